@@ -1,0 +1,186 @@
+// A problem is one mistake in content, told to the person who can mend it: where, what, and what to do.
+// Stages gather problems and hand them back; only the command line prints them (see cli.ts).
+
+/** A stretch of one line in a file. `line` and `column` count from 1, `length` in UTF-16 units; `source` is the file's whole text. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly source: string;
+}
+
+/** One mistake. `rule` is a stable id; `text` is one sentence without the place in it; `hint` says what to do. */
+export interface Problem {
+  readonly rule: string;
+  readonly severity: 'error' | 'warning';
+  readonly text: string;
+  readonly hint?: string;
+  readonly place?: Place;
+  readonly related?: readonly { readonly text: string; readonly place: Place }[];
+}
+
+/** Thrown by whoever cannot go on because the site has problems. The command line prints them and exits with 1. */
+export class SiteError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.text).join('\n'));
+    this.name = 'SiteError';
+    this.problems = problems;
+  }
+}
+
+/** Thrown for a fault of the surroundings that has its own exit code: 2 usage, 73 cannot write, 75 another build runs. */
+export class Refusal extends Error {
+  readonly exitCode: number;
+  readonly hint: string | undefined;
+  constructor(exitCode: number, text: string, hint?: string) {
+    super(text);
+    this.name = 'Refusal';
+    this.exitCode = exitCode;
+    this.hint = hint;
+  }
+}
+
+export function isError(problem: Problem): boolean {
+  return problem.severity === 'error';
+}
+
+/** Throws a SiteError that holds all problems when one of them is an error; otherwise hands the warnings back. */
+export function refuseErrors(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.some(isError)) throw new SiteError(sortProblems(problems));
+  return problems;
+}
+
+/** By file, then by place; problems without a place come last. The same mistakes are always told in the same order. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((a, b) => {
+    if (!a.place || !b.place) return Number(!a.place) - Number(!b.place) || compare(a.text, b.text);
+    return (
+      compare(a.place.file, b.place.file) ||
+      a.place.line - b.place.line ||
+      a.place.column - b.place.column ||
+      compare(a.rule, b.rule) ||
+      compare(a.text, b.text)
+    );
+  });
+}
+
+/** Text for people: sentence, place, frame with a caret, hint, related places, and a closing count. */
+export function formatProblems(problems: readonly Problem[], options: { readonly color?: boolean } = {}): string {
+  const paint = painter(options.color ?? false);
+  const blocks = sortProblems(problems).map((problem) => formatProblem(problem, paint));
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean).join(', ');
+  return `${blocks.join('\n\n')}\n\n${counts}\n`;
+}
+
+/** Text for programs: one object per problem, places without the file's text. */
+export function problemsToJson(problems: readonly Problem[]): unknown[] {
+  return sortProblems(problems).map(({ place, related, ...rest }) => ({
+    ...rest,
+    ...(place && withoutSource(place)),
+    ...(related && { related: related.map((other) => ({ text: other.text, ...withoutSource(other.place) })) }),
+  }));
+}
+
+function withoutSource({ file, line, column, length }: Place) {
+  return { file, line, column, length };
+}
+
+function formatProblem(problem: Problem, paint: Paint): string {
+  const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const lines = [`${label} ${paint.bold(problem.text)} ${paint.dim(`[${problem.rule}]`)}`];
+  if (problem.place) lines.push(`  ${where(problem.place)}`, frame(problem.place, paint));
+  for (const other of problem.related ?? [])
+    lines.push(`  ${other.text} ${where(other.place)}`, frame(other.place, paint));
+  if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${problem.hint}`);
+  return lines.join('\n');
+}
+
+function where({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** The line, with the one before it, and a caret below the stretch. Long lines are cut around the caret. */
+function frame(place: Place, paint: Paint): string {
+  const lines = place.source.split(/\r\n|\r|\n/);
+  const width = String(place.line).length;
+  const shown = [place.line - 1, place.line].filter((number) => number >= 1 && number <= lines.length);
+  const from = Math.max(0, place.column - 60);
+  const rows = shown.map((number) => {
+    const text = printable(lines[number - 1] ?? '');
+    const cut = text.slice(from, from + 110);
+    const shownText = `${from > 0 ? '…' : ''}${cut}${text.length > from + 110 ? '…' : ''}`;
+    return `  ${paint.dim(`${String(number).padStart(width)} │`)} ${shownText}`.trimEnd();
+  });
+  const offset = place.column - 1 - from + (from > 0 ? 1 : 0);
+  const room = Math.max(1, 110 - (place.column - 1 - from));
+  const carets = '^'.repeat(Math.max(1, Math.min(place.length, room)));
+  rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(Math.max(0, offset))}${paint.red(carets)}`);
+  return rows.join('\n');
+}
+
+/** Control and invisible direction characters could forge a terminal's output; a frame shows them as dots. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to hide
+  return text.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '·');
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+type Paint = ReturnType<typeof painter>;
+
+function painter(color: boolean) {
+  const style = (code: number, end: number) => (text: string) =>
+    color ? `\u001b[${code}m${text}\u001b[${end}m` : text;
+  return {
+    red: style(31, 39),
+    yellow: style(33, 39),
+    cyan: style(36, 39),
+    dim: style(2, 22),
+    bold: style(1, 22),
+  };
+}
+
+/** "did you mean `x`?" for the candidate that a slip of the finger makes the written word, or undefined. */
+export function didYouMean(written: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(written.length / 3));
+  let best: { candidate: string; distance: number } | undefined;
+  for (const candidate of candidates) {
+    const distance = editDistance(written.toLowerCase(), candidate.toLowerCase(), limit);
+    if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
+  }
+  return best && `did you mean \`${best.candidate}\`?`;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `limit` is told as Infinity. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(rows, i - 1, j - 1) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(rows, i - 2, j - 2) + 1);
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return at(rows, a.length, b.length);
+}
+
+function at(rows: number[][], row: number, column: number): number {
+  return rows[row]?.[column] ?? 0;
+}
