@@ -1,0 +1,183 @@
+// Claims: every figure and promise of the site, defined once in content/claims.yaml, and its words in each locale.
+// The numbers come from Intl; what Intl lacks (ranges with one unit, comparators) is made here.
+import { z } from 'zod';
+
+const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .describe('a decimal in quotes, so that 1.10 stays 1.10: "3.49"');
+const period = z
+  .string()
+  .regex(/^P\d+[DWMY]$/)
+  .describe('an ISO 8601 period: P6M, P30D, P1Y');
+const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('a date such as 2026-11-01');
+
+export const claimKinds = [
+  'count',
+  'range',
+  'percentage',
+  'price',
+  'duration',
+  'limit',
+  'comparison',
+  'legal-status',
+  'promise',
+] as const;
+
+export const claimShape = z.strictObject({
+  kind: z.enum(claimKinds),
+  value: z
+    .union([decimal, z.strictObject({ min: decimal, max: decimal })])
+    .describe('a decimal in quotes, or { min, max }')
+    .optional(),
+  comparator: z.enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about']).default('exactly'),
+  unit: z
+    .string()
+    .describe('a unit of Intl (second, day, kilobyte), a currency (EUR), or a word of your own')
+    .optional(),
+  tax: z.enum(['gross', 'net']).optional(),
+  period: period.optional(),
+  term: period.optional(),
+  compares: z.array(z.string()).length(2).describe('the ids of the two claims that are compared').optional(),
+  text: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('per locale, the styles of the claim: { de: { default: "{value} Sprachen" } }'),
+  evidence: z
+    .union([z.literal('none-yet'), z.array(z.looseObject({ type: z.string() })).min(1)])
+    .describe('none-yet, or a list of what proves it'),
+  owner: z.string().min(1),
+  reviewed: date,
+  review_every: period,
+  expires: date.optional(),
+  qualified_by: z.array(z.string()).optional(),
+  not_with: z.array(z.string()).optional(),
+});
+
+export type ClaimFile = z.infer<typeof claimShape>;
+
+/** A claim with its id. */
+export interface Claim extends ClaimFile {
+  readonly id: string;
+}
+
+/** The figure of a claim in one locale: `value` with comparator and unit, `figure` with unit, `number` bare. */
+export interface Figure {
+  readonly value: string;
+  readonly figure: string;
+  readonly number: string;
+}
+
+/** Kinds that state a figure, and so need a value. */
+export const figuredKinds: readonly string[] = ['count', 'range', 'percentage', 'price', 'duration', 'limit'];
+
+/** Words for "more than" and so on, per language. `exactly` needs none. */
+const comparatorWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { 'more-than': 'mehr als', 'at-least': 'mindestens', 'up-to': 'bis zu', 'at-most': 'höchstens', about: 'etwa' },
+  en: { 'more-than': 'more than', 'at-least': 'at least', 'up-to': 'up to', 'at-most': 'at most', about: 'about' },
+  es: { 'more-than': 'más de', 'at-least': 'al menos', 'up-to': 'hasta', 'at-most': 'como máximo', about: 'unos' },
+  fr: { 'more-than': 'plus de', 'at-least': 'au moins', 'up-to': 'jusqu’à', 'at-most': 'au plus', about: 'environ' },
+  it: { 'more-than': 'più di', 'at-least': 'almeno', 'up-to': 'fino a', 'at-most': 'al massimo', about: 'circa' },
+  nl: { 'more-than': 'meer dan', 'at-least': 'minstens', 'up-to': 'tot', 'at-most': 'hoogstens', about: 'ongeveer' },
+  pl: { 'more-than': 'ponad', 'at-least': 'co najmniej', 'up-to': 'do', 'at-most': 'najwyżej', about: 'około' },
+  pt: { 'more-than': 'mais de', 'at-least': 'pelo menos', 'up-to': 'até', 'at-most': 'no máximo', about: 'cerca de' },
+};
+
+/** The comparator's word in a locale: '' for `exactly`, undefined where the engine has none. */
+export function comparatorWord(comparator: Claim['comparator'], locale: string): string | undefined {
+  if (comparator === 'exactly') return '';
+  return comparatorWords[locale.split('-')[0] ?? locale]?.[comparator];
+}
+
+/** The figure of a claim, or undefined for a claim that has none. Shape of the strings: "höchstens 24 Stunden", "24 Stunden", "24". */
+export function figureOf(claim: Claim, locale: string): Figure | undefined {
+  if (claim.value === undefined) return undefined;
+  const [low, high] = typeof claim.value === 'string' ? [claim.value, claim.value] : [claim.value.min, claim.value.max];
+  const dash = locale.startsWith('es') ? '-' : '–';
+  const bare = formatter(locale, decimalsOf(high), {});
+  const number =
+    low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dash}${bare.format(Number(high))}`;
+  const figure = withUnit(claim, locale, high, number);
+  const word = comparatorWord(claim.comparator, locale);
+  return { value: word ? `${word} ${figure}` : figure, figure, number };
+}
+
+/** The words of a claim in a locale and style, or undefined when it has none there. */
+export function wordsOf(
+  claim: Claim,
+  locale: string,
+  style: string,
+  claims: ReadonlyMap<string, Claim>,
+): string | undefined {
+  const figure = figureOf(claim, locale);
+  const template = claim.text[locale]?.[style] ?? (isFigureStyle(style) && figure ? `{${style}}` : undefined);
+  if (template === undefined) return undefined;
+  const [first, second] = (claim.compares ?? []).map((id) => {
+    const other = claims.get(id);
+    return other && figureOf(other, locale)?.figure;
+  });
+  const parts: Record<string, string | undefined> = { ...figure, first, second };
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
+}
+
+/** The placeholders that a claim's text may hold. */
+export function placeholdersOf(claim: Claim): string[] {
+  return [...(claim.value === undefined ? [] : figureStyles), ...(claim.compares ? ['first', 'second'] : [])];
+}
+
+/** All styles that can be used of a claim in a locale. */
+export function stylesOf(claim: Claim, locale: string): string[] {
+  return [...new Set([...Object.keys(claim.text[locale] ?? {}), ...(claim.value === undefined ? [] : figureStyles)])];
+}
+
+/** What `<data value>` says: "50", "5/15", "3.49", or the id of a claim without a figure. */
+export function machineValue(claim: Claim): string {
+  if (claim.value === undefined) return claim.id;
+  return typeof claim.value === 'string' ? claim.value : `${claim.value.min}/${claim.value.max}`;
+}
+
+const figureStyles: readonly string[] = ['value', 'figure', 'number'];
+
+function isFigureStyle(style: string): style is keyof Figure {
+  return figureStyles.includes(style);
+}
+
+/** Intl formats the upper number with its unit; the number in it is then replaced by the whole range. */
+function withUnit(claim: Claim, locale: string, high: string, number: string): string {
+  const style = unitStyle(claim);
+  if (!style) return number;
+  const factor = claim.kind === 'percentage' ? 0.01 : 1;
+  const parts = formatter(locale, decimalsOf(high), style).formatToParts(Number(high) * factor);
+  const numeric = new Set(['integer', 'group', 'decimal', 'fraction', 'minusSign']);
+  const first = parts.findIndex((part) => numeric.has(part.type));
+  const text = parts
+    .map((part, index) => {
+      if (numeric.has(part.type)) return index === first ? number : '';
+      return part.type === 'literal' ? part.value.replaceAll(' ', '\u00a0') : part.value;
+    })
+    .join('');
+  // Where the unit is one part with its blank ("\u00a0€" is two parts, " Sekunden" is one in some ICU versions).
+  return text.replace(/(\d) (?=\S)/g, '$1\u00a0');
+}
+
+function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
+  if (claim.kind === 'percentage') return { style: 'percent' };
+  if (!claim.unit) return undefined;
+  if (/^[A-Z]{3}$/.test(claim.unit)) return { style: 'currency', currency: claim.unit };
+  if (!Intl.supportedValuesOf('unit').includes(claim.unit)) return undefined;
+  return { style: 'unit', unit: claim.unit, unitDisplay: 'long' };
+}
+
+function formatter(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    ...options,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+function decimalsOf(value: string): number {
+  return value.split('.')[1]?.length ?? 0;
+}

@@ -1,0 +1,20 @@
+// Where content can link to: a page of the site, a declared address outside, or an anchor on the same page.
+// Which url a target has depends on the page that links; that is worked out while rendering.
+import { parseReference } from './references.ts';
+
+/** A target as parts: `${page.home}#faq` is { kind: 'page', name: 'home', anchor: 'faq' }, `#faq` has no name. */
+export interface Target {
+  readonly kind: 'page' | 'link' | 'anchor';
+  readonly name: string;
+  readonly anchor?: string;
+}
+
+/** A target in any of its spellings, with or without `${ }`, or undefined when it is none. */
+export function parseTarget(written: string): Target | undefined {
+  if (/^#[\w-]+$/.test(written)) return { kind: 'anchor', name: '', anchor: written.slice(1) };
+  const match = /^(?:(\$\{[^}]*\})|((?:page|link)\.[A-Za-z0-9][\w/-]*))(?:#([\w-]+))?$/.exec(written.trim());
+  if (!match) return undefined;
+  const reference = parseReference(match[1] ?? `\${${match[2]}}`);
+  if (!reference || reference.style || (reference.kind !== 'page' && reference.kind !== 'link')) return undefined;
+  return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
+}

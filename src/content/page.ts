@@ -1,0 +1,56 @@
+// The shape of content/pages/*.yaml, and what a slug becomes: a url that a browser sees, and paths in the output.
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+const slug = z
+  .union([z.string(), z.record(z.string(), z.string())])
+  .describe('the path after the domain, per locale: { de: kontakt, en: en/contact }');
+
+export const pageShape = z.strictObject({
+  layout: z.string().describe('one of the theme’s layouts'),
+  slug,
+  locales: z.array(z.string()).min(1).optional().describe('the locales it exists in; without it, all of the site'),
+  name: text('the short name in navigation').optional(),
+  title: text('15 to 60 characters, unique'),
+  description: text('70 to 160 characters, unique'),
+  index: z.boolean().default(true).describe('false keeps the page out of search engines'),
+  not_found: z.boolean().default(false).describe('true: what a host serves when there is no page'),
+  sections: z.array(z.record(z.string(), z.unknown())).min(1).describe('the sections in their order'),
+});
+
+export type PageFile = z.infer<typeof pageShape>;
+
+/** What every section may have besides the fields of its own schema. */
+export const sectionFrame = {
+  type: z.string(),
+  id: z
+    .string()
+    .regex(/^[a-zA-Z][\w-]*$/)
+    .describe('the anchor, unique on a page: letters, digits, - and _')
+    .optional(),
+};
+
+/** The url that a slug is served at: "" → "/", "en/contact" → "/en/contact". */
+export function urlOf(slug: string): string {
+  return `/${slug}`;
+}
+
+/** Why a slug cannot be one, or undefined. */
+export function slugFault(slug: string): string | undefined {
+  if (slug === '') return undefined;
+  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug has no slash at its ends';
+  if (slug.split('/').some((part) => part === '.' || part === '..')) return 'a slug cannot lead out of the site';
+  if (slug.length > 200) return 'a slug has at most 200 characters';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(slug))
+    return 'a slug is made of a–z, 0–9 and single hyphens, its parts divided by /';
+  return undefined;
+}
+
+/**
+ * Where a page lies in the output. A page that others lie below (/en above /en/contact) is written twice, as en.html and
+ * en/index.html, because hosts differ in which of the two they serve at /en.
+ */
+export function outputsOf(slug: string, hasPagesBelow: (slug: string) => boolean): string[] {
+  if (slug === '') return ['index.html'];
+  return hasPagesBelow(slug) ? [`${slug}.html`, `${slug}/index.html`] : [`${slug}.html`];
+}

@@ -1,0 +1,101 @@
+// The shape of content/site.yaml and content/locales/*.yaml: what holds for the whole site, and the words of its interface.
+import { z } from 'zod';
+import { link, text } from './fields.ts';
+
+const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
+const localeTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/)
+  .describe('a language tag such as de, en or pt-BR');
+const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('a date such as 2026-11-01');
+
+/** A value that may say of itself that it is not real yet. */
+function placeholder(value: z.ZodString) {
+  return z.union([value, z.strictObject({ value, placeholder: z.boolean().optional() })]);
+}
+
+const webAddress = z
+  .string()
+  .regex(/^https?:\/\/[^/\s?#]+$/)
+  .describe('where the site will be served, without a slash at the end: https://example.com');
+
+const navigationLink = z.strictObject({ to: link(), label: text().optional() });
+const navigationItem = z.union([
+  z.strictObject({ label: text(), items: z.array(navigationLink).min(1) }),
+  navigationLink,
+]);
+
+export const siteShape = z.strictObject({
+  name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
+  url: placeholder(webAddress).describe('where the site will be served: https://example.com'),
+  locales: z.array(localeTag).min(1).describe('the locales in order; the first is the default and the fallback'),
+  home: z.string().default('home').describe('the id of the home page'),
+  image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),
+  values: z.record(name, placeholder(z.string())).default({}).describe('facts used as ${site.street}'),
+  links: z
+    .record(
+      name,
+      z.strictObject({
+        url: z
+          .string()
+          .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)/)
+          .describe('an address that begins with https:, mailto: or tel:'),
+        placeholder: z.boolean().optional(),
+        retired: date.optional().describe('the day on which what it leads to was shut down'),
+      }),
+    )
+    .default({})
+    .describe('addresses outside the site, used as ${link.chat}'),
+  contact: z
+    .strictObject({
+      endpoint: z
+        .string()
+        .regex(/^(\/[a-z0-9/-]+|https?:\/\/\S+)$/)
+        .describe('where the form posts to: /contact, or an address of its own'),
+      form: z.string().describe('the id of the page with the form'),
+      sent: z.string().describe('the id of the page shown when a message was sent without JavaScript'),
+      failed: z.string().describe('the id of the page shown when sending failed without JavaScript'),
+      retention: z
+        .strictObject({ sent: z.number().int().positive(), dead: z.number().int().positive() })
+        .optional()
+        .describe('days that sent and undeliverable messages are kept'),
+    })
+    .optional(),
+  navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
+  claims: z
+    .strictObject({ attributes: z.boolean() })
+    .default({ attributes: true })
+    .describe('attributes: whether a claim is marked in HTML as <data value data-claim>'),
+});
+
+export type SiteFile = z.infer<typeof siteShape>;
+export type NavigationEntry = z.infer<typeof navigationItem>;
+
+export interface Words {
+  readonly [key: string]: string | Words;
+}
+
+const words: z.ZodType<Words> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), words])).describe('a map of words, or of groups of words'),
+);
+
+export const localeShape = z.strictObject({
+  name: z.string().min(1).describe('the language’s name in itself: Deutsch'),
+  territory: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('the country that social networks are told: DE'),
+  direction: z.enum(['ltr', 'rtl']).default('ltr'),
+  words,
+});
+
+export type LocaleFile = z.infer<typeof localeShape>;
+
+/** What a placeholder-able value stands for. */
+export function realValue(value: string | { readonly value: string }): string {
+  return typeof value === 'string' ? value : value.value;
+}

@@ -1,0 +1,263 @@
+// Turns a text of content into what a component shows: `${…}` become words, links and marked figures, Markdown becomes
+// elements. Also tells what in a text cannot be turned. Knows one locale at a time, through the scope it is given.
+import { Lexer, type Token, type Tokens } from 'marked';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Link } from './fields.ts';
+import { parseTarget, type Target } from './link.ts';
+import { type Reference, replaceReferences, writtenReferences } from './references.ts';
+
+/** What a text needs to know of its site, in one locale. */
+export interface TextScope {
+  /** A claim's words in a style, and the figure for `<data value>`. */
+  readonly claim: (id: string, style: string) => { readonly words: string; readonly value: string };
+  readonly site: (name: string) => string;
+  readonly link: (target: Target) => Link;
+  /** What stands between the tags of a link that the author gave no words. */
+  readonly label: (target: Target) => string;
+  readonly markClaims: boolean;
+}
+
+/** An inline text as something to render. A text without references and Markdown stays the string it is. */
+export function renderText(text: string, scope: TextScope): ReactNode {
+  const prepared = prepare(text);
+  if (prepared.references.length === 0 && !mayHoldMarkdown.test(text)) return text;
+  return together(inline(Lexer.lexInline(prepared.text), { ...prepared, scope }));
+}
+
+/** A long text: paragraphs, headings from level 2, lists, tables, quotes. */
+export function renderMarkdown(text: string, scope: TextScope): ReactNode {
+  const prepared = prepare(text);
+  return together(blocks(Lexer.lex(prepared.text), { ...prepared, scope }));
+}
+
+/** A text as characters: for scenes, titles and other places that hold no elements. */
+export function renderPlain(text: string, scope: TextScope): string {
+  return replaceReferences(text, (reference) => plainReference(reference, scope));
+}
+
+/** Something in a text that Markdown would make of it and content does not allow. `find` is where it stands. */
+export interface TextFault {
+  readonly rule: 'html' | 'raw-link' | 'markdown';
+  readonly text: string;
+  readonly hint: string;
+  readonly find: string;
+}
+
+/** What in a text cannot be rendered as it stands: HTML, addresses that are not declared, headings of level 1. */
+export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
+  const prepared = prepare(text);
+  const faults: TextFault[] = [];
+  const look = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      const fault = tokenFault(token, prepared.references);
+      if (fault) faults.push(fault);
+      look(childrenOf(token));
+    }
+  };
+  look(kind === 'markdown' ? Lexer.lex(prepared.text) : Lexer.lexInline(prepared.text));
+  return faults;
+}
+
+const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:|www\.|@/;
+// Two characters of the private use area stand around a reference's number while Markdown is read.
+const open = '\uE000';
+const close = '\uE001';
+const marker = /\uE000(\d+)\uE001/;
+
+interface Prepared {
+  readonly text: string;
+  readonly references: readonly Reference[];
+}
+
+interface Rendering extends Prepared {
+  readonly scope: TextScope;
+}
+
+function prepare(text: string): Prepared {
+  if (writtenReferences(text).length === 0) return { text, references: [] };
+  const references: Reference[] = [];
+  const replaced = replaceReferences(text.replace(/[\uE000\uE001]/g, ''), (reference, index) => {
+    references.push(reference);
+    return `${open}${index}${close}`;
+  });
+  return { text: replaced, references };
+}
+
+/** A string that went through Markdown, with its references as they were written. */
+function restore(text: string, references: readonly Reference[]): string {
+  let decoded = text;
+  try {
+    decoded = decodeURI(text);
+  } catch {
+    // An address with a stray % is shown as it is.
+  }
+  return decoded.replace(/\uE000(\d+)\uE001/g, (_, index: string) => references[Number(index)]?.written ?? '');
+}
+
+function together(nodes: readonly ReactNode[]): ReactNode {
+  return nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...nodes);
+}
+
+function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
+  return tokens.flatMap((token): ReactNode[] => {
+    switch (token.type) {
+      case 'strong':
+      case 'em':
+      case 'del':
+        return [createElement(token.type, null, ...inline(childrenOf(token), rendering))];
+      case 'codespan':
+        return [createElement('code', null, entities((token as Tokens.Codespan).text))];
+      case 'br':
+        return [createElement('br')];
+      case 'link':
+        return [anchor(token as Tokens.Link, rendering)];
+      case 'escape':
+        return [(token as Tokens.Escape).text];
+      case 'text': {
+        const children = childrenOf(token);
+        return children.length > 0 ? inline(children, rendering) : words((token as Tokens.Text).text, rendering);
+      }
+      default:
+        return words(token.raw, rendering);
+    }
+  });
+}
+
+function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
+  const target = parseTarget(restore(token.href, rendering.references));
+  const children = inline(childrenOf(token), rendering);
+  return target ? createElement('a', { ...rendering.scope.link(target) }, ...children) : together(children);
+}
+
+function words(text: string, { references, scope }: Rendering): ReactNode[] {
+  if (!text.includes(open)) return [entities(text)];
+  return text.split(/(\uE000\d+\uE001)/).flatMap((part): ReactNode[] => {
+    const reference = references[Number(marker.exec(part)?.[1] ?? -1)];
+    if (!reference) return part === '' ? [] : [entities(part)];
+    return [referenceNode(reference, scope)];
+  });
+}
+
+function referenceNode(reference: Reference, scope: TextScope): ReactNode {
+  if (reference.kind === 'claim') {
+    const { words: stated, value } = scope.claim(reference.name, reference.style ?? 'default');
+    return scope.markClaims ? createElement('data', { value, 'data-claim': reference.name }, stated) : stated;
+  }
+  if (reference.kind === 'site') return scope.site(reference.name);
+  const target: Target = { kind: reference.kind, name: reference.name };
+  return createElement('a', { ...scope.link(target) }, scope.label(target));
+}
+
+function plainReference(reference: Reference, scope: TextScope): string {
+  if (reference.kind === 'claim') return scope.claim(reference.name, reference.style ?? 'default').words;
+  if (reference.kind === 'site') return scope.site(reference.name);
+  return scope.label({ kind: reference.kind, name: reference.name });
+}
+
+function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
+  return tokens.flatMap((token): ReactNode[] => {
+    switch (token.type) {
+      case 'space':
+        return [];
+      case 'paragraph':
+        return [createElement('p', null, ...inline(childrenOf(token), rendering))];
+      case 'heading':
+        return [
+          createElement(
+            `h${Math.max(2, (token as Tokens.Heading).depth)}`,
+            null,
+            ...inline(childrenOf(token), rendering),
+          ),
+        ];
+      case 'list':
+        return [list(token as Tokens.List, rendering)];
+      case 'blockquote':
+        return [createElement('blockquote', null, ...blocks(childrenOf(token), rendering))];
+      case 'hr':
+        return [createElement('hr')];
+      case 'table':
+        return [table(token as Tokens.Table, rendering)];
+      case 'text':
+        return inline([token], rendering);
+      default:
+        return [createElement('p', null, ...words(token.raw.trim(), rendering))];
+    }
+  });
+}
+
+function list(token: Tokens.List, rendering: Rendering): ReactNode {
+  const start = typeof token.start === 'number' && token.start !== 1 ? { start: token.start } : null;
+  const items = token.items.map((item) => createElement('li', null, ...blocks(item.tokens, rendering)));
+  return createElement(token.ordered ? 'ol' : 'ul', start, ...items);
+}
+
+function table(token: Tokens.Table, rendering: Rendering): ReactNode {
+  const header = token.header.map((cell) => createElement('th', { scope: 'col' }, ...inline(cell.tokens, rendering)));
+  const rows = token.rows.map((row) =>
+    createElement('tr', null, ...row.map((cell) => createElement('td', null, ...inline(cell.tokens, rendering)))),
+  );
+  const head = createElement('thead', null, createElement('tr', null, ...header));
+  return createElement('table', null, head, createElement('tbody', null, ...rows));
+}
+
+function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
+  const find = restore(token.raw, references).trim();
+  if (token.type === 'html')
+    return {
+      rule: 'html',
+      text: `HTML is not read in content: ${short(find)}`,
+      hint: 'use Markdown: **bold**, *emphasis*, [words](${page.contact})',
+      find,
+    };
+  if (token.type === 'image')
+    return {
+      rule: 'markdown',
+      text: 'a picture cannot stand inside a text',
+      hint: 'use a section that has a picture',
+      find,
+    };
+  if (token.type === 'heading' && (token as Tokens.Heading).depth === 1)
+    return {
+      rule: 'markdown',
+      text: 'a heading of level 1 belongs to the page, not to a text',
+      hint: 'write ## for a heading inside a text',
+      find,
+    };
+  if (token.type === 'link') {
+    const href = restore((token as Tokens.Link).href, references);
+    if (parseTarget(href)) return undefined;
+    return {
+      rule: 'raw-link',
+      text: `${short(href)} is an address that the site does not declare`,
+      hint: 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
+      find,
+    };
+  }
+  return undefined;
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items;
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table;
+    return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
+  }
+  return ('tokens' in token && token.tokens) || [];
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** The few entities that authors use where a character is hard to see. */
+function entities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&shy;', '\u00ad')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,149 @@
+// The contract between the engine and a theme: what templates/ may import as 'litfass/theme', and nothing else.
+// A theme is data (layouts, sections, icons); the engine renders it and never imports it.
+import {
+  type ComponentType,
+  type Context,
+  createContext,
+  createElement,
+  isValidElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import type { z } from 'zod';
+import type { Image, Link, Text } from './content/fields.ts';
+
+export { icon, image, link, markdown, scene, text } from './content/fields.ts';
+export type { Image, Link, Text };
+
+/** A section: what an author may write (a strict zod object) and the component that shows it. */
+export interface SectionDefinition {
+  readonly schema: z.ZodObject;
+  readonly component: ComponentType<never>;
+}
+
+/** The props of a section's component: its fields resolved for the locale, and the anchor id that the author gave it. */
+export type SectionProps<Schema extends z.ZodType> = z.infer<Schema> & { readonly id?: string };
+
+export function defineSection<Schema extends z.ZodObject>(section: {
+  readonly schema: Schema;
+  readonly component: ComponentType<SectionProps<Schema>>;
+}): SectionDefinition {
+  return section as unknown as SectionDefinition;
+}
+
+/** A layout gets the page's sections as children and stands inside `<div id="root">`. */
+export interface LayoutProps {
+  readonly children: ReactNode;
+}
+
+/** An island: a component that is rendered at build time and hydrated in the browser. Its props must be JSON. */
+export interface IslandDefinition<Props = never> {
+  readonly name: string;
+  readonly component: ComponentType<Props>;
+}
+
+export function defineIsland<Props>(island: IslandDefinition<Props>): IslandDefinition<Props> {
+  return island;
+}
+
+/** The theme's table of contents. `head` renders what goes into every page's `<head>` besides what the engine puts there. */
+export interface Theme {
+  readonly layouts: Readonly<Record<string, ComponentType<LayoutProps>>>;
+  readonly sections: Readonly<Record<string, SectionDefinition>>;
+  readonly icons?: readonly string[];
+  readonly head?: ComponentType;
+}
+
+export function defineTheme(theme: Theme): Theme {
+  return theme;
+}
+
+/** One entry of a navigation list, resolved for the page that shows it. */
+export interface NavigationItem {
+  readonly label: Text;
+  readonly link?: Link;
+  /** Whether the link goes to the page that shows it. */
+  readonly current: boolean;
+  readonly items: readonly NavigationItem[];
+}
+
+/** Everything a component may know about the page that it is part of. */
+export interface PageFacts {
+  /** The locale being rendered. It differs from `route.locale` only on the not-found page that speaks every language. */
+  readonly locale: string;
+  readonly route: { readonly page: string; readonly layout: string; readonly locale: string; readonly url: string };
+  readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
+  /** The same page in every locale of the site; where it does not exist, that locale's home. */
+  readonly locales: readonly {
+    readonly tag: string;
+    readonly name: string;
+    readonly url: string;
+    readonly current: boolean;
+    readonly exists: boolean;
+  }[];
+  readonly navigation: Readonly<Record<string, readonly NavigationItem[]>>;
+  /** An interface word of content/locales/, as i18next reads it: `t('faq.open')`, `t('results', { count: 2 })`. */
+  readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  /** A link as content writes it: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
+  readonly link: (target: string) => Link;
+  /** The hashed url of a file below templates/assets/, for instance `icon.svg`. */
+  readonly asset: (file: string) => string;
+  /** What the contact form needs: where it posts to, and the most characters of each value. */
+  readonly contact: {
+    readonly endpoint: string;
+    readonly limits: { readonly name: number; readonly email: number; readonly message: number };
+  };
+}
+
+/** What the engine hands to components through React's context: the facts, and a place to leave islands. */
+interface PageScope extends PageFacts {
+  readonly leaveIsland: (use: IslandUse) => number;
+}
+
+/** An island as a page uses it. */
+export interface IslandUse {
+  readonly definition: IslandDefinition<unknown>;
+  readonly props: unknown;
+  readonly when: 'interaction' | 'visible';
+}
+
+/** Provided by the engine around every page. */
+export const PageContext: Context<PageScope | null> = createContext<PageScope | null>(null);
+
+/** The facts of the page being rendered. Only for components on the server; islands get props. */
+export function usePage(): PageFacts {
+  return useScope('usePage');
+}
+
+/**
+ * Puts an island on the page. Its module is fetched when a visitor touches it (`interaction`) or, with `when="visible"`,
+ * also when it has come into view and the browser is idle. Without JavaScript its server-rendered markup is what stays.
+ */
+export function Island<Props>(use: {
+  readonly of: IslandDefinition<Props>;
+  readonly props: Props;
+  readonly when?: 'interaction' | 'visible';
+}): ReactNode {
+  const scope = useScope('<Island>');
+  const number = scope.leaveIsland({
+    definition: use.of as IslandDefinition<unknown>,
+    props: use.props,
+    when: use.when ?? 'interaction',
+  });
+  return createElement('litfass-island', { 'data-n': number });
+}
+
+/** The characters of a text, without its markup: for attributes, titles and the props of islands. */
+export function plain(text: Text): string {
+  if (text === null || text === undefined || typeof text === 'boolean') return '';
+  if (typeof text === 'string' || typeof text === 'number' || typeof text === 'bigint') return String(text);
+  if (Array.isArray(text)) return text.map(plain).join('');
+  if (isValidElement<{ children?: ReactNode }>(text)) return plain(text.props.children);
+  return '';
+}
+
+function useScope(caller: string): PageScope {
+  const scope = useContext(PageContext);
+  if (!scope) throw new Error(`${caller} works only while a page is rendered on the server; hand props to an island`);
+  return scope;
+}
