@@ -1,0 +1,55 @@
+// Turns an island's server-rendered markup into a living React component. Fetched together with React, when needed.
+import { Component, type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+interface Definition {
+  readonly name: string;
+  readonly component: ComponentType<Record<string, unknown>>;
+}
+
+/** Resolves when the island answers to events. `modules` are the theme's islands, with whatever else they export. */
+export function hydrateIsland(element: HTMLElement, modules: readonly Record<string, unknown>[]): Promise<void> {
+  const { island = '', prefix = '', props = '{}' } = element.dataset;
+  const definition = modules.flatMap((module) => Object.values(module)).find((value) => isDefinition(value, island));
+  if (!isDefinition(definition, island)) return Promise.reject(new Error(`no island is called ${island}`));
+  const served = [...element.childNodes].map((node) => node.cloneNode(true));
+  return new Promise((ready) => {
+    const inner = createElement(definition.component, JSON.parse(props) as Record<string, unknown>);
+    const giveUp = () => {
+      root.unmount();
+      element.replaceChildren(...served);
+      ready();
+    };
+    const boundary = createElement(Boundary, { giveUp }, createElement(Ready, { ready }, inner));
+    const root = hydrateRoot(element, boundary, { identifierPrefix: prefix });
+  });
+}
+
+function isDefinition(value: unknown, name: string): value is Definition {
+  return typeof value === 'object' && value !== null && 'component' in value && 'name' in value && value.name === name;
+}
+
+function Ready({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
+  useEffect(ready, [ready]);
+  return children;
+}
+
+interface BoundaryProps {
+  readonly giveUp: () => void;
+  readonly children?: ReactNode;
+}
+
+// An error inside an island would empty it. With this boundary the visitor gets back what the server had rendered.
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    queueMicrotask(this.props.giveUp);
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,54 @@
+// Wakes islands. Nothing is fetched until a visitor reaches for one (or sees one that asked for that); the first click that
+// comes before React does is remembered and made again.
+
+for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) watch(element);
+
+function watch(element: HTMLElement): void {
+  const { src = '', when } = element.dataset;
+  let early: Event | undefined;
+  let started = false;
+  const remember = (event: Event) => {
+    if (!early && event.target instanceof Element && event.target.closest('button,[role=button]')) {
+      early = event;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    start();
+  };
+  const start = () => {
+    if (started) return;
+    started = true;
+    import(src)
+      .then((module: { hydrate: (element: HTMLElement) => Promise<void> }) => module.hydrate(element))
+      .then(
+        () => {
+          element.removeEventListener('click', remember, true);
+          const target = early?.target;
+          if (target instanceof HTMLElement && target.isConnected) target.click();
+        },
+        (error: unknown) => {
+          // The island stays what the server made of it, and works as that: the click that was held back goes through.
+          element.removeEventListener('click', remember, true);
+          console.error(error);
+          if (early?.target instanceof HTMLElement) early.target.click();
+        },
+      );
+  };
+  element.addEventListener('click', remember, true);
+  for (const name of ['pointerenter', 'focusin', 'touchstart'])
+    element.addEventListener(name, start, { once: true, passive: true });
+  if (when === 'visible') whenVisible(element, start);
+}
+
+function whenVisible(element: HTMLElement, start: () => void): void {
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      idle(start);
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(element);
+}

@@ -1,0 +1,66 @@
+// Judges the sources as a whole and makes the Site of them: everything valid, nothing rendered yet.
+// Nothing after this stage validates input again.
+import type { Bundle } from './bundle.ts';
+import { checkAddresses } from './check/addresses.ts';
+import { checkClaims } from './check/claims.ts';
+import { type PageContent, readPages } from './check/pages.ts';
+import { type LocaleEntry, readLocales, readSite, type SiteSettings } from './check/settings.ts';
+import { checkTexts } from './check/texts.ts';
+import type { Claim } from './content/claim.ts';
+import type { Loaded, Source } from './load.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import type { Theme } from './theme.ts';
+
+/** The whole content, valid: what plan and render work from. */
+export interface Site extends Omit<SiteSettings, 'locales'> {
+  readonly locales: readonly LocaleEntry[];
+  readonly defaultLocale: string;
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly theme: Theme;
+}
+
+/** The site when nothing is wrong with it, and the problems, warnings included. */
+export interface Checked {
+  readonly site: Site | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Holds the sources against their shapes, the theme's schemas and each other. All problems of one run, unsorted. */
+export function check(loaded: Loaded, bundle: Bundle): Checked {
+  const problems: Problem[] = [...loaded.problems, ...bundle.problems];
+  const { theme } = bundle;
+  const sources = new Map(loaded.sources.map((source) => [source.file, source]));
+  problems.push(...strayFiles(loaded.sources));
+
+  const settings = readSite(sources.get('content/site.yaml'), loaded, problems);
+  const locales = readLocales(settings, sources, loaded, problems);
+  const claims = checkClaims(sources.get('content/claims.yaml'), settings.locales, problems);
+  const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
+  if (theme) {
+    checkTexts({ settings, locales, claims, pages, shared, theme, images: bundle.assets.images, loaded, problems });
+    checkAddresses({ settings, pages, publicFiles: bundle.assets.files, problems });
+  }
+
+  if (!theme || problems.some((problem) => problem.severity === 'error')) return { site: undefined, problems };
+  const defaultLocale = settings.locales[0] ?? '';
+  return { site: { ...settings, locales, defaultLocale, claims, pages, theme }, problems };
+}
+
+const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];
+const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml', 'addresses.lock.yaml'];
+
+/** A file in a misspelt folder would be a page that silently does not exist. */
+function strayFiles(sources: readonly Source[]): Problem[] {
+  return sources.flatMap((source): Problem[] => {
+    const [, folder = '', ...rest] = source.file.split('/');
+    const yml = source.file.endsWith('.yml');
+    if (!yml && (rest.length > 0 ? folders : files).includes(folder)) return [];
+    const hint = yml
+      ? `name it ${source.file.replace(/yml$/, 'yaml')}`
+      : (didYouMean(folder, rest.length > 0 ? folders : files) ??
+        `content/ holds ${files.slice(0, 3).join(', ')} and the folders ${folders.slice(0, 3).join(', ')}`);
+    const place = { file: source.file, line: 1, column: 1, length: 1, source: source.text };
+    return [{ rule: 'stray-file', severity: 'error', text: `nothing reads ${source.file}`, hint, place }];
+  });
+}

@@ -1,0 +1,155 @@
+// The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
+import { outputsOf, slugFault, urlOf } from '../content/page.ts';
+import type { Source } from '../load.ts';
+import { didYouMean, type Place, type Problem } from '../problem.ts';
+import type { PageContent } from './pages.ts';
+import type { SiteSettings } from './settings.ts';
+
+interface Checking {
+  readonly settings: SiteSettings;
+  readonly pages: ReadonlyMap<string, PageContent>;
+  /** Paths in the output that are taken by public/ and assets. */
+  readonly publicFiles: ReadonlyMap<string, unknown>;
+  readonly problems: Problem[];
+}
+
+interface Address {
+  readonly slug: string;
+  readonly source: Source;
+  readonly locale: string;
+  readonly place: () => Place;
+}
+
+export function checkAddresses({ settings, pages, publicFiles, problems }: Checking): void {
+  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, problems));
+  problems.push(...collisions(addresses), ...takenPaths(addresses, publicFiles), ...namedPages(settings, pages));
+}
+
+function addressesOf(page: PageContent, problems: Problem[]): Address[] {
+  const { source } = page;
+  const written = (source.data as { slug?: unknown }).slug;
+  const single = typeof written === 'string';
+  if (single && page.locales.length > 1)
+    problems.push({
+      rule: 'slug',
+      severity: 'error',
+      text: `one slug cannot serve ${page.locales.length} locales`,
+      hint: `write one per locale: { ${page.locales.map((locale) => `${locale}: …`).join(', ')} }`,
+      place: source.place(['slug']),
+    });
+  const addresses: Address[] = [];
+  for (const locale of page.locales) {
+    const slug = page.slugs[locale];
+    const path = single ? ['slug'] : ['slug', locale];
+    if (slug === undefined) {
+      if (written !== undefined && !single)
+        problems.push({
+          rule: 'slug',
+          severity: 'error',
+          text: `the page has no slug in ${locale}`,
+          hint: `add one, or say which locales the page exists in: locales: [${page.locales.filter((one) => one in page.slugs).join(', ')}]`,
+          place: source.place(['slug'], { key: true }),
+        });
+      continue;
+    }
+    const fault = slugFault(slug);
+    if (fault)
+      problems.push({
+        rule: 'slug',
+        severity: 'error',
+        text: `“${slug}” cannot be a slug`,
+        hint: fault,
+        place: source.place(path),
+      });
+    else addresses.push({ slug, source, locale, place: () => source.place(path) });
+  }
+  return addresses;
+}
+
+/** Hosts ignore case and a slash at the end, and serve x/index.html at /x: two slugs that fold together are one address. */
+function collisions(addresses: readonly Address[]): Problem[] {
+  const taken = new Map<string, Address>();
+  return addresses.flatMap((address): Problem[] => {
+    const folded = address.slug.toLowerCase().replace(/(^|\/)index$/, '');
+    const first = taken.get(folded);
+    if (!first) {
+      taken.set(folded, address);
+      return [];
+    }
+    return [
+      {
+        rule: 'collision',
+        severity: 'error',
+        text: `two pages want the address ${urlOf(folded)}`,
+        hint: 'give one of them another slug',
+        place: address.place(),
+        related: [{ text: 'the other one:', place: first.place() }],
+      },
+    ];
+  });
+}
+
+/** Files that the engine writes itself besides pages and assets. */
+export const reservedPaths = [
+  'sitemap.xml',
+  'robots.txt',
+  '_headers',
+  '_redirects',
+  '.nojekyll',
+  '.litfass-manifest.json',
+];
+
+function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<string, unknown>): Problem[] {
+  const below = (slug: string) => addresses.some((other) => other.slug.startsWith(`${slug}/`));
+  const pageProblems = addresses.flatMap((address): Problem[] => {
+    const path = outputsOf(address.slug, below).find((output) => publicFiles.has(output));
+    if (!path && !address.slug.startsWith('assets/')) return [];
+    const text = path ? `public/${path} lies where this page goes` : 'assets/ is where the hashed files go';
+    return [{ rule: 'collision', severity: 'error', text, hint: 'give the page another slug', place: address.place() }];
+  });
+  const fileProblems = reservedPaths.flatMap((path): Problem[] => {
+    if (!publicFiles.has(path)) return [];
+    const hint = 'remove the file; what it should say comes from content/';
+    return [
+      { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint },
+    ];
+  });
+  return [...pageProblems, ...fileProblems];
+}
+
+/** Pages that content/site.yaml names: the home page, and those that the contact form leads to. */
+function namedPages(
+  { source, home, contact, locales }: SiteSettings,
+  pages: ReadonlyMap<string, PageContent>,
+): Problem[] {
+  if (!source || pages.size === 0) return [];
+  const named: (readonly [readonly string[], string])[] = [[['home'], home]];
+  for (const key of ['form', 'sent', 'failed'] as const) if (contact) named.push([['contact', key], contact[key]]);
+  return named.flatMap(([path, id]): Problem[] => {
+    const page = pages.get(id);
+    if (!page) {
+      const hint = didYouMean(id, pages.keys()) ?? 'pages are the files of content/pages/';
+      return [
+        {
+          rule: 'unknown-page',
+          severity: 'error',
+          text: `there is no page \`${id}\``,
+          hint,
+          place: source.place(path),
+        },
+      ];
+    }
+    const missing = locales.filter((locale) => !page.locales.includes(locale));
+    if (missing.length === 0) return [];
+    const text = `the page \`${id}\` must exist in every locale, and lacks ${missing.join(', ')}`;
+    return [
+      {
+        rule: 'missing-translation',
+        severity: 'error',
+        text,
+        place: source.place(path),
+        related: [{ text: 'the page:', place: page.source.place(['locales']) }],
+      },
+    ];
+  });
+}

@@ -1,0 +1,201 @@
+// content/pages/ and content/sections/: which pages and shared sections there are, and whether each section fits the
+// schema that the theme gives it. The texts inside are judged by texts.ts, the addresses by addresses.ts.
+import { z } from 'zod';
+import { isRecord, type Path } from '../content/fields.ts';
+import { type PageFile, pageShape, sectionFrame } from '../content/page.ts';
+import { shapeProblems, valueAt } from '../content/shape.ts';
+import type { Source } from '../load.ts';
+import { didYouMean, type Problem } from '../problem.ts';
+import type { Theme } from '../theme.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** A section as a page or content/sections/ has it: raw values and where they come from. */
+export interface SectionContent {
+  readonly type: string;
+  readonly id: string | undefined;
+  /** The fields of the section's own schema. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly source: Source;
+  readonly path: Path;
+}
+
+/** A page as its author wrote it: texts still in all locales, sections with the shared ones put in. */
+export interface PageContent extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
+  readonly id: string;
+  readonly locales: readonly string[];
+  readonly slugs: Readonly<Record<string, string>>;
+  readonly sections: readonly SectionContent[];
+  readonly source: Source;
+}
+
+interface Reading {
+  readonly sources: readonly Source[];
+  readonly settings: SiteSettings;
+  readonly theme: Theme | undefined;
+  readonly problems: Problem[];
+}
+
+export interface ReadPages {
+  readonly pages: ReadonlyMap<string, PageContent>;
+  /** The shared sections that are well formed, by the name that pages use. */
+  readonly shared: ReadonlyMap<string, SectionContent>;
+}
+
+export function readPages(reading: Reading): ReadPages {
+  const shared = readShared(reading);
+  const pages = new Map<string, PageContent>();
+  for (const source of reading.sources) {
+    const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
+    if (id) pages.set(id, readPage(id, source, { ...reading, shared }));
+  }
+  if (pages.size === 0 && reading.settings.source)
+    reading.problems.push({
+      rule: 'missing-file',
+      severity: 'error',
+      text: 'the site has no page',
+      hint: 'a page is a file in content/pages/; litfass new page home writes one',
+      place: reading.settings.source.place([]),
+    });
+  return { pages, shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))) };
+}
+
+/** By name; undefined for a file that is there but broken, so that pages which use it are not blamed. */
+function readShared(reading: Reading): Map<string, SectionContent | undefined> {
+  const shared = new Map<string, SectionContent | undefined>();
+  for (const source of reading.sources) {
+    const name = /^content\/sections\/(.+)\.yaml$/.exec(source.file)?.[1];
+    if (!name) continue;
+    if (!isRecord(source.data)) {
+      const text = `${source.file} is a map: the type of the section, and its fields`;
+      reading.problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
+      shared.set(name, undefined);
+      continue;
+    }
+    shared.set(name, readSection(source, [], reading));
+  }
+  return shared;
+}
+
+interface PageReading extends Reading {
+  readonly shared: ReadonlyMap<string, SectionContent | undefined>;
+}
+
+function readPage(id: string, source: Source, reading: PageReading): PageContent {
+  const { settings, theme, problems } = reading;
+  const found = shapeProblems(pageShape, source);
+  problems.push(...found);
+  const file = found.length === 0 ? pageShape.parse(source.data) : undefined;
+  const locales = pageLocales(source, settings, problems);
+  const layout = valueAt(source.data, ['layout']);
+  if (theme && typeof layout === 'string' && !Object.hasOwn(theme.layouts, layout)) {
+    const layouts = Object.keys(theme.layouts);
+    problems.push({
+      rule: 'unknown-layout',
+      severity: 'error',
+      text: `the theme has no layout \`${layout}\``,
+      hint: didYouMean(layout, layouts) ?? `layouts: ${layouts.join(', ')}`,
+      place: source.place(['layout']),
+    });
+  }
+  const listed = valueAt(source.data, ['sections']);
+  const sections = (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
+    if (!isRecord(entry)) return [];
+    const section = Object.hasOwn(entry, 'use')
+      ? usedSection(source, index, reading)
+      : readSection(source, ['sections', index], reading);
+    return section ? [section] : [];
+  });
+  const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
+  return {
+    id,
+    layout: typeof layout === 'string' ? layout : '',
+    name: text('name'),
+    title: text('title'),
+    description: text('description'),
+    index: file?.index ?? true,
+    not_found: file?.not_found ?? false,
+    locales,
+    slugs: slugsOf(valueAt(source.data, ['slug']), locales),
+    sections,
+    source,
+  };
+}
+
+function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]): readonly string[] {
+  const written = valueAt(source.data, ['locales']);
+  if (!Array.isArray(written)) return settings.locales;
+  for (const [index, tag] of written.entries())
+    if (typeof tag === 'string' && !settings.locales.includes(tag))
+      problems.push({
+        rule: 'unknown-locale',
+        severity: 'error',
+        text: `${tag} is not a locale of the site`,
+        hint: didYouMean(tag, settings.locales) ?? `locales: ${settings.locales.join(', ')}`,
+        place: source.place(['locales', index]),
+      });
+  return settings.locales.filter((tag) => written.includes(tag));
+}
+
+function slugsOf(slug: unknown, locales: readonly string[]): Record<string, string> {
+  if (typeof slug === 'string') return Object.fromEntries(locales.slice(0, 1).map((locale) => [locale, slug]));
+  if (!isRecord(slug)) return {};
+  return Object.fromEntries(
+    locales.flatMap((locale) => (typeof slug[locale] === 'string' ? [[locale, slug[locale]]] : [])),
+  );
+}
+
+function usedSection(source: Source, index: number, { shared, problems }: PageReading): SectionContent | undefined {
+  const path = ['sections', index];
+  const entry = valueAt(source.data, path) as Record<string, unknown>;
+  const others = Object.keys(entry).filter((key) => key !== 'use');
+  for (const key of others)
+    problems.push({
+      rule: 'unknown-key',
+      severity: 'error',
+      text: `\`${key}\` cannot stand beside \`use\``,
+      hint: 'a shared section is the same on every page; what differs is a section of its own',
+      place: source.place([...path, key], { key: true }),
+    });
+  const name = String(entry.use);
+  if (shared.has(name)) return shared.get(name);
+  problems.push({
+    rule: 'unknown-section',
+    severity: 'error',
+    text: `there is no shared section \`${name}\``,
+    hint:
+      didYouMean(name, shared.keys()) ??
+      `write content/sections/${name}.yaml, or use one of: ${[...shared.keys()].join(', ')}`,
+    place: source.place([...path, 'use']),
+  });
+  return undefined;
+}
+
+function readSection(source: Source, path: Path, { theme, problems }: Reading): SectionContent | undefined {
+  const entry = valueAt(source.data, path) as Record<string, unknown>;
+  const { type, id, ...data } = entry;
+  if (typeof type !== 'string') {
+    problems.push({
+      rule: 'missing-key',
+      severity: 'error',
+      text: '`type` is missing here',
+      hint: path.length > 0 ? 'a section says its type, or which shared section to use' : 'a section says its type',
+      place: source.place(path),
+    });
+    return undefined;
+  }
+  if (!theme) return undefined;
+  const definition = Object.hasOwn(theme.sections, type) ? theme.sections[type] : undefined;
+  if (!definition) {
+    const types = Object.keys(theme.sections);
+    problems.push({
+      rule: 'unknown-section',
+      severity: 'error',
+      text: `the theme has no section \`${type}\``,
+      hint: didYouMean(type, types) ?? `sections: ${types.join(', ')}`,
+      place: source.place([...path, 'type']),
+    });
+    return undefined;
+  }
+  problems.push(...shapeProblems(z.strictObject({ ...sectionFrame, ...definition.schema.shape }), source, path));
+  return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
+}

@@ -1,0 +1,178 @@
+// content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds on.
+// Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
+import { shapeProblems, valueAt } from '../content/shape.ts';
+import { type LocaleFile, localeShape, realValue, type SiteFile, siteShape, type Words } from '../content/site.ts';
+import type { Loaded, Source } from '../load.ts';
+import type { Place, Problem } from '../problem.ts';
+
+/** content/site.yaml, with placeholders replaced by their values. */
+export interface SiteSettings extends Omit<SiteFile, 'url' | 'values' | 'claims'> {
+  readonly url: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Whether a stated claim is marked in HTML as `<data value data-claim>`. */
+  readonly claimAttributes: boolean;
+  /** Where the file is, for problems about it. */
+  readonly source: Source | undefined;
+}
+
+/** A locale of the site, with its interface words. */
+export interface LocaleEntry extends LocaleFile {
+  readonly tag: string;
+  readonly source: Source | undefined;
+}
+
+export function readSite(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {
+  if (!source) {
+    if (loaded.sources.length > 0 && !isBroken('content/site.yaml', loaded))
+      problems.push({
+        rule: 'missing-file',
+        severity: 'error',
+        text: 'there is no content/site.yaml',
+        hint: 'it holds the name, url and locales of the site',
+      });
+    return standIn(undefined, ['de']);
+  }
+  const found = shapeProblems(siteShape, source);
+  problems.push(...found, ...twice(source));
+  if (found.length > 0) {
+    const locales = valueAt(source.data, ['locales']);
+    const tags = Array.isArray(locales) ? locales.filter((tag) => typeof tag === 'string') : [];
+    return standIn(source, tags.length > 0 ? tags : ['de'], source.data);
+  }
+  const { claims, ...file } = siteShape.parse(source.data);
+  const values = Object.fromEntries(Object.entries(file.values).map(([name, value]) => [name, realValue(value)]));
+  return {
+    ...file,
+    url: realValue(file.url),
+    values: { ...values, name: file.name },
+    claimAttributes: claims.attributes,
+    source,
+  };
+}
+
+/** Each locale with its words. A locale without a file is a problem; so are words that only some locales have. */
+export function readLocales(
+  settings: SiteSettings,
+  sources: ReadonlyMap<string, Source>,
+  loaded: Loaded,
+  problems: Problem[],
+): LocaleEntry[] {
+  const entries = settings.locales.map((tag, index): LocaleEntry => {
+    const file = `content/locales/${tag}.yaml`;
+    const source = sources.get(file);
+    if (!source && settings.source && !isBroken(file, loaded))
+      problems.push({
+        rule: 'missing-file',
+        severity: 'error',
+        text: `the locale ${tag} has no file ${file}`,
+        hint: `write one, for instance with litfass new locale ${tag}`,
+        place: settings.source.place(['locales', index]),
+      });
+    const found = source ? shapeProblems(localeShape, source) : [];
+    problems.push(...found);
+    if (!source || found.length > 0) return { tag, name: tag, direction: 'ltr', words: {}, source: undefined };
+    return { ...localeShape.parse(source.data), tag, source };
+  });
+  for (const source of sources.values()) {
+    const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];
+    if (!tag || settings.locales.includes(tag) || !settings.source) continue;
+    problems.push({
+      rule: 'stray-file',
+      severity: 'warning',
+      text: `${tag} is not a locale of the site`,
+      hint: `add it to locales: in content/site.yaml, or remove ${source.file}`,
+      place: source.place([]),
+    });
+  }
+  problems.push(...unequalWords(entries));
+  return entries;
+}
+
+/** Words that the default locale has and another lacks (i18next then shows the default's), and the other way round. */
+function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
+  const [first, ...others] = entries;
+  if (!first?.source) return [];
+  const known = wordKeys(first.words);
+  return others.flatMap((other): Problem[] => {
+    const { source } = other;
+    if (!source) return [];
+    const keys = wordKeys(other.words);
+    const missing = [...known].filter(([key]) => !keys.has(key));
+    const extra = [...keys].filter(([key]) => !known.has(key));
+    return [
+      ...missing.map(
+        ([key, path]): Problem => ({
+          rule: 'missing-translation',
+          severity: 'warning',
+          text: `the word \`${key}\` is missing in ${other.tag}; ${first.tag} stands in`,
+          place: source.place(['words', ...path.slice(0, -1)], { key: true }),
+          related: first.source ? [{ text: `in ${first.tag}:`, place: first.source.place(['words', ...path]) }] : [],
+        }),
+      ),
+      ...extra.map(
+        ([key, path]): Problem => ({
+          rule: 'unknown-word',
+          severity: 'warning',
+          text: `the word \`${key}\` does not exist in ${first.tag}`,
+          hint: `add it to ${first.source?.file}, or remove it`,
+          place: source.place(['words', ...path], { key: true }),
+        }),
+      ),
+    ];
+  });
+}
+
+/** "contact.errors.name" → its path. Plural forms differ between languages, so their endings do not count. */
+function wordKeys(words: Words, path: readonly string[] = []): Map<string, readonly string[]> {
+  const keys = new Map<string, readonly string[]>();
+  for (const [name, value] of Object.entries(words)) {
+    const here = [...path, name];
+    if (typeof value === 'string') keys.set(here.join('.').replace(/_(zero|one|two|few|many|other)$/, ''), here);
+    else for (const [key, inner] of wordKeys(value, here)) keys.set(key, inner);
+  }
+  return keys;
+}
+
+function twice(source: Source): Problem[] {
+  const locales = valueAt(source.data, ['locales']);
+  if (!Array.isArray(locales)) return [];
+  return locales.flatMap((tag, index): Problem[] => {
+    const first = locales.indexOf(tag);
+    if (first === index) return [];
+    const related = [{ text: 'first here:', place: source.place(['locales', first]) }];
+    return [
+      {
+        rule: 'duplicate',
+        severity: 'error',
+        text: `the locale ${tag} stands twice in the list`,
+        place: source.place(['locales', index]),
+        related,
+      },
+    ];
+  });
+}
+
+function standIn(source: Source | undefined, locales: string[], data?: unknown): SiteSettings {
+  const record = (key: string) => (valueAt(data, [key]) ?? {}) as Record<string, never>;
+  return {
+    name: 'site',
+    url: 'http://localhost',
+    locales,
+    home: 'home',
+    values: { ...record('values'), name: 'site' },
+    links: record('links'),
+    navigation: {},
+    claimAttributes: true,
+    source,
+  };
+}
+
+/** Whether a file exists but could not be loaded: its own problem has been told then. */
+export function isBroken(file: string, loaded: Loaded): boolean {
+  return loaded.problems.some((problem) => problem.place?.file === file && problem.severity === 'error');
+}
+
+/** The first line of a file, for problems about the file as a whole. */
+export function startOf(source: Source): Place {
+  return { file: source.file, line: 1, column: 1, length: 1, source: source.text };
+}

@@ -1,0 +1,314 @@
+// Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
+import { type Claim, stylesOf } from '../content/claim.ts';
+import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
+import { parseTarget } from '../content/link.ts';
+import { pageShape } from '../content/page.ts';
+import { parseReference, referenceKinds, writtenReferences } from '../content/references.ts';
+import { siteShape, type Words } from '../content/site.ts';
+import { textFaults } from '../content/text.ts';
+import type { Loaded, Source } from '../load.ts';
+import { didYouMean, type Place, type Problem } from '../problem.ts';
+import type { Theme } from '../theme.ts';
+import type { PageContent, SectionContent } from './pages.ts';
+import { isBroken, type LocaleEntry, type SiteSettings } from './settings.ts';
+
+interface Checking {
+  readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly shared: ReadonlyMap<string, SectionContent>;
+  readonly theme: Theme;
+  readonly images: ReadonlyMap<string, unknown>;
+  readonly loaded: Loaded;
+  readonly problems: Problem[];
+}
+
+/** What a piece of content is judged against: its file, and the locales that it must speak. */
+interface Piece {
+  readonly source: Source;
+  readonly locales: readonly string[];
+  /** Why these locales: for the hint when a text speaks another. */
+  readonly only: string | undefined;
+}
+
+export function checkTexts(checking: Checking): void {
+  const { settings, pages, shared } = checking;
+  const all = settings.locales;
+  if (settings.source)
+    checkFields(
+      fieldsIn(siteShape, settings.source.data),
+      { source: settings.source, locales: all, only: undefined },
+      checking,
+    );
+  for (const section of shared.values()) checkSection(section, all, checking);
+  for (const page of pages.values()) {
+    const only = page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
+    const piece = { source: page.source, locales: page.locales, only };
+    checkFields(fieldsIn(pageShape, page.source.data), piece, checking);
+    for (const section of page.sections)
+      if (section.source === page.source) checkSection(section, page.locales, checking, only);
+  }
+  for (const { tag, words, source } of checking.locales)
+    if (source) checkWords(words, ['words'], { tag, source }, checking);
+  retiredLinks(checking);
+}
+
+function checkSection(section: SectionContent, locales: readonly string[], checking: Checking, only?: string): void {
+  const schema = checking.theme.sections[section.type]?.schema;
+  if (!schema) return;
+  checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, checking);
+}
+
+function checkFields(fields: readonly FieldUse[], piece: Piece, checking: Checking): void {
+  for (const field of fields) {
+    if (field.kind === 'link') checkLink(field.path, field.value, piece.source, checking);
+    else if (field.kind === 'image') checkImage(field, piece, checking);
+    else if (field.kind === 'icon') checkIcon(field, piece, checking);
+    else checkLocalized(field, piece, checking);
+  }
+}
+
+function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void {
+  const { path, value } = field;
+  const { source, locales, only } = piece;
+  const { problems, settings } = checking;
+  const name = lastName(path);
+  if (typeof value === 'string') {
+    // An illustration may be the same everywhere: a name, a sentence in a third language.
+    if (locales.length > 1 && field.kind !== 'scene')
+      problems.push({
+        rule: 'not-localized',
+        severity: 'error',
+        text: `\`${name}\` is one text for ${locales.length} locales`,
+        hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
+        place: source.place(path),
+      });
+    checkText({ text: value, path, locale: locales[0] ?? '', field, source }, checking);
+    return;
+  }
+  if (!isRecord(value)) {
+    problems.push({
+      rule: 'type',
+      severity: 'error',
+      text: `\`${name}\` must be a text, or one text per locale`,
+      hint: value === null ? 'nothing stands after the colon' : undefined,
+      place: source.place(path, value === null ? { key: true } : {}),
+    });
+    return;
+  }
+  for (const [locale, text] of Object.entries(value)) {
+    if (!locales.includes(locale)) {
+      const known = settings.locales.includes(locale);
+      problems.push({
+        rule: 'unknown-locale',
+        severity: 'error',
+        text: known ? `\`${name}\` speaks ${locale}, but ${only}` : `${locale} is not a locale of the site`,
+        hint: known
+          ? `remove this line, or add ${locale} to the page’s locales`
+          : (didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`),
+        place: source.place([...path, locale], { key: true }),
+      });
+    } else if (typeof text !== 'string')
+      problems.push({
+        rule: 'type',
+        severity: 'error',
+        text: `\`${name}\` in ${locale} must be a text`,
+        hint: typeof text === 'number' ? 'put the number into quotes' : undefined,
+        place: source.place([...path, locale], text === null ? { key: true } : {}),
+      });
+    else checkText({ text, path: [...path, locale], locale, field, source }, checking);
+  }
+  problems.push(...missingTranslations(value, field, piece));
+}
+
+/** The first locale's text stands in for one that is missing; without the first nothing can. */
+function missingTranslations(
+  value: Record<string, unknown>,
+  { path }: FieldUse,
+  { source, locales }: Piece,
+): Problem[] {
+  const missing = locales.filter((locale) => !Object.hasOwn(value, locale));
+  const first = locales[0] ?? '';
+  return missing.map((locale) => ({
+    rule: 'missing-translation',
+    severity: locale === first ? 'error' : 'warning',
+    text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; ${first} stands in`}`,
+    place: source.place(path, { key: true }),
+  }));
+}
+
+interface Written {
+  readonly text: string;
+  readonly path: Path;
+  readonly locale: string;
+  readonly field: Pick<FieldUse, 'kind'>;
+  readonly source: Source;
+}
+
+function checkText(written: Written, checking: Checking): void {
+  const { text, path, locale, field, source } = written;
+  const { problems } = checking;
+  if (text.trim() === '') {
+    problems.push({
+      rule: 'empty-text',
+      severity: 'error',
+      text: `\`${lastName(path)}\` is empty`,
+      hint: 'write a text, or remove the key if it is optional',
+      place: source.place(path),
+    });
+    return;
+  }
+  for (const reference of writtenReferences(text)) {
+    const fault = referenceFault(reference, locale, checking);
+    if (fault) problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
+  }
+  if (field.kind !== 'text' && field.kind !== 'markdown') return;
+  for (const { find, ...fault } of textFaults(text, field.kind))
+    problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });
+}
+
+function referenceFault(
+  written: string,
+  locale: string,
+  checking: Checking,
+): Omit<Problem, 'severity' | 'place'> | undefined {
+  const reference = parseReference(written);
+  if (!reference) {
+    const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
+    const hint = written.endsWith('}')
+      ? (didYouMean(kind, referenceKinds) ??
+        'it is written ${claim.ID}, ${claim.ID, style}, ${site.NAME}, ${link.NAME} or ${page.ID}')
+      : 'the closing } is missing';
+    return { rule: 'reference', text: `${written} cannot be read`, hint };
+  }
+  const { kind, name, style } = reference;
+  const { claims, settings, pages, loaded } = checking;
+  if (kind === 'claim') {
+    const claim = claims.get(name);
+    if (!claim) {
+      if (isBroken('content/claims.yaml', loaded) && claims.size === 0) return undefined;
+      const hint = didYouMean(name, claims.keys()) ?? 'claims are defined in content/claims.yaml';
+      return { rule: 'unknown-claim', text: `there is no claim \`${name}\``, hint };
+    }
+    if (style && claim.text[locale] && !stylesOf(claim, locale).includes(style)) {
+      const styles = stylesOf(claim, locale);
+      const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
+      return { rule: 'unknown-style', text: `the claim \`${name}\` has no style \`${style}\` in ${locale}`, hint };
+    }
+    return undefined;
+  }
+  if (style) return { rule: 'reference', text: `${written} cannot be read`, hint: 'only a claim has styles' };
+  const known = { site: Object.keys(settings.values), link: Object.keys(settings.links), page: [...pages.keys()] }[
+    kind
+  ];
+  if (known.includes(name) || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;
+  if (kind !== 'page' && !settings.source) return undefined;
+  const where = { site: 'values: in content/site.yaml', link: 'links: in content/site.yaml', page: 'content/pages/' }[
+    kind
+  ];
+  const noun = { site: 'value', link: 'link', page: 'page' }[kind];
+  const hint = didYouMean(name, known) ?? `${noun}s are defined in ${where}`;
+  return { rule: `unknown-${noun}`, text: `there is no ${noun} \`${name}\``, hint };
+}
+
+function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
+  if (typeof value !== 'string') return;
+  const { problems } = checking;
+  for (const reference of writtenReferences(value)) {
+    const fault = referenceFault(reference, '', checking);
+    if (fault) {
+      problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
+      return;
+    }
+  }
+  if (parseTarget(value)) return;
+  const outside = /^(https?:|mailto:|tel:|\/)/.test(value);
+  problems.push({
+    rule: outside ? 'raw-link' : 'link',
+    severity: 'error',
+    text: outside ? `${value} is an address that the site does not declare` : `“${value}” is not a link`,
+    hint: outside
+      ? 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site'
+      : 'a link is written ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor',
+    place: source.place(path),
+  });
+}
+
+function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking): void {
+  if (!isRecord(value)) return;
+  const { src } = value;
+  if (typeof src === 'string' && !checking.images.has(src))
+    checking.problems.push({
+      rule: 'unknown-image',
+      severity: 'error',
+      text: `there is no picture content/images/${src}`,
+      hint: didYouMean(src, checking.images.keys()),
+      place: piece.source.place([...path, 'src']),
+    });
+  if (value.alt !== undefined)
+    checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
+}
+
+function checkIcon({ path, value }: FieldUse, { source }: Piece, { theme, problems }: Checking): void {
+  const icons = theme.icons ?? [];
+  if (typeof value !== 'string' || icons.includes(value)) return;
+  problems.push({
+    rule: 'unknown-icon',
+    severity: 'error',
+    text: `the theme has no icon \`${value}\``,
+    hint: didYouMean(value, icons) ?? `icons: ${icons.join(', ')}`,
+    place: source.place(path),
+  });
+}
+
+function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: Checking): void {
+  for (const [key, value] of Object.entries(words)) {
+    const here = [...path, key];
+    if (typeof value !== 'string') checkWords(value, here, from, checking);
+    else
+      checkText({ text: value, path: here, locale: from.tag, field: { kind: 'scene' }, source: from.source }, checking);
+  }
+}
+
+/** A declared address whose service was shut down: told at its declaration, as long as something links to it. */
+function retiredLinks({ settings, pages, shared, problems }: Checking): void {
+  const { source } = settings;
+  if (!source) return;
+  for (const [name, { retired }] of Object.entries(settings.links)) {
+    if (!retired) continue;
+    const written = `\${link.${name}}`;
+    const users = [...pages.values()]
+      .map((page) => page.source)
+      .concat([...shared.values()].map((section) => section.source));
+    const user = users.find((one) => one.text.includes(written));
+    if (!user) continue;
+    problems.push({
+      rule: 'retired-link',
+      severity: 'warning',
+      text: `what \`${name}\` leads to was shut down on ${retired}`,
+      hint: 'a release refuses it; remove the link where it is used',
+      place: source.place(['links', name, 'url']),
+      related: [{ text: 'used here:', place: placeInText(user, written) }],
+    });
+  }
+}
+
+function placeInText(source: Source, find: string): Place {
+  const offset = source.text.indexOf(find);
+  const before = source.text.slice(0, Math.max(0, offset));
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  return { file: source.file, line, column, length: find.length, source: source.text };
+}
+
+/** A part of a text may be spelled over several lines in the file; then its first line is what is underlined. */
+function placeOfPart(source: Source, path: Path, part: string): Place {
+  const first = part.split('\n')[0] ?? part;
+  return source.place(path, { find: first });
+}
+
+function lastName(path: Path): string {
+  const names = path.filter((step) => typeof step === 'string');
+  return String(names.at(-1) ?? path.at(-1) ?? '');
+}

@@ -1,0 +1,57 @@
+// Lays out the site: one Route per page and locale, with its url, its paths in the output and its counterparts.
+
+import type { PageContent } from './check/pages.ts';
+import type { Site } from './check.ts';
+import { outputsOf, urlOf } from './content/page.ts';
+
+/** One URL in one locale. */
+export interface Route {
+  readonly page: PageContent;
+  readonly locale: string;
+  /** What a browser sees, root-relative: "/", "/en/contact". */
+  readonly url: string;
+  /** Where it lies in the output; two files where hosts differ in which one they serve. */
+  readonly outputs: readonly string[];
+  /** The same page in every locale it exists in, itself included, in the site's order. */
+  readonly alternates: readonly Alternate[];
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+}
+
+export interface Alternate {
+  readonly locale: string;
+  readonly url: string;
+}
+
+/** All routes in a stable order: pages by id, locales in the site's order. */
+export function plan(site: Site): Route[] {
+  const pages = [...site.pages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const slugs = pages.flatMap((page) => Object.values(page.slugs));
+  const parents = new Set(slugs.flatMap(foldersAbove));
+  return pages.flatMap((page) => {
+    const alternates = page.locales.map((locale) => ({ locale, url: routeUrl(page, locale) }));
+    return alternates.map(
+      ({ locale, url }): Route => ({
+        page,
+        locale,
+        url,
+        outputs: outputsOf(page.slugs[locale] ?? '', (slug) => parents.has(slug)),
+        alternates,
+        indexed: page.index && !page.not_found,
+      }),
+    );
+  });
+}
+
+/** The url of a page in a locale; where it lacks that locale, in the first that it has. */
+export function routeUrl(page: PageContent, locale: string): string {
+  const slug = page.slugs[locale] ?? page.slugs[page.locales[0] ?? ''] ?? '';
+  // Hosts serve the not-found page under its file's name.
+  return page.not_found ? `${urlOf(slug)}.html` : urlOf(slug);
+}
+
+/** "en/contact/thanks" → "en/contact", "en". */
+function foldersAbove(slug: string): string[] {
+  const parts = slug.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}

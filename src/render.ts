@@ -1,0 +1,133 @@
+// Makes the HTML of one route, and reads from it the facts that inspect judges. Pure: same input, same bytes, no disk.
+import type { i18n } from 'i18next';
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Assets } from './bundle.ts';
+import type { Site } from './check.ts';
+import { mapFields } from './content/fields.ts';
+import type { Route } from './plan.ts';
+import { type PageFactsFound, readFacts } from './render/facts.ts';
+import { type Resolver, resolverFor } from './render/resolve.ts';
+import { pageFacts, startWords } from './render/scope.ts';
+import { documentHead } from './site-files/head.ts';
+import { type IslandUse, PageContext } from './theme.ts';
+
+/** A rendered route: its html, and what was read from it. */
+export interface Page extends PageFactsFound {
+  readonly route: Route;
+  readonly html: string;
+  /** Words that a component asked for and no locale has. */
+  readonly missingWords: readonly string[];
+}
+
+/** What rendering needs besides the route; made once for a build. */
+export interface Rendering {
+  readonly site: Site;
+  readonly routes: readonly Route[];
+  readonly assets: Assets;
+  readonly stylesheets: ReadonlyMap<string, string>;
+  readonly words: i18n;
+}
+
+/** Prepares what all routes share: the stylesheet of each layout, and i18next with the words of each locale. */
+export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
+  return { site, routes, assets, stylesheets: layoutStylesheets(site, assets), words: startWords(site) };
+}
+
+/** Renders one route. Throws what a component throws, with the page and section named. */
+export function render(route: Route, rendering: Rendering): Page {
+  const missingWords = new Set<string>();
+  const islands: IslandUse[] = [];
+  const body = renderBody(route, rendering, { missingWords, islands });
+  const head = documentHead(route, rendering, resolverFor(route, route.locale, rendering));
+  const locale = rendering.site.locales.find(({ tag }) => tag === route.locale);
+  const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
+  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}</head><body><div id="root">${body}</div></body></html>\n`;
+  return { route, html, missingWords: [...missingWords], ...readFacts(html) };
+}
+
+/** One stylesheet per layout, with the sections that its pages use: few hashes for the policy, little unused. */
+function layoutStylesheets(site: Site, assets: Assets): Map<string, string> {
+  const types = new Map<string, Set<string>>();
+  for (const page of site.pages.values()) {
+    const used = types.get(page.layout) ?? new Set();
+    for (const section of page.sections) used.add(section.type);
+    types.set(page.layout, used);
+  }
+  return new Map([...types].sort(byName).map(([layout, used]) => [layout, assets.stylesheet(used)]));
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+interface Left {
+  readonly missingWords: Set<string>;
+  readonly islands: IslandUse[];
+}
+
+function renderBody(route: Route, rendering: Rendering, left: Left): string {
+  const { site } = rendering;
+  const Layout = site.theme.layouts[route.page.layout];
+  if (!Layout) throw new Error(`the layout ${route.page.layout} is gone since the check`);
+  const scope = scopeOf(route, route.locale, rendering, left);
+  const children = localesShown(route, site).map((locale) => {
+    const sections = sectionElements(route, resolverFor(route, locale, rendering), site);
+    if (locale === route.locale) return sections;
+    const inner = scopeOf(route, locale, rendering, left);
+    return createElement(
+      PageContext,
+      { value: inner, key: locale },
+      createElement('div', { lang: locale }, ...sections),
+    );
+  });
+  const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
+  return putIslands(renderToStaticMarkup(page), left.islands, rendering.assets);
+}
+
+function scopeOf(route: Route, locale: string, rendering: Rendering, { missingWords, islands }: Left) {
+  const facts = pageFacts({ route, locale, rendering, missWord: (key) => missingWords.add(key) });
+  return { ...facts, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
+}
+
+/** Some hosts serve one not-found page for every address, so the default locale's speaks all languages. */
+function localesShown(route: Route, site: Site): readonly string[] {
+  if (!route.page.not_found || route.locale !== site.defaultLocale) return [route.locale];
+  return route.page.locales;
+}
+
+function sectionElements(route: Route, resolve: Resolver, site: Site) {
+  return route.page.sections.map((section, index) => {
+    const definition = site.theme.sections[section.type];
+    if (!definition) throw new Error(`the section ${section.type} is gone since the check`);
+    const props = mapFields(definition.schema, section.data, resolve.field) as Record<string, unknown>;
+    return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
+  });
+}
+
+/**
+ * An island is rendered apart from its page, with a prefix of its own for useId, which the browser is told too: hydration
+ * compares ids. Rendering it inside the page's own render would give it other ids.
+ */
+function putIslands(html: string, islands: readonly IslandUse[], assets: Assets): string {
+  return html.replace(/<litfass-island data-n="(\d+)"><\/litfass-island>/g, (_, number: string) => {
+    const use = islands[Number(number)];
+    if (!use) return '';
+    const { definition, props, when } = use;
+    const prefix = `i${number}`;
+    const inner = renderToString(createElement(definition.component, props as never), { identifierPrefix: prefix });
+    const attributes = {
+      'data-island': definition.name,
+      'data-src': assets.islands ?? '',
+      'data-prefix': prefix,
+      'data-when': when,
+      'data-props': JSON.stringify(props),
+    };
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+    return `<litfass-island${written.join('')}>${inner}</litfass-island>`;
+  });
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

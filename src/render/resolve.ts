@@ -1,0 +1,97 @@
+// Resolves the fields of a section for one locale: texts become elements, links become urls, images their hashed files.
+// check has made sure that everything a field names exists.
+import { createElement, type ReactNode } from 'react';
+import { machineValue, wordsOf } from '../content/claim.ts';
+import { type FieldUse, type Image, isRecord, type Link } from '../content/fields.ts';
+import { parseTarget, type Target } from '../content/link.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../content/text.ts';
+import { type Route, routeUrl } from '../plan.ts';
+import type { Rendering } from '../render.ts';
+
+export interface Resolver {
+  readonly field: (use: FieldUse) => unknown;
+  /** A localized text as characters, for titles and attributes. */
+  readonly plain: (value: unknown) => string;
+  readonly text: (value: unknown) => ReactNode;
+  readonly link: (written: string) => Link;
+  readonly scope: TextScope;
+}
+
+/** What a route's fields become in a locale. The locale differs from the route's only on the not-found page. */
+export function resolverFor(route: Route, locale: string, rendering: Pick<Rendering, 'site' | 'assets'>): Resolver {
+  const { site, assets } = rendering;
+  const scope: TextScope = {
+    claim: (id, style) => {
+      const claim = site.claims.get(id);
+      const words = claim && wordsOf(claim, locale, style, site.claims);
+      if (!claim || words === undefined) throw new Error(`the claim ${id} has no words in ${locale} (${style})`);
+      return { words, value: machineValue(claim) };
+    },
+    site: (name) => site.values[name] ?? '',
+    link: (target) => linkTo(target, route, locale, rendering),
+    label: (target) => labelOf(target),
+    markClaims: site.claimAttributes,
+  };
+  const labelOf = (target: Target): string => {
+    const page = target.kind === 'page' ? site.pages.get(target.name) : undefined;
+    if (page) return plain(page.name ?? page.title);
+    return (site.links[target.name]?.url ?? '').replace(/^(mailto:|tel:|https?:\/\/)/, '');
+  };
+  const pick = (value: unknown): { text: string; fallback: string | undefined } => {
+    if (typeof value === 'string') return { text: value, fallback: undefined };
+    if (!isRecord(value)) return { text: '', fallback: undefined };
+    const own = value[locale];
+    if (typeof own === 'string') return { text: own, fallback: undefined };
+    const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
+    return { text: String(value[fallback] ?? ''), fallback };
+  };
+  const plain = (value: unknown) => renderPlain(withoutMarkup(pick(value).text), scope);
+  const text = (value: unknown) => {
+    const { text: written, fallback } = pick(value);
+    const node = renderText(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+    return fallback ? createElement('span', { lang: fallback }, node) : node;
+  };
+  const field = ({ kind, value }: FieldUse): unknown => {
+    if (kind === 'text') return text(value);
+    if (kind === 'scene') return renderPlain(pick(value).text, scope);
+    if (kind === 'markdown') {
+      const { text: written, fallback } = pick(value);
+      const node = renderMarkdown(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+      return fallback ? createElement('div', { lang: fallback }, node) : node;
+    }
+    if (kind === 'link') return link(String(value));
+    if (kind === 'image' && isRecord(value)) {
+      const found = assets.images.get(String(value.src));
+      return { ...(found ?? { src: '', width: 0, height: 0 }), alt: plain(value.alt) } satisfies Image;
+    }
+    return value;
+  };
+  const link = (written: string): Link => {
+    const target = parseTarget(written);
+    if (!target) throw new Error(`“${written}” is not a link; write page.contact, page.home#faq, link.chat or #anchor`);
+    return scope.link(target);
+  };
+  return { field, plain, text, link, scope };
+}
+
+function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Rendering, 'site'>): Link {
+  const anchor = target.anchor ? `#${target.anchor}` : '';
+  if (target.kind === 'anchor') return { href: anchor };
+  if (target.kind === 'link') {
+    const declared = site.links[target.name];
+    if (!declared) throw new Error(`there is no link ${target.name} in content/site.yaml`);
+    return declared.url.startsWith('http') ? { href: declared.url, rel: 'noopener' } : { href: declared.url };
+  }
+  const page = site.pages.get(target.name);
+  if (!page) throw new Error(`there is no page ${target.name}`);
+  const url = routeUrl(page, locale);
+  if (url === route.url && anchor) return { href: anchor };
+  if (page.locales.includes(locale)) return { href: `${url}${anchor}` };
+  const spoken = page.locales[0] ?? locale;
+  return { href: `${url}${anchor}`, hrefLang: spoken, lang: spoken };
+}
+
+/** Titles and descriptions are characters: emphasis in them is dropped, a link leaves its words. */
+function withoutMarkup(text: string): string {
+  return text.replace(/\*\*|__/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}

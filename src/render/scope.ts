@@ -1,0 +1,103 @@
+// What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
+import { createInstance, type i18n } from 'i18next';
+import type { Site } from '../check.ts';
+import { limits } from '../content/message.ts';
+import { writtenReferences } from '../content/references.ts';
+import type { NavigationEntry, Words } from '../content/site.ts';
+import { renderPlain } from '../content/text.ts';
+import { type Route, routeUrl } from '../plan.ts';
+import type { Rendering } from '../render.ts';
+import type { NavigationItem, PageFacts } from '../theme.ts';
+import { type Resolver, resolverFor } from './resolve.ts';
+
+interface Asking {
+  readonly route: Route;
+  readonly locale: string;
+  readonly rendering: Rendering;
+  readonly missWord: (key: string) => void;
+}
+
+export function pageFacts({ route, locale, rendering, missWord }: Asking): PageFacts {
+  const { site, assets } = rendering;
+  const resolver = resolverFor(route, locale, rendering);
+  return {
+    locale,
+    route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: route.url },
+    site: { name: site.name, url: site.url, values: site.values },
+    locales: localeSwitch(route, site),
+    navigation: Object.fromEntries(
+      Object.entries(site.navigation).map(([name, items]) => [
+        name,
+        items.map((item) => navigationItem(item, route, resolver, site)),
+      ]),
+    ),
+    t: translator(rendering.words, locale, resolver, missWord),
+    link: resolver.link,
+    asset: (file) => {
+      const url = assets.byName.get(file);
+      if (!url) throw new Error(`there is no file templates/assets/${file}`);
+      return url;
+    },
+    contact: { endpoint: site.contact?.endpoint ?? '', limits },
+  };
+}
+
+function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
+  const home = site.pages.get(site.home);
+  return site.locales.map(({ tag, name }) => {
+    const exists = route.page.locales.includes(tag);
+    const target = exists || !home ? route.page : home;
+    return { tag, name, url: routeUrl(target, tag), current: tag === route.locale, exists };
+  });
+}
+
+function navigationItem(entry: NavigationEntry, route: Route, resolver: Resolver, site: Site): NavigationItem {
+  if ('items' in entry) {
+    const items = entry.items.map((item) => navigationItem(item, route, resolver, site));
+    return { label: resolver.text(entry.label), items, current: items.some((item) => item.current) };
+  }
+  const link = resolver.link(String(entry.to));
+  const target = String(entry.to);
+  const id = /page\.([\w/-]+)/.exec(target)?.[1] ?? '';
+  const page = site.pages.get(id);
+  const label = entry.label === undefined ? pageLabel(page, link.lang, resolver) : resolver.text(entry.label);
+  return { label, link, current: page === route.page && !target.includes('#'), items: [] };
+}
+
+/** A page that lacks the locale is named in the language that it speaks. */
+function pageLabel(page: ReturnType<Site['pages']['get']>, spoken: string | undefined, resolver: Resolver) {
+  const name = page?.name ?? page?.title;
+  if (spoken && typeof name === 'object' && name !== null)
+    return resolver.plain((name as unknown as Record<string, unknown>)[spoken]);
+  return resolver.text(name);
+}
+
+function translator(
+  instance: i18n,
+  locale: string,
+  resolver: Resolver,
+  missWord: (key: string) => void,
+): PageFacts['t'] {
+  const translate = instance.getFixedT(locale);
+  return (key, values) => {
+    if (!instance.exists(key, { lng: locale, ...values })) missWord(key);
+    const words = String(translate(key, { ...values }));
+    return writtenReferences(words).length > 0 ? renderPlain(words, resolver.scope) : words;
+  };
+}
+
+/** i18next reads the words: plurals by Intl.PluralRules, and the default locale where one is missing. */
+export function startWords(site: Site): i18n {
+  const instance = createInstance();
+  const resources = Object.fromEntries(site.locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
+  void instance.init({
+    resources,
+    lng: site.defaultLocale,
+    fallbackLng: site.defaultLocale,
+    initAsync: false,
+    // React escapes what it renders; escaping here too would show &amp;.
+    interpolation: { escapeValue: false },
+    nsSeparator: false,
+  });
+  return instance;
+}

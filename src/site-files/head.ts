@@ -1,0 +1,107 @@
+// The engine's part of a page's <head>: what search engines and social networks read, the stylesheet, the module.
+// The theme adds its own part (icons, colours, font) through its `head` component.
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Route } from '../plan.ts';
+import type { Resolver } from '../render/resolve.ts';
+import { pageFacts } from '../render/scope.ts';
+import type { Rendering } from '../render.ts';
+import { PageContext } from '../theme.ts';
+
+export function documentHead(route: Route, rendering: Rendering, resolve: Resolver): string {
+  const { site, assets, stylesheets } = rendering;
+  const title = resolve.plain(route.page.title);
+  const description = resolve.plain(route.page.description);
+  const stylesheet = stylesheets.get(route.page.layout) ?? '';
+  const parts = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(route.indexed ? addressTags(route, site.url, site.defaultLocale) : ['<meta name="robots" content="noindex">']),
+    ...(route.page.not_found ? [] : socialTags(route, rendering, { title, description })),
+    ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
+    themeHead(route, rendering),
+    ...(assets.boot ? [`<script type="module" src="${assets.boot}"></script>`] : []),
+  ];
+  return parts.join('');
+}
+
+/** What `style-src` must name so that a browser accepts the inlined stylesheet: 'sha256-…'. */
+export function stylesheetHash(stylesheet: string): string {
+  return `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
+}
+
+/** A page that exists in one locale only has no alternates to speak of. */
+function addressTags(route: Route, base: string, defaultLocale: string): string[] {
+  const canonical = `<link rel="canonical" href="${escapeHtml(absolute(base, route.url))}">`;
+  return [
+    canonical,
+    ...alternatesOf(route, base, defaultLocale).map(
+      ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
+    ),
+  ];
+}
+
+/** One table for the head and the sitemap: every version with its absolute url, then x-default. Empty for a single locale. */
+export function alternatesOf(route: Route, base: string, defaultLocale: string): { locale: string; href: string }[] {
+  if (route.alternates.length < 2) return [];
+  const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
+  const fallback = versions.find(({ locale }) => locale === defaultLocale) ?? versions[0];
+  return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
+}
+
+/** "/" stays with its slash, everything else has none at the end. */
+export function absolute(base: string, url: string): string {
+  return `${base}${url}`;
+}
+
+function socialTags(route: Route, { site }: Rendering, words: { title: string; description: string }): string[] {
+  const territory = (tag: string) => {
+    const found = site.locales.find((locale) => locale.tag === tag);
+    return found?.territory ? `${tag.split('-')[0]}_${found.territory}` : tag.replace('-', '_');
+  };
+  const others = route.alternates.filter(({ locale }) => locale !== route.locale);
+  const image = site.image ? absolute(site.url, site.image) : undefined;
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    meta('property', 'og:url', absolute(site.url, route.url)),
+    meta('property', 'og:locale', territory(route.locale)),
+    ...others.map(({ locale }) => meta('property', 'og:locale:alternate', territory(locale))),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:type', 'image/png'),
+          meta('property', 'og:image:alt', words.title),
+        ]
+      : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+function themeHead(route: Route, rendering: Rendering): string {
+  const Head = rendering.site.theme.head;
+  if (!Head) return '';
+  const facts = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
+  const scope = {
+    ...facts,
+    leaveIsland: () => {
+      throw new Error('an island cannot stand in the head');
+    },
+  };
+  return renderToStaticMarkup(createElement(PageContext, { value: scope }, createElement(Head)));
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
