@@ -1,0 +1,81 @@
+// litfass build: checks everything, then brings dist/ in step.
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { type Built, build } from '../build.ts';
+import { formatProblems, problemsToJson } from '../problem.ts';
+import { lock } from './lock.ts';
+import { baseUrl, counted, rootOf, seconds, size, withRoot } from './options.ts';
+import { progress } from './progress.ts';
+import { sizeTable } from './sizes.ts';
+
+interface Options {
+  readonly root: string;
+  readonly out?: string;
+  readonly baseUrl?: string;
+  readonly json?: true;
+  readonly sizes?: true;
+}
+
+export function buildCommand(): Command {
+  return withRoot(new Command('build'))
+    .description('check the whole site and write it to dist/')
+    .option('--out <dir>', 'where to write it (default: dist/ in the root)')
+    .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
+    .option('--sizes', 'print a table of what each page weighs')
+    .option('--json', 'print the summary as JSON')
+    .action(run);
+}
+
+async function run(options: Options): Promise<void> {
+  const began = performance.now();
+  const root = rootOf(options);
+  const out = resolve(options.out ?? `${root}/dist`);
+  const release = lock(root);
+  const telling = progress();
+  try {
+    const built = await build({
+      root,
+      out,
+      onProgress: telling.step,
+      ...(options.baseUrl && { baseUrl: options.baseUrl }),
+    });
+    telling.end();
+    const took = performance.now() - began;
+    if (options.json) console.log(JSON.stringify(summary(built, took), null, 2));
+    else {
+      if (built.warnings.length > 0)
+        process.stderr.write(`${formatProblems(built.warnings, { color: process.stderr.isTTY })}\n`);
+      if (options.sizes) console.log(sizeTable(built));
+      console.log(sentence(built, took));
+    }
+  } finally {
+    telling.end();
+    release();
+  }
+}
+
+function sentence(built: Built, took: number): string {
+  const { pages, site, staged, published, warnings } = built;
+  const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
+  const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
+  return [
+    `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(took)}`,
+    `${counted(staged.files.size, 'file')}, ${size(bytes)} (${changes})`,
+    warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
+    staged.out,
+  ].join(' · ');
+}
+
+function summary(built: Built, took: number) {
+  const { pages, site, staged, published, warnings } = built;
+  return {
+    out: staged.out,
+    pages: pages.length,
+    locales: site.locales.map(({ tag }) => tag),
+    milliseconds: Math.round(took),
+    files: staged.files.size,
+    bytes: [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0),
+    ...published,
+    warnings: problemsToJson(warnings),
+  };
+}

@@ -1,0 +1,4 @@
+import { Command } from 'commander';
+export function devCommand(): Command {
+  return new Command('dev');
+}

@@ -1,0 +1,4 @@
+import { Command } from 'commander';
+export function newCommand(): Command {
+  return new Command('new');
+}

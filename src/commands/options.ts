@@ -1,0 +1,54 @@
+// What all commands share: where the site is, and how a summary is written.
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { Refusal } from '../problem.ts';
+
+/** Adds `--root`, which every command has. */
+export function withRoot(command: Command): Command {
+  return command.option('--root <dir>', 'the site: a folder with content/, templates/ and public/', '.');
+}
+
+/** The site's folder as an absolute path. */
+export function rootOf(options: { readonly root: string }): string {
+  const root = resolve(options.root);
+  if (!existsSync(root))
+    throw new Refusal(2, `there is no folder ${options.root}`, 'name the site’s folder with --root');
+  if (!existsSync(resolve(root, 'content')))
+    throw new Refusal(
+      2,
+      `${options.root === '.' ? 'this folder' : options.root} holds no content/`,
+      'run litfass in a site’s folder, or name it with --root',
+    );
+  return realpathSync(root);
+}
+
+/** A port as a number, 0 for any that is free. */
+export function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('a port is a number from 0 to 65535');
+  return port;
+}
+
+/** A base url without a slash at its end. */
+export function baseUrl(text: string): string {
+  if (!/^https?:\/\/[^/\s?#]+\/?$/.test(text))
+    throw new InvalidArgumentError('a base url is written https://example.com');
+  return text.replace(/\/$/, '');
+}
+
+/** "1.4 KB"; thousands of bytes, as file managers count. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** "0.42 s" */
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

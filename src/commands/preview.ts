@@ -1,0 +1,4 @@
+import { Command } from 'commander';
+export function previewCommand(): Command {
+  return new Command('preview');
+}
