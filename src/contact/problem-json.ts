@@ -1,0 +1,50 @@
+// How the endpoint says no: problem details (RFC 9457) with a stable code. Which language to speak and whether a browser
+// is sent to a page instead is left to server.ts.
+import { STATUS_CODES } from 'node:http';
+import type { Response } from 'express';
+import type { FieldError } from '../content/message.ts';
+
+/** One refusal. `code` is stable, `detail` one sentence; `language` is the locale of `detail` where it is the sender's. */
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly language?: string;
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Thrown by a step of the endpoint that refuses the request. */
+export class FailureError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.name = 'FailureError';
+    this.failure = failure;
+  }
+}
+
+export function sendProblem(response: Response, failure: Failure): void {
+  const { status, code, detail, errors } = failure;
+  if (failure.language) response.set('Content-Language', failure.language);
+  response
+    .status(status)
+    .set(failure.headers ?? {})
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, code, detail, errors }));
+}
+
+/** The failure that an error stands for: our own, one of reading a body, or a bug. Nothing of the error's own text gets out. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure;
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  if (type === 'entity.parse.failed') return { status: 400, code: 'unreadable', detail: 'The body is not valid JSON.' };
+  if (type === 'encoding.unsupported')
+    return { status: 415, code: 'compressed', detail: 'The body must not be compressed.' };
+  if (type === 'charset.unsupported')
+    return { status: 415, code: 'charset', detail: 'The body must be encoded as UTF-8.' };
+  if (status === 413) return { status: 413, code: 'too_large', detail: 'The body is larger than 32 KB.' };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { status: 400, code: 'unreadable', detail: 'The request cannot be read.' };
+  return { status: 500, code: 'internal', detail: 'The message was not sent because of a fault of ours.' };
+}

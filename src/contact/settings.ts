@@ -1,0 +1,108 @@
+// What the environment says about the endpoint, checked before it starts: one clear sentence for each value that is missing
+// or wrong. A sentence never repeats a value that may hold a password. What the site says is left to site.ts.
+import { z } from 'zod';
+import { mailbox } from '../content/message.ts';
+import { Refusal } from '../problem.ts';
+
+export interface ContactSettings {
+  readonly host: string;
+  readonly port: number;
+  /** In nodemailer's form; undefined: mails become .eml files. */
+  readonly smtpUrl?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly origins: readonly string[];
+}
+
+/** Throws a Refusal that lists everything that is wrong. `siteUrl` is the site's own address, whose origin may always post unless others are named. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  siteUrl: string,
+): ContactSettings {
+  // Whoever writes `SMTP_URL=` in a file of settings means that there is none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ message }) => message);
+    throw new Refusal(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
+  }
+  const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
+  return {
+    host: CONTACT_HOST,
+    port: CONTACT_PORT,
+    smtpUrl: SMTP_URL,
+    // Without a mail server nothing leaves the machine: the reserved domain says so in every file.
+    from: CONTACT_FROM ?? 'form@litfass.example',
+    to: CONTACT_TO ?? 'owner@litfass.example',
+    origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
+  };
+}
+
+const schema = z
+  .object({
+    CONTACT_HOST: setting((text) => (/^[\w.:-]+$/.test(text) ? text : undefined), {
+      sentence: 'CONTACT_HOST must be a host name or an IP address to listen on, such as 127.0.0.1.',
+    }).default('127.0.0.1'),
+    CONTACT_PORT: setting((text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined), {
+      sentence: 'CONTACT_PORT (or --port) must be a number from 0 to 65535, such as 8025.',
+    }).default(8025),
+    SMTP_URL: setting(smtpUrl, {
+      sentence:
+        'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
+        `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions()].join(', ')}.`,
+    }).optional(),
+    CONTACT_FROM: setting(mailbox, {
+      sentence: 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.',
+    }).optional(),
+    CONTACT_TO: setting(mailbox, {
+      sentence: 'CONTACT_TO must be one e-mail address without a name, such as owner@example.com.',
+    }).optional(),
+    CONTACT_ORIGINS: setting(originList, {
+      sentence:
+        'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path, ' +
+        'such as https://example.com,https://www.example.com.',
+    }).optional(),
+  })
+  .superRefine((values, context) => {
+    if (values.SMTP_URL === undefined) return;
+    if (values.CONTACT_FROM === undefined)
+      context.addIssue('CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.');
+    if (values.CONTACT_TO === undefined)
+      context.addIssue('CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.');
+  });
+
+/** A text of the environment and what it means; `read` gives undefined for a text that means nothing. */
+function setting<T>(read: (text: string) => T | undefined, { sentence }: { readonly sentence: string }) {
+  return z.string().transform((text, context): T => {
+    const found = read(text.trim());
+    if (found !== undefined) return found;
+    context.addIssue(sentence);
+    return z.NEVER;
+  });
+}
+
+function smtpUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, pathname, hash, searchParams } = new URL(text);
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || hash !== '') return undefined;
+  // A password with an unescaped slash moves the host: what is left of it would be tried as one.
+  if (pathname !== '' && pathname !== '/') return undefined;
+  return [...searchParams.keys()].every((key) => smtpOptions().has(key)) ? text : undefined;
+}
+
+/** The rest of nodemailer's options stay closed: some print whole mails, some pool, some open files. */
+function smtpOptions(): ReadonlySet<string> {
+  return new Set(['name', 'requireTLS', 'ignoreTLS', 'authMethod', 'tls.servername', 'tls.rejectUnauthorized']);
+}
+
+function originList(text: string): readonly string[] | undefined {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const origins = entries.map((entry) => (URL.canParse(entry) ? new URL(entry) : undefined));
+  const found = origins.flatMap((url) =>
+    url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? [url.origin] : [],
+  );
+  return found.length > 0 && found.length === entries.length ? found : undefined;
+}

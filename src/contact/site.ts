@@ -1,0 +1,122 @@
+// What the endpoint needs to know of the site: its name, its languages with their words for mistakes, and the pages that a
+// browser returns to. Read from content/ as it lies there; whether the site is right as a whole is left to `litfass check`.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Refusal } from '../problem.ts';
+import type { ContactLocale } from './server.ts';
+
+export interface ContactSite {
+  readonly siteName: string;
+  readonly url: string;
+  readonly defaultLocale: string;
+  readonly locales: Readonly<Record<string, ContactLocale>>;
+  /** A path on the site, or the whole address when the endpoint lives on another origin. */
+  readonly endpoint: string;
+}
+
+/** The path of an endpoint, which is what the server answers on. */
+export function endpointPath(endpoint: string): string {
+  return endpoint.startsWith('/') ? endpoint : new URL(endpoint).pathname;
+}
+
+/** Undefined for a site without a contact form. Throws a Refusal that names the file when something is missing. */
+export async function readContactSite(root: string): Promise<ContactSite | undefined> {
+  const site = await read(root, 'content/site.yaml', siteShape);
+  if (!site.contact) return undefined;
+  const { endpoint, sent, failed } = site.contact;
+  const sentUrls = await pageUrls(root, sent, site.locales);
+  const failedUrls = await pageUrls(root, failed, site.locales);
+  const locales = await Promise.all(
+    site.locales.map(async (tag): Promise<[string, ContactLocale]> => {
+      const { words } = await read(root, `content/locales/${tag}.yaml`, localeShape);
+      const { errors, error } = words.contact;
+      return [tag, { words: errors, error, sent: sentUrls(tag), failed: failedUrls(tag) }];
+    }),
+  );
+  const [defaultLocale = ''] = site.locales;
+  return { siteName: site.name, url: site.url, defaultLocale, locales: Object.fromEntries(locales), endpoint };
+}
+
+/** The url of a page per locale. */
+async function pageUrls(root: string, id: string, locales: readonly string[]): Promise<(tag: string) => string> {
+  const file = `content/pages/${id}.yaml`;
+  const { slug } = await read(root, file, pageShape);
+  const missing = typeof slug === 'string' ? [] : locales.filter((tag) => slug[tag] === undefined);
+  if (missing.length > 0)
+    throw new Refusal(
+      2,
+      `${file}: slug has no entry for ${missing.join(', ')}.`,
+      'A form returns to a page of its own language.',
+    );
+  return (tag) => `/${typeof slug === 'string' ? slug : slug[tag]}`;
+}
+
+async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {
+  let source: string;
+  try {
+    source = await readFile(path.join(root, file), 'utf8');
+  } catch {
+    throw new Refusal(2, `${file} cannot be read; the contact endpoint needs it.`, 'Is --root the folder of a site?');
+  }
+  let value: unknown;
+  try {
+    value = parse(source, {
+      version: '1.2',
+      schema: 'core',
+      merge: false,
+      uniqueKeys: true,
+      maxAliasCount: 0,
+      logLevel: 'error',
+    });
+  } catch {
+    throw new Refusal(2, `${file} is no valid YAML.`, '`litfass check` shows the line.');
+  }
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole file');
+  throw new Refusal(2, `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`);
+}
+
+const word = z.string().trim().min(1);
+
+/** A value of site.yaml, which may be marked as not real yet. */
+function marked(shape: z.ZodType<string, string>) {
+  return z.union([shape, z.looseObject({ value: shape }).transform(({ value }) => value)]);
+}
+
+const address = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
+const id = z.string().regex(/^[\w-]+$/);
+
+// Only what a path is made of: the router reads brackets, colons and stars as patterns.
+const siteShape = z.looseObject({
+  name: marked(word),
+  url: marked(address),
+  locales: z.array(id).min(1),
+  contact: z
+    .looseObject({
+      endpoint: z.string().regex(/^(https?:\/\/[^/?#\s]+)?(\/[\w.-]+)+$/),
+      sent: id,
+      failed: id,
+    })
+    .optional(),
+});
+
+const localeShape = z.looseObject({
+  words: z.looseObject({
+    contact: z.looseObject({
+      error: word.optional(),
+      errors: z.looseObject({
+        nameRequired: word,
+        nameTooLong: word,
+        emailInvalid: word,
+        emailTooLong: word,
+        messageRequired: word,
+        messageTooLong: word,
+      }),
+    }),
+  }),
+});
+
+const pageShape = z.looseObject({ slug: z.union([z.string(), z.record(z.string(), z.string())]) });

@@ -1,0 +1,301 @@
+// The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it sends a browser.
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '../src/contact/listen.ts';
+import { type ContactMessage, type ContactOptions, createContact } from '../src/contact/server.ts';
+
+const german = {
+  nameRequired: 'Name ist erforderlich',
+  nameTooLong: 'Name darf maximal 100 Zeichen lang sein',
+  emailInvalid: 'Ungültige E-Mail-Adresse',
+  emailTooLong: 'E-Mail darf maximal 255 Zeichen lang sein',
+  messageRequired: 'Nachricht ist erforderlich',
+  messageTooLong: 'Nachricht darf maximal 1000 Zeichen lang sein',
+};
+const english = { ...german, nameRequired: 'Name is required', messageTooLong: 'Message is too long' };
+const spanish = { ...german, nameRequired: 'El nombre es obligatorio' };
+const locales = {
+  en: { words: english, error: 'Error sending message', sent: '/en/contact/thanks', failed: '/en/contact/error' },
+  de: { words: german, error: 'Fehler beim Senden der Nachricht', sent: '/kontakt/danke', failed: '/kontakt/fehler' },
+  es: {
+    words: spanish,
+    error: 'Error al enviar el mensaje',
+    sent: '/es/contacto/gracias',
+    failed: '/es/contacto/error',
+  },
+};
+const good = { name: 'Jana Probst', email: 'jana@exämple.de', message: 'Guten Tag!' };
+const own = 'https://site.example';
+
+let running: Listening | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+/** The endpoint on a free port; messages end in `arrived` unless the options say otherwise. */
+async function desk(change: Partial<ContactOptions> = {}) {
+  const arrived: ContactMessage[] = [];
+  const logged: object[] = [];
+  const app = createContact({
+    siteName: 'Site',
+    defaultLocale: 'de',
+    locales,
+    endpoint: '/contact',
+    origins: [own],
+    deliver: async (message) => void arrived.push(message),
+    log: (entry) => logged.push(entry),
+    ...change,
+  });
+  running = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 2_000 });
+  const { url } = running;
+  const send = (body: string, headers: Record<string, string>) =>
+    fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' });
+  return {
+    url,
+    arrived,
+    logged,
+    post: (body: unknown, headers?: Record<string, string>) =>
+      send(JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+    postForm: (fields: Record<string, string>, headers?: Record<string, string>) =>
+      send(new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...headers }),
+  };
+}
+
+const down = async () => {
+  throw Object.assign(new Error('cannot reach owner@site.example'), { code: 'ECONNECTION' });
+};
+
+describe('a good message', () => {
+  test('sent as JSON is answered with 202 and its id once it is delivered', async () => {
+    const { post, arrived } = await desk();
+    const response = await post({ ...good, name: '  Jana Probst ' });
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ ok: true, id: arrived[0]?.id });
+    expect(arrived).toEqual([{ ...good, id: expect.stringMatching(/^[0-9a-f-]{36}$/), locale: 'de' }]);
+  });
+
+  test('is not answered before the delivery is over', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { post } = await desk({ deliver: () => promise });
+    let answered = false;
+    const response = post(good).then((answer) => {
+      answered = true;
+      return answer;
+    });
+    await new Promise((wait) => setTimeout(wait, 100));
+    expect(answered).toBe(false);
+    resolve();
+    expect((await response).status).toBe(202);
+  });
+
+  test('may come over the path that a Supabase client calls', async () => {
+    const { url, arrived } = await desk();
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer x', apikey: 'x', origin: own };
+    const path = `${url}/functions/v1/send-contact-email`;
+    const response = await fetch(path, { method: 'POST', body: JSON.stringify(good), headers });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('access-control-allow-origin')).toBe(own);
+    expect(arrived).toMatchObject([good]);
+  });
+
+  test('leaves nothing of itself in the log', async () => {
+    const { post, logged, arrived } = await desk();
+    await post(good);
+    expect(logged).toEqual([{ id: arrived[0]?.id, state: 'delivered', code: 'ok' }]);
+  });
+});
+
+describe('a form without JavaScript', () => {
+  test.each([
+    ['de', '/kontakt/danke', '/kontakt/fehler'],
+    ['en', '/en/contact/thanks', '/en/contact/error'],
+    ['es', '/es/contacto/gracias', '/es/contacto/error'],
+  ])('in %s returns to %s, and to %s when something is wrong', async (locale, sent, failed) => {
+    const { postForm, arrived } = await desk();
+    const success = await postForm({ ...good, locale, website: '' }, { origin: own });
+    expect([success.status, success.headers.get('location')]).toEqual([303, sent]);
+    expect(arrived).toMatchObject([{ ...good, locale }]);
+    const failure = await postForm({ ...good, locale, name: '' });
+    expect([failure.status, failure.headers.get('location')]).toEqual([303, failed]);
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('returns to the page for failures when its body is too large', async () => {
+    const { postForm } = await desk();
+    const response = await postForm({ ...good, message: 'x'.repeat(40_000) }, { 'accept-language': 'en' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/error']);
+  });
+
+  test('is never sent to an address out of the request', async () => {
+    const { postForm } = await desk();
+    const fields = {
+      ...good,
+      locale: '//evil.example',
+      sent: 'https://evil.example',
+      redirect: 'https://evil.example',
+    };
+    const response = await postForm(fields, { referer: 'https://evil.example/', 'x-forwarded-host': 'evil.example' });
+    expect(response.headers.get('location')).toBe('/kontakt/danke');
+    expect((await postForm({ ...good, locale: '__proto__' })).headers.get('location')).toBe('/kontakt/danke');
+  });
+
+  test('returns to the origin of the site when the endpoint has another one', async () => {
+    const { postForm } = await desk({ pages: own });
+    expect((await postForm(good)).headers.get('location')).toBe('https://site.example/kontakt/danke');
+  });
+});
+
+describe('a message with mistakes', () => {
+  test.each([
+    ['name', { name: '' }, 'required', 'Name ist erforderlich'],
+    ['name', { name: 'x'.repeat(101) }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
+    ['email', { email: 'jana' }, 'invalid', 'Ungültige E-Mail-Adresse'],
+    ['email', { email: `${'x'.repeat(255)}@a.example` }, 'too_long', 'E-Mail darf maximal 255 Zeichen lang sein'],
+    ['message', { message: ' ' }, 'required', 'Nachricht ist erforderlich'],
+    ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
+  ])('in its %s (%j) is told so: %s, %s', async (field, change, code, message) => {
+    const { post, arrived } = await desk();
+    const response = await post({ ...good, ...change });
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      code: 'invalid',
+      detail: message,
+      errors: [{ field, code, message }],
+    });
+    expect(arrived).toEqual([]);
+  });
+
+  test.each([
+    ['the form says English', { locale: 'en' }, 'es', 'Name is required', 'en'],
+    ['the form says British English', { locale: 'en-GB' }, 'es', 'Name is required', 'en'],
+    ['the browser prefers Spanish', {}, 'fr, es-MX;q=0.9, en;q=0.5', 'El nombre es obligatorio', 'es'],
+    ['nobody speaks a language of the site', { locale: 'fr' }, 'fr', 'Name ist erforderlich', 'de'],
+  ])('is told in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
+    const { post } = await desk();
+    const response = await post({ ...good, ...change, name: '' }, { 'accept-language': language });
+    expect(response.headers.get('content-language')).toBe(contentLanguage);
+    expect(await response.json()).toMatchObject({ detail, errors: [{ message: detail }] });
+  });
+
+  test('may not hold line breaks in name or address', async () => {
+    const { post, arrived } = await desk();
+    const response = await post({ ...good, name: 'x\r\nBcc: a@b.example', email: 'a@b.example\r\nBcc: c@d.example' });
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }] });
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe('a delivery that fails', () => {
+  test.each([
+    ['de', 'Fehler beim Senden der Nachricht'],
+    ['en', 'Error sending message'],
+    ['es', 'Error al enviar el mensaje'],
+  ])('is answered with 503 in %s: %s', async (locale, detail) => {
+    const { post, logged } = await desk({ deliver: down });
+    const response = await post({ ...good, locale });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ status: 503, code: 'undelivered', detail });
+    expect(JSON.stringify(logged)).toContain('ECONNECTION');
+    expect(JSON.stringify(logged)).not.toMatch(/jana|owner@|Guten Tag/i);
+  });
+});
+
+describe('a request that is none of ours', () => {
+  test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
+    'from a page of %s is refused, as JSON and as a form',
+    async (origin) => {
+      const { post, postForm, arrived } = await desk();
+      const responses = [await post(good, { origin }), await postForm(good, { origin })];
+      expect(responses.map(({ status }) => status)).toEqual([403, 403]);
+      expect(responses.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null]);
+      expect(arrived).toEqual([]);
+    },
+  );
+
+  test('is a preflight: allowed for our pages with the headers of a Supabase client, refused for others', async () => {
+    const { url } = await desk();
+    const preflight = (origin: string) =>
+      fetch(`${url}/functions/v1/send-contact-email`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const { status, headers } = await preflight(own);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(own);
+    expect(headers.get('access-control-allow-methods')).toContain('POST');
+    expect(headers.get('access-control-allow-headers')).toBe('authorization, x-client-info, apikey, content-type');
+    expect((await preflight('https://evil.example')).status).toBe(403);
+  });
+
+  test.each([
+    ['no JSON', '{"name":', {}, 400, 'unreadable'],
+    ['a JSON list', '[]', {}, 400, 'unreadable'],
+    ['a JSON text', '"x"', {}, 400, 'unreadable'],
+    ['too large', JSON.stringify({ ...good, message: 'x'.repeat(33_000) }), {}, 413, 'too_large'],
+    ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
+    ['files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'type'],
+    ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, 'charset'],
+  ])('holds %s', async (_, body, headers, status, code) => {
+    const { url, arrived } = await desk();
+    const sent = { 'content-type': 'application/json', ...headers };
+    const response = await fetch(`${url}/contact`, { method: 'POST', body, headers: sent });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code });
+    expect(arrived).toEqual([]);
+  });
+
+  test('holds a compressed body', async () => {
+    const { url } = await desk();
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = gzipSync(JSON.stringify(good));
+    const response = await fetch(`${url}/contact`, { method: 'POST', body, headers });
+    expect([response.status, (await response.json()) as unknown]).toMatchObject([415, { code: 'compressed' }]);
+  });
+
+  test('is far too large: a person is told that the message is too long', async () => {
+    const { post } = await desk();
+    const response = await post({ ...good, message: 'x'.repeat(33_000) }, { 'accept-language': 'en' });
+    expect(await response.json()).toMatchObject({ detail: 'Message is too long' });
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('uses %s', async (method) => {
+    const { url } = await desk();
+    const response = await fetch(`${url}/contact`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  test('asks for another address', async () => {
+    const { url } = await desk();
+    expect((await fetch(`${url}/contact/x`)).status).toBe(404);
+  });
+});
+
+test('a fault of ours is answered without a word of it, and logged without the message', async () => {
+  const broken = {
+    ...locales.de,
+    get words(): never {
+      throw new TypeError('Jana Probst');
+    },
+  };
+  const { post, logged } = await desk({ locales: { de: broken } });
+  const response = await post(good);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(/at .*\.ts|TypeError|Jana/);
+  expect(JSON.stringify(logged)).toContain('server.ts');
+  expect(JSON.stringify(logged)).not.toContain('Jana');
+});
+
+test('/healthz says that it is up, and every answer forbids caches and guessing and names no software', async () => {
+  const { url, post, postForm } = await desk();
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true });
+  for (const { headers } of [await post(good), await postForm(good), await post({}), await fetch(`${url}/healthz`)]) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
