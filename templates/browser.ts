@@ -1,0 +1,41 @@
+// What the page does in the browser besides its islands. Every part of it is an addition: without this file the header is
+// solid or follows the scroll timeline, menus open, questions unfold, and everything is in sight.
+const $ = <E extends Element>(selector: string): E | null => document.querySelector<E>(selector);
+
+// The header, where the browser has no scroll timeline.
+const sentinel = $('.sentinel');
+if (sentinel && !CSS.supports('animation-timeline:scroll()'))
+  new IntersectionObserver(([entry]) => {
+    $('.top')?.classList.toggle('scrolled', !entry?.isIntersecting);
+  }).observe(sentinel);
+
+// The submenu closes when the focus has left it and its button.
+const drop = $<HTMLElement>('.drop');
+drop?.parentElement?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget && !drop.parentElement?.contains(relatedTarget as Node)) drop.hidePopover?.();
+});
+
+// The side menu: opening it where buttons know no commands, closing it at a click beside it or on a link within the page.
+const menu = $<HTMLDialogElement>('.menu');
+if (!('command' in HTMLButtonElement.prototype)) $('.burger')?.addEventListener('click', () => menu?.showModal());
+menu?.addEventListener('click', ({ target }) => {
+  if (target === menu || (target as Element).closest('a')?.hash) menu.close();
+});
+
+// Sections below the first screen fade in when they come into view, once.
+if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      target.animate([{ opacity: 0, transform: 'translateY(16px)' }, {}], {
+        duration: 500,
+        easing: 'cubic-bezier(.2,.7,.2,1)',
+      });
+    }
+  });
+  for (const section of document.querySelectorAll('main > section'))
+    if (section.getBoundingClientRect().top > innerHeight) seen.observe(section);
+}
+
+if ($('[data-not-found]')) console.error(`404: ${location.pathname}`);

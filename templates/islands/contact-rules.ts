@@ -1,0 +1,69 @@
+// What the contact form checks before it sends, and how it reads the endpoint's answer. The endpoint decides; this only
+// saves the visitor a round trip. No DOM and no React in here.
+
+export type Field = 'name' | 'email' | 'message';
+export type Values = Readonly<Record<Field, string>>;
+export type Limits = Readonly<Record<Field, number>>;
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/** Every word that the form may show, in the visitor's language. */
+export interface ContactWords {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly send: string;
+  readonly sending: string;
+  readonly success: string;
+  readonly error: string;
+  readonly nameRequired: string;
+  readonly nameTooLong: string;
+  readonly emailInvalid: string;
+  readonly emailTooLong: string;
+  readonly messageRequired: string;
+  readonly messageTooLong: string;
+  readonly dismiss: string;
+  readonly hint: string;
+}
+
+export const fields: readonly Field[] = ['name', 'email', 'message'];
+
+/** What is wrong with each value; nothing for a value that may be sent. Expects trimmed values. */
+export function check(values: Values, limits: Limits, words: ContactWords): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!values.name) errors.name = words.nameRequired;
+  else if (countCharacters(values.name) > limits.name) errors.name = words.nameTooLong;
+  if (countCharacters(values.email) > limits.email) errors.email = words.emailTooLong;
+  else if (!looksLikeEmail(values.email)) errors.email = words.emailInvalid;
+  if (!values.message) errors.message = words.messageRequired;
+  else if (countCharacters(values.message) > limits.message) errors.message = words.messageTooLong;
+  return errors;
+}
+
+/** The messages per field in a problem+json answer; empty when it names no field that the form has. */
+export function fieldErrorsIn(problem: unknown): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!isRecord(problem) || !Array.isArray(problem.errors)) return errors;
+  for (const entry of problem.errors) {
+    if (!isRecord(entry) || typeof entry.message !== 'string') continue;
+    const field = fields.find((name) => name === entry.field);
+    if (field) errors[field] ??= entry.message;
+  }
+  return errors;
+}
+
+// A family emoji is one character to the person who typed it, and to the endpoint; `length` would say eleven.
+function countCharacters(value: string): number {
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return Array.from(value).length;
+  let count = 0;
+  for (const _ of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value)) count += 1;
+  return count;
+}
+
+// One @, something before it, labels between dots after it. Letters of any script: a@exämple.de is an address.
+function looksLikeEmail(value: string): boolean {
+  return /^[^\s@,;<>"()]+@[^\s@.,;<>"()]+(?:\.[^\s@.,;<>"()]+)+$/u.test(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,28 @@
+// What an author writes to show a conversation: the voice message that came in, what the bot made of it, what was answered.
+import { scene, text } from 'litfass/theme';
+import { z } from 'zod';
+
+const voice = z.strictObject({
+  kind: z.literal('voice'),
+  from: scene('Who speaks, as the contact is saved: "Teyze", "Señor Ruiz"'),
+  length: z.string().describe('Duration as a messenger shows it: "1:42"'),
+  language: scene('Language tag of what is spoken: tr, es, ar').optional(),
+  words: scene('The first words in the language that is spoken').optional(),
+});
+
+const result = z.strictObject({
+  kind: z.literal('result'),
+  marked: scene('The sentence that matters; shown with the marker'),
+  rest: scene('The rest of the transcript').optional(),
+  points: z.array(scene()).describe('The summary, point by point').optional(),
+  chips: z.array(text()).describe('Facts about the result: "Türkisch → Deutsch"').optional(),
+});
+
+const reply = z.strictObject({ kind: z.literal('reply'), text: scene('A short human answer') });
+
+export const conversation = z.strictObject({
+  label: text('What the picture shows, for people who cannot see it'),
+  messages: z.array(z.discriminatedUnion('kind', [voice, result, reply])).min(1),
+});
+
+export type Conversation = z.infer<typeof conversation>;

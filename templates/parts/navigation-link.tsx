@@ -1,0 +1,15 @@
+// A link of a navigation list. Where its page lacks the visitor's language, the link says which language it leads to.
+import { type NavigationItem, usePage } from 'litfass/theme';
+import type { ReactNode } from 'react';
+
+export function NavigationLink({ to: { label, link, current } }: { to: NavigationItem }): ReactNode {
+  const { t, locale } = usePage();
+  if (!link) return <span>{label}</span>;
+  const elsewhere = link.lang && link.lang !== locale;
+  return (
+    <a {...link} aria-current={current ? 'page' : undefined}>
+      {label}
+      {elsewhere ? <span lang={locale}> ({t('footer.otherLanguage')})</span> : null}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+// The contact page: why and where to write on the left, the form on the right. The form is an island over a form that
+// works without JavaScript; everything it says is prepared here.
+import { defineSection, Island, type SectionProps, usePage } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { contactForm } from '../../islands/contact-form.tsx';
+import { schema } from './schema.ts';
+
+export const section = defineSection({ schema, component: Contact });
+
+function Contact({ id, heading, lead, mail }: SectionProps<typeof schema>): ReactNode {
+  const { t, contact, locale } = usePage();
+  return (
+    <section id={id} className="contact">
+      <div className="wrap two">
+        <div className="intro">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <div className="mail">
+            <p>{mail.text}</p>
+            <a className="quiet" {...mail.to}>
+              {mail.label}
+            </a>
+          </div>
+        </div>
+        <div className="sheet">
+          <Island
+            of={contactForm}
+            props={{
+              endpoint: contact.endpoint,
+              locale,
+              limits: contact.limits,
+              words: {
+                name: t('contact.name'),
+                email: t('contact.email'),
+                message: t('contact.message'),
+                send: t('contact.send'),
+                sending: t('contact.sending'),
+                success: t('contact.success'),
+                error: t('contact.error'),
+                dismiss: t('contact.dismiss'),
+                hint: t('contact.hint'),
+                nameRequired: t('contact.errors.nameRequired'),
+                nameTooLong: t('contact.errors.nameTooLong'),
+                emailInvalid: t('contact.errors.emailInvalid'),
+                emailTooLong: t('contact.errors.emailTooLong'),
+                messageRequired: t('contact.errors.messageRequired'),
+                messageTooLong: t('contact.errors.messageTooLong'),
+              },
+            }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { text } from 'litfass/theme';
+import { z } from 'zod';
+
+export const schema = z.strictObject({
+  heading: text(),
+  lead: text().optional(),
+  items: z
+    .array(z.strictObject({ heading: text(), text: text() }))
+    .min(2)
+    .describe('The first two are shown large, the rest below ruled lines'),
+});

@@ -1,0 +1,5 @@
+import { text } from 'litfass/theme';
+import { z } from 'zod';
+import { action } from '../../parts/action-schema.ts';
+
+export const schema = z.strictObject({ heading: text(), text: text().optional(), action });

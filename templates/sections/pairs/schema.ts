@@ -1,0 +1,20 @@
+import { link, scene, text } from 'litfass/theme';
+import { z } from 'zod';
+
+export const schema = z.strictObject({
+  heading: text(),
+  lead: text().optional(),
+  items: z
+    .array(
+      z.strictObject({
+        from: scene('Language tag of what is spoken: tr'),
+        to: scene('Language tag of what is read; as a rule the locale itself'),
+        name: text('The pair in words: "Türkisch → Deutsch"'),
+        said: scene('A sentence in the first language, as it is spoken'),
+        read: scene('The same sentence in the second language'),
+        link: link('Where the pair leads').optional(),
+      }),
+    )
+    .min(2)
+    .describe('A departure board of language pairs'),
+});

@@ -1,0 +1,13 @@
+import { text } from 'litfass/theme';
+import { z } from 'zod';
+import { action } from '../../parts/action-schema.ts';
+
+export const schema = z.strictObject({
+  heading: text(),
+  plan: text('The name of the plan'),
+  price: text('The figure alone, as a claim'),
+  period: text('What the price covers: per month, tax included'),
+  features: z.array(text()).min(1).describe('One line each'),
+  action,
+  note: text('Term and cancellation').optional(),
+});

@@ -1,0 +1,34 @@
+// The one plan, in one row: the figure, what it covers, the button.
+import { defineSection, plain, type SectionProps } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { ActionLink } from '../../parts/action.tsx';
+import { schema } from './schema.ts';
+
+export const section = defineSection({ schema, component: Pricing });
+
+function Pricing({ id, heading, plan, price, period, features, action, note }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id} className="pricing">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <div className="price tail">
+          <div>
+            <h3>{plan}</h3>
+            <p>
+              <strong>{price}</strong> {period}
+            </p>
+          </div>
+          <ul>
+            {features.map((feature) => (
+              <li key={plain(feature)}>{feature}</li>
+            ))}
+          </ul>
+          <div>
+            <ActionLink of={action} />
+            {note ? <p className="note">{note}</p> : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

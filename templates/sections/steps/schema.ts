@@ -1,0 +1,12 @@
+import { text } from 'litfass/theme';
+import { z } from 'zod';
+
+export const schema = z.strictObject({
+  heading: text(),
+  lead: text().optional(),
+  items: z
+    .array(z.strictObject({ heading: text(), text: text() }))
+    .min(2)
+    .describe('In their order; numbered by the page'),
+  note: text().optional(),
+});

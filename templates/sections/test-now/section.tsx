@@ -1,0 +1,51 @@
+// Three numbered steps from here to the first transcript. Large screens get a code to scan; phones have the button.
+import { defineSection, plain, type SectionProps } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { ActionLink } from '../../parts/action.tsx';
+import { QrCode } from '../../parts/qr.tsx';
+import { StepPicture } from '../../parts/step-picture.tsx';
+import { schema } from './schema.ts';
+
+export const section = defineSection({ schema, component: TestNow });
+
+type Props = SectionProps<typeof schema>;
+
+function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
+  return (
+    <section id={id} className="test-now raised">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        {lead ? <p className="lead">{lead}</p> : null}
+        <ol>
+          {steps.map((step) => (
+            <Step key={plain(step.heading)} of={step} />
+          ))}
+        </ol>
+        {note ? <p className="note">{note}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+function Step({ of: { heading, text, action, qr, qrLabel, picture } }: { of: Props['steps'][number] }): ReactNode {
+  return (
+    <li>
+      <h3>{heading}</h3>
+      <div>
+        <p>{text}</p>
+        {action ? <ActionLink of={action} /> : null}
+      </div>
+      {qr ? (
+        <div className="plate scan">
+          <QrCode address={qr.href} label={plain(qrLabel)} />
+          <StepPicture show="scan" />
+        </div>
+      ) : null}
+      {picture && !qr ? (
+        <div className="plate">
+          <StepPicture show={picture} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+// What people say: the first one large. As long as they are examples, the note above them says so.
+import { defineSection, type SectionProps } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { schema } from './schema.ts';
+
+export const section = defineSection({ schema, component: Testimonials });
+
+function Testimonials({ id, heading, note, items }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id} className="testimonials">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <ul>
+          {items.map(({ name, image, text }) => (
+            <li key={name} className="tail">
+              <figure>
+                <blockquote>
+                  <p>{text}</p>
+                </blockquote>
+                <figcaption>
+                  <img {...image} alt={image.alt} loading="lazy" />
+                  {name}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        {note ? <p className="note">{note}</p> : null}
+      </div>
+    </section>
+  );
+}

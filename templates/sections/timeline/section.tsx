@@ -1,0 +1,35 @@
+// A day told in the messages that it brings: times on the left of an amber-dotted rule, what happened on the right.
+import { defineSection, type SectionProps } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { schema } from './schema.ts';
+
+export const section = defineSection({ schema, component: Timeline });
+
+function Timeline({ id, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id} className="timeline">
+      <div className="wrap">
+        <div className="head">
+          <h2>{heading}</h2>
+          {lead ? <p className="lead">{lead}</p> : null}
+        </div>
+        <ol>
+          {items.map((item) => (
+            <li key={`${item.time} ${item.heading}`}>
+              {isTime(item.time) ? <time className="at">{item.time}</time> : <span className="at">{item.time}</span>}
+              <div>
+                <h3>{item.heading}</h3>
+                <p>{item.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Whether it is a time of day; a gate or a place is none. */
+function isTime(text: string): boolean {
+  return /^\d{2}:\d{2}$/.test(text);
+}

@@ -1,0 +1,18 @@
+import { scene, text } from 'litfass/theme';
+import { z } from 'zod';
+
+export const schema = z.strictObject({
+  heading: text(),
+  lead: text().optional(),
+  items: z
+    .array(
+      z.strictObject({
+        heading: text(),
+        text: text(),
+        from: scene('Who sends the voice message'),
+        length: z.string().describe('Duration: "2:05"'),
+        read: scene('What one reads of it: one line'),
+      }),
+    )
+    .min(2),
+});

@@ -1,0 +1,38 @@
+// Situations in which a voice message comes at the wrong moment, each with the small chat that it turns into.
+// The cards are uneven on purpose; how wide each is follows from its place in the list.
+import { defineSection, plain, type SectionProps } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { Conversation } from '../../parts/conversation.tsx';
+import { schema } from './schema.ts';
+
+export const section = defineSection({ schema, component: UseCases });
+
+function UseCases({ id, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id} className="use-cases raised">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        {lead ? <p className="lead">{lead}</p> : null}
+        <ul>
+          {items.map((item) => (
+            <li key={plain(item.heading)}>
+              <div className="words">
+                <h3>{item.heading}</h3>
+                <p>{item.text}</p>
+              </div>
+              <Conversation
+                of={{
+                  label: item.heading,
+                  messages: [
+                    { kind: 'voice', from: item.from, length: item.length },
+                    { kind: 'result', marked: item.read },
+                  ],
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
