@@ -41,17 +41,7 @@ function addressesOf(page: PageContent, problems: Problem[]): Address[] {
   for (const locale of page.locales) {
     const slug = page.slugs[locale];
     const path = single ? ['slug'] : ['slug', locale];
-    if (slug === undefined) {
-      if (written !== undefined && !single)
-        problems.push({
-          rule: 'slug',
-          severity: 'error',
-          text: `the page has no slug in ${locale}`,
-          hint: `add one, or say which locales the page exists in: locales: [${page.locales.filter((one) => one in page.slugs).join(', ')}]`,
-          place: source.place(['slug'], { key: true }),
-        });
-      continue;
-    }
+    if (slug === undefined) continue;
     const fault = slugFault(slug);
     if (fault)
       problems.push({

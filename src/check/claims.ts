@@ -89,15 +89,16 @@ function claimProblems(claim: Claim, source: Source, locales: readonly string[],
   const known = placeholdersOf(claim);
   for (const locale of locales) {
     if (!claim.text[locale])
-      error(
-        'missing-words',
-        `the claim \`${claim.id}\` has no words in ${locale}`,
-        at(['text'], true),
-        `text: { ${locale}: { default: … } }`,
-      );
+      problems.push({
+        rule: 'missing-translation',
+        severity: 'warning',
+        text: `the claim \`${claim.id}\` has no words in ${locale}`,
+        hint: `text: { ${locale}: { default: … } }`,
+        place: at(['text'], true),
+      });
     else if (!claim.text[locale].default)
       error('missing-words', `the claim \`${claim.id}\` has no default words in ${locale}`, at(['text', locale], true));
-    if (comparatorWord(claim.comparator, locale) === undefined)
+    if (claim.text[locale] && comparatorWord(claim.comparator, locale) === undefined)
       error(
         'claim',
         `there is no word for “${claim.comparator}” in ${locale} yet`,

@@ -121,10 +121,11 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
   };
 }
 
+/** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */
 function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]): readonly string[] {
   const written = valueAt(source.data, ['locales']);
-  if (!Array.isArray(written)) return settings.locales;
-  for (const [index, tag] of written.entries())
+  const listed = Array.isArray(written) ? settings.locales.filter((tag) => written.includes(tag)) : settings.locales;
+  for (const [index, tag] of (Array.isArray(written) ? written : []).entries())
     if (typeof tag === 'string' && !settings.locales.includes(tag))
       problems.push({
         rule: 'unknown-locale',
@@ -133,7 +134,18 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
         hint: didYouMean(tag, settings.locales) ?? `locales: ${settings.locales.join(', ')}`,
         place: source.place(['locales', index]),
       });
-  return settings.locales.filter((tag) => written.includes(tag));
+  const slug = valueAt(source.data, ['slug']);
+  if (!isRecord(slug)) return listed;
+  const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
+  for (const tag of missing)
+    problems.push({
+      rule: 'missing-translation',
+      severity: 'warning',
+      text: `the page has no slug in ${tag}, so it does not exist there`,
+      hint: `add one, or say that this is meant: locales: [${listed.filter((one) => Object.hasOwn(slug, one)).join(', ')}]`,
+      place: source.place(['slug'], { key: true }),
+    });
+  return listed.filter((tag) => !missing.includes(tag));
 }
 
 function slugsOf(slug: unknown, locales: readonly string[]): Record<string, string> {

@@ -191,7 +191,11 @@ function referenceFault(
       const hint = didYouMean(name, claims.keys()) ?? 'claims are defined in content/claims.yaml';
       return { rule: 'unknown-claim', text: `there is no claim \`${name}\``, hint };
     }
-    if (style && claim.text[locale] && !stylesOf(claim, locale).includes(style)) {
+    if (!claim.text[locale] && locale !== '') {
+      const hint = `write them in content/claims.yaml: text: { ${locale}: { default: … } }`;
+      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint };
+    }
+    if (style && !stylesOf(claim, locale).includes(style)) {
       const styles = stylesOf(claim, locale);
       const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
       return { rule: 'unknown-style', text: `the claim \`${name}\` has no style \`${style}\` in ${locale}`, hint };

@@ -1,4 +1,108 @@
+// litfass dev: shows the site while it is being written. Every save is read again; what is wrong is told in the terminal and
+// on the page, which stays the last good one meanwhile.
+import { spawn } from 'node:child_process';
+import { relative } from 'node:path';
+import { watch } from 'chokidar';
 import { Command } from 'commander';
+import { openLive } from '../dev/live.ts';
+import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
+import { openWorkshop, type Workshop } from '../dev/workshop.ts';
+import { formatProblems, isError, Refusal } from '../problem.ts';
+import { counted, portNumber, rootOf, withRoot } from './options.ts';
+
+interface Options {
+  readonly root: string;
+  readonly host: string;
+  readonly port?: number;
+  readonly open?: true;
+}
+
 export function devCommand(): Command {
-  return new Command('dev');
+  return withRoot(new Command('dev'))
+    .description('show the site while you write it: every save appears in the browser')
+    .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
+    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .option('--open', 'open a browser')
+    .action(run);
+}
+
+async function run(options: Options): Promise<void> {
+  const root = rootOf(options);
+  const workshop = openWorkshop(root);
+  const live = openLive(workshop);
+  let handler: Handler = live.handler;
+  const serving = await serve((request, response) => handler(request, response), {
+    host: options.host,
+    port: options.port ?? 4321,
+    tries: options.port === undefined ? 50 : 0,
+  });
+  const mount = async () => {
+    try {
+      handler = await withContact(root, serving.url, live.handler);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The content is broken just now: its problems are told anyway, and the form waits for the next save.
+      handler = live.handler;
+    }
+  };
+  const queue = serially(async (changed) => {
+    const began = performance.now();
+    await workshop.refresh(changed);
+    await mount();
+    live.announce();
+    tell(workshop, performance.now() - began);
+  });
+  await queue('templates');
+  console.log(`${serving.url} shows the site · stop with Ctrl+C`);
+  if (options.open) openBrowser(serving.url);
+
+  const watcher = watch(['content', 'templates', 'public'], {
+    cwd: root,
+    ignoreInitial: true,
+    ignored: /(^|[/\\])\.|~$/,
+  });
+  watcher.on('all', (_event, path) => {
+    const yaml = relative('content', path).startsWith('..') === false && /\.ya?ml$/.test(path);
+    void queue(yaml ? 'content' : 'templates');
+  });
+  await stopSignal();
+  live.close();
+  await Promise.all([watcher.close(), serving.close()]);
+}
+
+function tell(workshop: Workshop, took: number): void {
+  const problems = workshop.problems();
+  if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems, { color: process.stderr.isTTY })}`);
+  const state = problems.some(isError)
+    ? 'the page shows the last good state'
+    : counted(workshop.showing()?.byUrl.size ?? 0, 'page');
+  console.log(`read again in ${Math.round(took)} ms · ${state}`);
+}
+
+type Changed = Parameters<Workshop['refresh']>[0];
+
+/** Runs one refresh at a time. Saves that arrive meanwhile, or within a moment, are taken together. */
+function serially(refresh: (changed: Changed) => Promise<void>): (changed: Changed) => Promise<void> {
+  let waiting: Changed | undefined;
+  let running: Promise<void> | undefined;
+  return (changed) => {
+    waiting = waiting === 'templates' ? waiting : changed;
+    running ??= (async () => {
+      while (waiting) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        const next = waiting;
+        waiting = undefined;
+        await refresh(next);
+      }
+      running = undefined;
+    })();
+    return running;
+  };
+}
+
+function openBrowser(url: string): void {
+  const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  const child = spawn(command, [url], { stdio: 'ignore', detached: true });
+  child.on('error', () => console.log(`no browser could be opened; visit ${url}`));
+  child.unref();
 }

@@ -1,4 +1,205 @@
+// litfass new: writes the first lines of a page, a section or a locale, so that nobody begins with an empty file.
+// Never overwrites a file; says what it wrote and what to do next.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
+import { parse, stringify } from 'yaml';
+import { bundle } from '../bundle.ts';
+import { isRecord, mapFields } from '../content/fields.ts';
+import { Refusal } from '../problem.ts';
+import { rootOf, withRoot } from './options.ts';
+
+interface Options {
+  readonly root: string;
+  readonly layout?: string;
+}
+
 export function newCommand(): Command {
-  return new Command('new');
+  return new Command('new')
+    .description('write the first lines of a page, a section or a locale')
+    .addCommand(
+      withRoot(new Command('page'))
+        .description('a page: content/pages/ID.yaml, in the default locale first')
+        .argument('<id>', 'its id, as in ${page.ID}')
+        .option('--layout <name>', 'one of the theme’s layouts (default: its first)')
+        .action(newPage),
+    )
+    .addCommand(
+      withRoot(new Command('section'))
+        .description('a section of the theme: schema, component, style and example')
+        .argument('<name>', 'its type, as content will write it')
+        .action(newSection),
+    )
+    .addCommand(
+      withRoot(new Command('locale'))
+        .description('a locale: content/locales/TAG.yaml, and its line in content/site.yaml')
+        .argument('<tag>', 'its language tag: fr, pt-BR')
+        .action(newLocale),
+    );
+}
+
+async function newPage(id: string, options: Options): Promise<void> {
+  const root = rootOf(options);
+  const name = validName(id, 'page');
+  const locale = localesOf(root)[0] ?? 'en';
+  const { theme, problems } = await bundle(root);
+  if (!theme) throw new Refusal(2, `the theme does not compile: ${problems[0]?.text}`, 'litfass check tells more');
+  const layouts = Object.keys(theme.layouts);
+  const layout = options.layout ?? layouts[0] ?? '';
+  if (!layouts.includes(layout))
+    throw new Refusal(2, `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
+  // A hero opens a page; a theme that calls it otherwise begins with its first section.
+  const type = 'hero' in theme.sections ? 'hero' : (Object.keys(theme.sections)[0] ?? '');
+  const schema = theme.sections[type]?.schema;
+  const example = join(root, 'templates/sections', type, 'example.yaml');
+  const written: unknown = existsSync(example) ? parse(readFileSync(example, 'utf8')) : {};
+  const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
+  const inLocale = schema
+    ? mapFields(schema, fields, ({ kind, value }) =>
+        typeof value === 'string' && kind !== 'link' && kind !== 'icon' ? { [locale]: value } : value,
+      )
+    : {};
+  const words = name.replaceAll('-', ' ');
+  const page = {
+    layout,
+    slug: { [locale]: name },
+    name: { [locale]: words },
+    title: { [locale]: `The title of the page ${words}` },
+    description: {
+      [locale]: 'What search engines show below the title: 70 to 160 characters that say what the page is about.',
+    },
+    sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
+  };
+  write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
+  console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${name}`);
+}
+
+async function newSection(type: string, options: Options): Promise<void> {
+  const root = rootOf(options);
+  const name = validName(type, 'section');
+  const folder = `templates/sections/${name}`;
+  if (existsSync(join(root, folder))) throw new Refusal(2, `${folder} exists already`, 'choose another name');
+  const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
+  write(root, `${folder}/schema.ts`, sectionSchema);
+  write(root, `${folder}/section.tsx`, sectionComponent(name, component));
+  write(root, `${folder}/style.css`, `.${name} {\n  padding-block: 4rem;\n}\n`);
+  write(root, `${folder}/example.yaml`, `heading: A heading\ntext: A text with **emphasis**.\n`);
+  addToTheme(root, name, component);
+}
+
+const sectionSchema = `import { text } from 'litfass/theme';
+import { z } from 'zod';
+
+export const schema = z.strictObject({
+  heading: text('The h2'),
+  text: text(),
+});
+`;
+
+function sectionComponent(name: string, component: string): string {
+  return `import { defineSection, type SectionProps } from 'litfass/theme';
+import { schema } from './schema.ts';
+
+function ${component}({ id, heading, text }: SectionProps<typeof schema>) {
+  return (
+    <section id={id} className="${name}">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+    </section>
+  );
+}
+
+export const section = defineSection({ schema, component: ${component} });
+`;
+}
+
+/** The import and the entry in templates/index.ts, where it has the shape that this command knows; else they are told. */
+function addToTheme(root: string, name: string, component: string): void {
+  const file = join(root, 'templates/index.ts');
+  const variable = component.charAt(0).toLowerCase() + component.slice(1);
+  const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
+  const entry = variable === name ? `${name},` : `'${name}': ${variable},`;
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const lastImport = [...before.matchAll(/^import .*;\n/gm)].at(-1);
+  const after =
+    lastImport && /sections: \{\n/.test(before)
+      ? before
+          .replace(lastImport[0], `${lastImport[0]}${importLine}`)
+          .replace(/(\n( *)sections: \{\n)/, (_match, line: string, indent: string) => `${line}${indent}  ${entry}\n`)
+      : undefined;
+  if (after === undefined) {
+    console.log(`add to templates/index.ts:\n  ${importLine}  and among the sections: ${entry}`);
+    return;
+  }
+  writeFileSync(file, after);
+  console.log(`added ${name} to templates/index.ts\nnext: a page may say - type: ${name}`);
+}
+
+function newLocale(tag: string, options: Options): void {
+  const root = rootOf(options);
+  if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(tag))
+    throw new Refusal(2, `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
+  const locales = localesOf(root);
+  if (locales.includes(tag)) throw new Refusal(2, `${tag} is a locale of the site already`);
+  const first = locales[0] ?? '';
+  const source = join(root, `content/locales/${first}.yaml`);
+  const words = existsSync(source) ? readFileSync(source, 'utf8') : 'words: {}\n';
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const named = words.replace(/^name:.*$/m, `name: ${name}`).replace(/^territory:.*\n/m, '');
+  write(
+    root,
+    `content/locales/${tag}.yaml`,
+    `# Copied from ${first}: every word below is still to be translated.\n${named}`,
+  );
+  addLocale(root, tag);
+  console.log(
+    'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing',
+  );
+}
+
+/** The line of content/site.yaml, changed as text so that comments and order stay. */
+function addLocale(root: string, tag: string): void {
+  const file = join(root, 'content/site.yaml');
+  const before = readFileSync(file, 'utf8');
+  const flow = /^(locales: *\[[^\]\n]*)\]/m;
+  const block = /^(locales: *\n(?: *- .*\n)+)/m;
+  const after = flow.test(before)
+    ? before.replace(flow, `$1, ${tag}]`)
+    : before.replace(
+        block,
+        (lines) => `${lines}${/^( *)- .*$/m.exec(lines.split('\n')[1] ?? '')?.[1] ?? '  '}- ${tag}\n`,
+      );
+  if (after === before) {
+    console.log(`add ${tag} to locales: in content/site.yaml`);
+    return;
+  }
+  writeFileSync(file, after);
+  console.log(`added ${tag} to content/site.yaml`);
+}
+
+function localesOf(root: string): string[] {
+  const file = join(root, 'content/site.yaml');
+  if (!existsSync(file)) throw new Refusal(2, 'there is no content/site.yaml', 'litfass new works inside a site');
+  const site: unknown = parse(readFileSync(file, 'utf8'));
+  const locales = isRecord(site) ? site.locales : undefined;
+  return Array.isArray(locales) ? locales.map(String) : [];
+}
+
+function validName(name: string, noun: string): string {
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  throw new Refusal(
+    2,
+    `“${name}” cannot be the name of a ${noun}`,
+    'use lower-case letters, digits and hyphens: long-messages',
+  );
+}
+
+function write(root: string, file: string, text: string): void {
+  const path = join(root, file);
+  if (existsSync(path)) throw new Refusal(2, `${file} exists already`, 'choose another name, or edit it');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`wrote ${file}`);
 }

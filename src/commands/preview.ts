@@ -1,4 +1,42 @@
+// litfass preview: serves dist/ as a static host would, together with the contact endpoint.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { hostFolder } from '../dev/host.ts';
+import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
+import { Refusal } from '../problem.ts';
+import { portNumber, rootOf, withRoot } from './options.ts';
+
+interface Options {
+  readonly root: string;
+  readonly out?: string;
+  readonly host: string;
+  readonly port?: number;
+}
+
 export function previewCommand(): Command {
-  return new Command('preview');
+  return withRoot(new Command('preview'))
+    .description('serve dist/ as a static host would, with a working contact form')
+    .option('--out <dir>', 'what to serve (default: dist/ in the root)')
+    .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
+    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .action(run);
+}
+
+async function run(options: Options): Promise<void> {
+  const root = rootOf(options);
+  const out = resolve(options.out ?? `${root}/dist`);
+  if (!existsSync(resolve(out, 'index.html')))
+    throw new Refusal(2, `there is no site in ${out}`, 'build it first: litfass build');
+  const pages = hostFolder(out);
+  let handler: Handler = pages;
+  const serving = await serve((request, response) => handler(request, response), {
+    host: options.host,
+    port: options.port ?? 4321,
+    tries: options.port === undefined ? 50 : 0,
+  });
+  handler = await withContact(root, serving.url, pages);
+  console.log(`${serving.url} serves ${out} · stop with Ctrl+C`);
+  await stopSignal();
+  await serving.close();
 }

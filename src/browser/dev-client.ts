@@ -1,0 +1,41 @@
+// Runs in pages of `litfass dev`: reloads them when something changed, at the place that was being read, and lays the problems
+// over the page. Plain DOM, built of text nodes, so that it works under the site's own policy.
+const place = `litfass-scroll:${location.pathname}`;
+const remembered = sessionStorage.getItem(place);
+if (remembered !== null) {
+  sessionStorage.removeItem(place);
+  scrollTo({ top: Number(remembered), behavior: 'instant' });
+}
+
+const style = new CSSStyleSheet();
+style.replaceSync(`
+  :host { all: initial; position: fixed; inset: auto 0 0; z-index: 2147483647; }
+  section { max-height: 60vh; overflow: auto; padding: 1rem 1.25rem; border-top: 4px solid #ffb224; background: #10231f; color: #f1f7f4; }
+  pre { margin: 0; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
+  button { float: right; min-height: 44px; padding: 0 1rem; font: 600 14px system-ui; color: inherit; background: none; border: 1px solid; border-radius: 99px; cursor: pointer; }
+`);
+
+const host = document.createElement('litfass-problems');
+const shadow = host.attachShadow({ mode: 'open' });
+shadow.adoptedStyleSheets = [style];
+const section = document.createElement('section');
+section.setAttribute('role', 'alert');
+const close = document.createElement('button');
+close.type = 'button';
+close.textContent = 'Hide';
+close.addEventListener('click', () => host.remove());
+const text = document.createElement('pre');
+section.append(close, text);
+shadow.append(section);
+
+new EventSource('/__litfass/events').addEventListener('message', (event) => {
+  const told = JSON.parse(event.data) as { reload: boolean; problems: string };
+  if (told.reload) {
+    sessionStorage.setItem(place, String(scrollY));
+    location.reload();
+    return;
+  }
+  text.textContent = told.problems;
+  if (told.problems) document.body.append(host);
+  else host.remove();
+});

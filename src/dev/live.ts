@@ -1,0 +1,115 @@
+// Answers requests of `litfass dev`: pages rendered when they are asked for, assets from memory, and the stream that tells
+// open pages to reload or to show what is wrong.
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import { formatProblems } from '../problem.ts';
+import { render } from '../render.ts';
+import { answerFor, headersFor, send } from './host.ts';
+import type { Handler } from './server.ts';
+import { type Showing, siteFile, type Workshop } from './workshop.ts';
+
+export interface Live {
+  readonly handler: Handler;
+  /** Tells open pages that something changed. */
+  readonly announce: () => void;
+  readonly close: () => void;
+}
+
+const clientPath = '/__litfass/client.js';
+const eventsPath = '/__litfass/events';
+
+export function openLive(workshop: Workshop): Live {
+  const listeners = new Set<ServerResponse>();
+  const client = stripTypeScriptTypes(readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8'));
+  const event = (reload: 'reload' | 'stay') =>
+    `data: ${JSON.stringify({ reload: reload === 'reload', problems: problemText(workshop) })}\n\n`;
+  const handler: Handler = (request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === clientPath) {
+      response
+        .writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
+        .end(client);
+      return;
+    }
+    if (path === eventsPath) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(event('stay'));
+      listeners.add(response);
+      response.on('close', () => listeners.delete(response));
+      return;
+    }
+    const showing = workshop.showing();
+    if (showing) answer(request, response, showing);
+    else sendPage(request, response, { status: 503, html: emptyPage() });
+  };
+  return {
+    handler,
+    announce: () => {
+      for (const listener of listeners) listener.write(event('reload'));
+    },
+    close: () => {
+      for (const listener of listeners) listener.end();
+    },
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, showing: Showing): void {
+  const { rendering, byUrl, headers, redirects } = showing;
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const files = rendering.assets.files;
+  const routeOf = (file: string) =>
+    byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
+  const exists = (file: string) =>
+    files.has(file) || siteFile(file, showing) !== undefined || (file.endsWith('.html') && routeOf(file) !== undefined);
+  const { status, location, file } = answerFor(path, exists, redirects);
+  const rules = headersFor(path, headers);
+  // The theme's files keep their names while they are edited only in their bytes: nothing is to be remembered.
+  rules.set('Cache-Control', 'no-store');
+  rules.delete('Strict-Transport-Security');
+  if (location !== undefined) {
+    send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
+    return;
+  }
+  const route = file === undefined ? undefined : routeOf(file);
+  if (file && route) {
+    try {
+      const html = withClient(render(route, rendering).html);
+      send(request, response, { status, file, content: Buffer.from(html), headers: rules });
+    } catch (error) {
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      sendPage(request, response, { status: 500, html: failurePage(stack) });
+    }
+    return;
+  }
+  const asset = file === undefined ? undefined : (files.get(file) ?? siteFile(file, showing));
+  if (asset === undefined) sendPage(request, response, { status: 404, html: emptyPage() });
+  else {
+    const content =
+      asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
+    send(request, response, { status, ...(file && { file }), content, headers: rules });
+  }
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: { status: number; html: string }): void {
+  response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : withClient(page.html));
+}
+
+function withClient(html: string): string {
+  return html.replace('</head>', `<script type="module" src="${clientPath}"></script></head>`);
+}
+
+function emptyPage(): string {
+  return '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>litfass dev</title></head><body></body></html>\n';
+}
+
+function failurePage(stack: string): string {
+  const text = stack.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return emptyPage().replace('<body>', `<body><pre>${text}</pre>`);
+}
+
+function problemText(workshop: Workshop): string {
+  const problems = workshop.problems();
+  return problems.length > 0 ? formatProblems(problems) : '';
+}

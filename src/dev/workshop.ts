@@ -1,0 +1,84 @@
+// The state behind `litfass dev`: the last site that was whole, what is wrong with the files as they are now, and which
+// parts have to be made again when one of them changes.
+import { type Bundle, bundle } from '../bundle.ts';
+import { check } from '../check.ts';
+import { inspect } from '../inspect.ts';
+import { load } from '../load.ts';
+import { plan, type Route } from '../plan.ts';
+import { isError, type Problem, Refusal, sortProblems } from '../problem.ts';
+import { prepare, type Rendering, render } from '../render.ts';
+import { headerRules, headersFile, redirectRules, redirectsFile } from '../site-files/hosts.ts';
+import { robots, sitemap } from '../site-files/search.ts';
+
+/** A whole site, ready to render what a browser asks for. */
+export interface Showing {
+  readonly rendering: Rendering;
+  readonly byUrl: ReadonlyMap<string, Route>;
+  readonly headers: string;
+  readonly redirects: string;
+}
+
+export interface Workshop {
+  /** The last state without errors, or undefined when there has been none yet. */
+  readonly showing: () => Showing | undefined;
+  /** What is wrong now, sorted. A site with errors shows its last good state meanwhile. */
+  readonly problems: () => readonly Problem[];
+  /** Reads what changed. `templates` says that more than YAML did. */
+  readonly refresh: (changed: 'content' | 'templates') => Promise<void>;
+}
+
+export function openWorkshop(root: string): Workshop {
+  let made: Bundle | undefined;
+  let showing: Showing | undefined;
+  let problems: readonly Problem[] = [];
+  const refresh: Workshop['refresh'] = async (changed) => {
+    try {
+      if (changed === 'templates' || !made) made = await bundle(root);
+      const { site, problems: found } = check(load(root), made);
+      problems = sortProblems(found);
+      if (!site || found.some(isError)) return;
+      const routes = plan(site);
+      const rendering = prepare(site, routes, made.assets);
+      problems = sortProblems([...found, ...inspectAll(rendering)]);
+      // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
+      showing = show(rendering);
+    } catch (error) {
+      problems = [asProblem(error)];
+    }
+  };
+  return { showing: () => showing, problems: () => problems, refresh };
+}
+
+function show(rendering: Rendering): Showing {
+  const { site, routes, stylesheets } = rendering;
+  return {
+    rendering,
+    byUrl: new Map(routes.map((route) => [route.url, route])),
+    headers: headersFile(headerRules(site, stylesheets.values())),
+    redirects: redirectsFile(redirectRules(site, routes)),
+  };
+}
+
+/** The text of a file that is about the site, or undefined. */
+export function siteFile(name: string, { rendering }: Showing): string | undefined {
+  const { site, routes } = rendering;
+  if (name === 'sitemap.xml') return sitemap(routes, site);
+  if (name === 'robots.txt') return robots(site);
+  return undefined;
+}
+
+function inspectAll(rendering: Rendering): Problem[] {
+  const { site, routes, assets } = rendering;
+  const pages = routes.map((route) => {
+    const { html: _, ...facts } = render(route, rendering);
+    return facts;
+  });
+  return inspect({ site, pages, files: new Set(assets.files.keys()) });
+}
+
+/** Whatever a stage throws is shown like a problem: the watch server goes on. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof Refusal) return { rule: 'refused', severity: 'error', text: error.message, hint: error.hint };
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { rule: 'bug', severity: 'error', text: `the theme or litfass failed:\n${stack}` };
+}
