@@ -8,6 +8,7 @@ import { openLive } from '../dev/live.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems, isError, Refusal } from '../problem.ts';
+import { printEntry } from './log.ts';
 import { counted, portNumber, rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -38,7 +39,7 @@ async function run(options: Options): Promise<void> {
   });
   const mount = async () => {
     try {
-      handler = await withContact(root, serving.url, live.handler);
+      handler = await withContact(root, live.handler, { url: serving.url, environment: process.env, log: printEntry });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The content is broken just now: its problems are told anyway, and the form waits for the next save.

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { hostFolder } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
 import { Refusal } from '../problem.ts';
+import { printEntry } from './log.ts';
 import { portNumber, rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -35,7 +36,7 @@ async function run(options: Options): Promise<void> {
     port: options.port ?? 4321,
     tries: options.port === undefined ? 50 : 0,
   });
-  handler = await withContact(root, serving.url, pages);
+  handler = await withContact(root, pages, { url: serving.url, environment: process.env, log: printEntry });
   console.log(`${serving.url} serves ${out} · stop with Ctrl+C`);
   await stopSignal();
   await serving.close();

@@ -8,10 +8,10 @@ import { contactPaths, createContact } from './server.ts';
 import { type ContactSettings, readSettings } from './settings.ts';
 import { type ContactSite, endpointPath, readContactSite } from './site.ts';
 
-/** Where the settings come from, and where log entries go: the process's environment and its standard output, unless named. */
+/** Where the settings come from, and where log entries go: both are handed in by the command that runs. */
 export interface ContactSurroundings {
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-  readonly log?: (entry: object) => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: (entry: object) => void;
 }
 
 /** The endpoint and the paths that belong to it: a server hands `app` the requests for one of them, and no others. */
@@ -27,19 +27,19 @@ export async function mountContact(
 ): Promise<ContactMount | undefined> {
   const site = await readContactSite(root);
   if (!site) return undefined;
-  const settings = { ...readSettings(use.environment ?? process.env, site.url), origins: use.origins };
+  const settings = { ...readSettings(use.environment, site.url), origins: use.origins };
   // Here the form posts to the origin that serves the pages, wherever the site will live one day.
   const local = { ...site, endpoint: endpointPath(site.endpoint) };
   return {
     paths: contactPaths(local.endpoint),
-    app: assemble(root, { site: local, settings, log: use.log ?? printEntry }),
+    app: assemble(root, { site: local, settings, log: use.log }),
   };
 }
 
 /** For `litfass contact`, which is a server of its own. */
 export async function prepareContact(
   root: string,
-  use: ContactSurroundings = {},
+  use: ContactSurroundings,
 ): Promise<{ readonly app: Express; readonly settings: ContactSettings }> {
   const site = await readContactSite(root);
   if (!site)
@@ -48,8 +48,8 @@ export async function prepareContact(
       'content/site.yaml has no contact form.',
       'Say under `contact` where it posts and returns to.',
     );
-  const settings = readSettings(use.environment ?? process.env, site.url);
-  return { app: assemble(root, { site, settings, log: use.log ?? printEntry }), settings };
+  const settings = readSettings(use.environment, site.url);
+  return { app: assemble(root, { site, settings, log: use.log }), settings };
 }
 
 interface Parts {
@@ -73,9 +73,4 @@ function assemble(root: string, { site, settings, log }: Parts): Express {
     deliver: createDelivery({ siteName, from, to, smtpUrl, folder, log }),
     log,
   });
-}
-
-/** One line of JSON on standard output. */
-export function printEntry(entry: object): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 }

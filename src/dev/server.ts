@@ -1,7 +1,7 @@
 // Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mountContact } from '../contact/mount.ts';
+import { type ContactSurroundings, mountContact } from '../contact/mount.ts';
 import { Refusal } from '../problem.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,9 +41,14 @@ export async function serve(handler: Handler, { host, port, tries }: Listening):
 }
 
 /** Puts the contact endpoint of a site before a handler, for pages served at `url`. A site without a form is served as it is. */
-export async function withContact(root: string, url: string, handler: Handler): Promise<Handler> {
+export async function withContact(
+  root: string,
+  handler: Handler,
+  use: ContactSurroundings & { readonly url: string },
+): Promise<Handler> {
+  const { url } = use;
   const origins = [url, url.replace('//localhost:', '//127.0.0.1:'), url.replace('//localhost:', '//[::1]:')];
-  const mount = await mountContact(root, { origins });
+  const mount = await mountContact(root, { ...use, origins });
   if (!mount) return handler;
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -72,6 +77,7 @@ function closeServer(server: Server): Promise<void> {
 /** Resolves when the process is asked to stop, once. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
+    // A second signal ends the process at once, as it would any other.
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
