@@ -12,7 +12,7 @@ if (major < 20) fail(`Node 20 or newer is needed to begin with; this is Node ${p
 
 if (!isInstalled()) {
   console.log('installing packages (once)');
-  run('npm', ['ci', '--no-fund', '--no-audit']);
+  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
 }
 if (process.argv.includes('--browser') && !findChromium()) installChromium();
 
