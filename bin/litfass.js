@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 // Starts src/cli.ts on a Node that can run it. Plain old JavaScript, because an old Node must be able to read it.
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
 const wanted = [22, 22];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
@@ -9,6 +12,9 @@ if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
   );
   process.exit(2);
 }
+
+// Compiled code is kept beside the packages, so that the next start is faster. Where it cannot be written, nothing is lost.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/litfass', import.meta.url)));
 
 // React and react-dom/server choose their build when they are first imported.
 process.env.NODE_ENV ??= 'production';

@@ -67,8 +67,11 @@ export async function readSite(
   root: string,
   baseUrl?: string,
 ): Promise<{ site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
-  const made = await bundle(root);
-  const { site, problems } = check(load(root), made);
+  // esbuild works in a process of its own; YAML is read meanwhile.
+  const making = bundle(root);
+  const loaded = load(root);
+  const made = await making;
+  const { site, problems } = check(loaded, made);
   if (!site || problems.some(isError)) {
     refuseErrors(problems);
     throw new Error('check made no site and told no error');

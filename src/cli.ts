@@ -1,16 +1,20 @@
 // The list of commands, and the only place that prints a failure and sets an exit code.
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { buildCommand } from './commands/build.ts';
-import { checkCommand } from './commands/check.ts';
-import { contactCommand } from './commands/contact.ts';
-import { devCommand } from './commands/dev.ts';
-import { newCommand } from './commands/new.ts';
-import { previewCommand } from './commands/preview.ts';
 import { formatProblems, problemsToJson, Refusal, SiteError } from './problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
+};
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  build: async () => (await import('./commands/build.ts')).buildCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  dev: async () => (await import('./commands/dev.ts')).devCommand(),
+  preview: async () => (await import('./commands/preview.ts')).previewCommand(),
+  contact: async () => (await import('./commands/contact.ts')).contactCommand(),
+  new: async () => (await import('./commands/new.ts')).newCommand(),
 };
 
 const program = new Command('litfass')
@@ -18,14 +22,12 @@ const program = new Command('litfass')
     'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is told with its line.',
   )
   .version(version)
-  .showHelpAfterError('(litfass --help lists the commands)')
-  .addCommand(buildCommand())
-  .addCommand(checkCommand())
-  .addCommand(devCommand())
-  .addCommand(previewCommand())
-  .addCommand(contactCommand())
-  .addCommand(newCommand());
+  .showHelpAfterError('(litfass --help lists the commands)');
 
+// A build has no use for a mail library or a file watcher: only what was asked for is loaded, and all of it for help.
+const asked = process.argv[2] ?? '';
+const names = Object.hasOwn(commands, asked) ? [asked] : Object.keys(commands);
+for (const name of names) program.addCommand((await commands[name]?.()) ?? new Command(name));
 for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
 
 try {
@@ -47,7 +49,6 @@ function tell(error: unknown): number {
     process.stderr.write(`litfass: ${error.message}\n${error.hint ? `  hint ${error.hint}\n` : ''}`);
     return error.exitCode;
   }
-  const stack = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`litfass: this is a bug in litfass or in the theme, not in content\n${stack}\n`);
+  process.stderr.write(`litfass: this is a bug in litfass or in the theme, not in content\n${inspect(error)}\n`);
   return 70;
 }

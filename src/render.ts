@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Assets } from './bundle.ts';
 import type { Site } from './check.ts';
+import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
 import type { Route } from './plan.ts';
 import { type PageFactsFound, readFacts } from './render/facts.ts';
@@ -27,11 +28,23 @@ export interface Rendering {
   readonly assets: Assets;
   readonly stylesheets: ReadonlyMap<string, string>;
   readonly words: i18n;
+  /** A claim's words; Intl is slow, so each is made once. */
+  readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
 }
 
 /** Prepares what all routes share: the stylesheet of each layout, and i18next with the words of each locale. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
-  return { site, routes, assets, stylesheets: layoutStylesheets(site, assets), words: startWords(site) };
+  const stylesheets = layoutStylesheets(site, assets);
+  return { site, routes, assets, stylesheets, words: startWords(site), claimWords: claimWordsOnce(site) };
+}
+
+function claimWordsOnce(site: Site): Rendering['claimWords'] {
+  const made = new Map<string, string | undefined>();
+  return (claim, locale, style) => {
+    const key = `${claim.id} ${locale} ${style}`;
+    if (!made.has(key)) made.set(key, wordsOf(claim, locale, style, site.claims));
+    return made.get(key);
+  };
 }
 
 /** Renders one route. Throws what a component throws, with the page and section named. */
@@ -82,7 +95,36 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
     );
   });
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
-  return putIslands(renderToStaticMarkup(page), left.islands, rendering.assets);
+  try {
+    return putIslands(renderToStaticMarkup(page), left.islands, rendering.assets);
+  } catch (error) {
+    throw named(error, route, { scope, rendering });
+  }
+}
+
+/** A component's error, with the page and the section that it came from: found by rendering the sections one by one. */
+function named(
+  error: unknown,
+  route: Route,
+  { scope, rendering }: { readonly scope: ReturnType<typeof scopeOf>; readonly rendering: Rendering },
+): Error {
+  const sections = sectionElements(route, resolverFor(route, route.locale, rendering), rendering.site);
+  const failed = sections.findIndex((section) => {
+    const islands: IslandUse[] = [];
+    const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
+    try {
+      putIslands(renderToStaticMarkup(createElement(PageContext, { value }, section)), islands, rendering.assets);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  const section = route.page.sections[failed];
+  const part = section
+    ? `the section ${section.type} (number ${failed + 1})`
+    : `the layout ${route.page.layout}, or a part of it,`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`${part} of ${route.url} (${route.page.source.file}) failed: ${reason}`, { cause: error });
 }
 
 function scopeOf(route: Route, locale: string, rendering: Rendering, { missingWords, islands }: Left) {

@@ -31,7 +31,7 @@ export const claimShape = z.strictObject({
   kind: z.enum(claimKinds),
   value: z
     .union([decimal, z.strictObject({ min: decimal, max: decimal })])
-    .describe('a decimal in quotes, or { min, max }')
+    .describe('a decimal with a point, in quotes: "3.49"; or { min: "5", max: "15" }')
     .optional(),
   comparator: z.enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about']).default('exactly'),
   unit: z
@@ -96,10 +96,11 @@ export function figureOf(claim: Claim, locale: string): Figure | undefined {
   if (claim.value === undefined) return undefined;
   const [low, high] = typeof claim.value === 'string' ? [claim.value, claim.value] : [claim.value.min, claim.value.max];
   const dash = locale.startsWith('es') ? '-' : '–';
-  const bare = formatter(locale, decimalsOf(high), {});
+  const decimals = Math.max(decimalsOf(low), decimalsOf(high));
+  const bare = formatter(locale, decimals, {});
   const number =
     low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dash}${bare.format(Number(high))}`;
-  const figure = withUnit(claim, locale, high, number);
+  const figure = withUnit(claim, locale, { high, decimals }, number);
   const word = comparatorWord(claim.comparator, locale);
   return { value: word ? `${word} ${figure}` : figure, figure, number };
 }
@@ -112,7 +113,9 @@ export function wordsOf(
   claims: ReadonlyMap<string, Claim>,
 ): string | undefined {
   const figure = figureOf(claim, locale);
-  const template = claim.text[locale]?.[style] ?? (isFigureStyle(style) && figure ? `{${style}}` : undefined);
+  const styles = claim.text[locale] ?? {};
+  const own = Object.hasOwn(styles, style) ? styles[style] : undefined;
+  const template = own ?? (isFigureStyle(style) && figure ? `{${style}}` : undefined);
   if (template === undefined) return undefined;
   const [first, second] = (claim.compares ?? []).map((id) => {
     const other = claims.get(id);
@@ -145,11 +148,16 @@ function isFigureStyle(style: string): style is keyof Figure {
 }
 
 /** Intl formats the upper number with its unit; the number in it is then replaced by the whole range. */
-function withUnit(claim: Claim, locale: string, high: string, number: string): string {
+function withUnit(
+  claim: Claim,
+  locale: string,
+  { high, decimals }: { readonly high: string; readonly decimals: number },
+  number: string,
+): string {
   const style = unitStyle(claim);
   if (!style) return number;
   const factor = claim.kind === 'percentage' ? 0.01 : 1;
-  const parts = formatter(locale, decimalsOf(high), style).formatToParts(Number(high) * factor);
+  const parts = formatter(locale, decimals, style).formatToParts(Number(high) * factor);
   const numeric = new Set(['integer', 'group', 'decimal', 'fraction', 'minusSign']);
   const first = parts.findIndex((part) => numeric.has(part.type));
   const text = parts
@@ -162,11 +170,13 @@ function withUnit(claim: Claim, locale: string, high: string, number: string): s
   return text.replace(/(\d) (?=\S)/g, '$1\u00a0');
 }
 
+const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
+
 function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
   if (claim.kind === 'percentage') return { style: 'percent' };
   if (!claim.unit) return undefined;
   if (/^[A-Z]{3}$/.test(claim.unit)) return { style: 'currency', currency: claim.unit };
-  if (!Intl.supportedValuesOf('unit').includes(claim.unit)) return undefined;
+  if (!intlUnits.has(claim.unit)) return undefined;
   return { style: 'unit', unit: claim.unit, unitDisplay: 'long' };
 }
 

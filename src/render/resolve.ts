@@ -1,12 +1,14 @@
 // Resolves the fields of a section for one locale: texts become elements, links become urls, images their hashed files.
 // check has made sure that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
-import { machineValue, wordsOf } from '../content/claim.ts';
+import { machineValue } from '../content/claim.ts';
 import { type FieldUse, type Image, isRecord, type Link } from '../content/fields.ts';
 import { parseTarget, type Target } from '../content/link.ts';
+import { routeUrl } from '../content/page.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../content/text.ts';
-import { type Route, routeUrl } from '../plan.ts';
+import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
+import { plain as charactersOf } from '../theme.ts';
 
 export interface Resolver {
   readonly field: (use: FieldUse) => unknown;
@@ -18,12 +20,16 @@ export interface Resolver {
 }
 
 /** What a route's fields become in a locale. The locale differs from the route's only on the not-found page. */
-export function resolverFor(route: Route, locale: string, rendering: Pick<Rendering, 'site' | 'assets'>): Resolver {
+export function resolverFor(
+  route: Route,
+  locale: string,
+  rendering: Pick<Rendering, 'site' | 'assets' | 'claimWords'>,
+): Resolver {
   const { site, assets } = rendering;
   const scope: TextScope = {
     claim: (id, style) => {
       const claim = site.claims.get(id);
-      const words = claim && wordsOf(claim, locale, style, site.claims);
+      const words = claim && rendering.claimWords(claim, locale, style);
       if (!claim || words === undefined) throw new Error(`the claim ${id} has no words in ${locale} (${style})`);
       return { words, value: machineValue(claim) };
     },
@@ -45,7 +51,8 @@ export function resolverFor(route: Route, locale: string, rendering: Pick<Render
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), fallback };
   };
-  const plain = (value: unknown) => renderPlain(withoutMarkup(pick(value).text), scope);
+  // Titles and the like are characters: of emphasis and links only the words are left.
+  const plain = (value: unknown) => charactersOf(renderText(pick(value).text, scope));
   const text = (value: unknown) => {
     const { text: written, fallback } = pick(value);
     const node = renderText(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
@@ -89,9 +96,4 @@ function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Ren
   if (page.locales.includes(locale)) return { href: `${url}${anchor}` };
   const spoken = page.locales[0] ?? locale;
   return { href: `${url}${anchor}`, hrefLang: spoken, lang: spoken };
-}
-
-/** Titles and descriptions are characters: emphasis in them is dropped, a link leaves its words. */
-function withoutMarkup(text: string): string {
-  return text.replace(/\*\*|__/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 }

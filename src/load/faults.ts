@@ -1,0 +1,78 @@
+// The YAML reader's errors and warnings as problems: which of them to tell, in which words, and at which place.
+import { type Document, visit, type YAMLError } from 'yaml';
+import type { Problem } from '../problem.ts';
+import type { At } from './places.ts';
+import { tooDeep } from './refusals.ts';
+
+/** Everything that keeps a document from being read. A warning is an error here: an unknown tag only warns. */
+export function faultProblems(
+  document: Document.Parsed,
+  { file, text }: { file: string; text: string },
+  at: At,
+): Problem[] {
+  return firstFaults([...document.errors, ...document.warnings]).map((fault): Problem => {
+    if (fault.message.includes('call stack')) return tooDeep(file, at(0, 1));
+    const [start, end] = faultAt(fault, document, text);
+    return { rule: 'yaml', severity: 'error', place: at(start, end), ...yamlWords(fault, text) };
+  });
+}
+
+/** Faults that stand alone are all told; of those that make the reader lose its way, the first. The rest only follow from it. */
+function firstFaults(faults: readonly YAMLError[]): YAMLError[] {
+  const alone = new Set(['TAG_RESOLVE_FAILED', 'BAD_DQ_ESCAPE']);
+  const lost = faults.find((fault) => !alone.has(fault.code));
+  return faults.filter(
+    (fault) => fault === lost || (alone.has(fault.code) && fault.pos[0] < (lost?.pos[0] ?? Infinity)),
+  );
+}
+
+/** The YAML reader's messages in an author's words, with what to do. */
+function yamlWords({ code, message, pos }: YAMLError, text: string): { text: string; hint?: string } {
+  if (code === 'TAB_AS_INDENT') return { text: 'a tab indents this line', hint: 'YAML indents with spaces' };
+  if (code === 'TAG_RESOLVE_FAILED')
+    return { text: 'a tag (!…) means nothing here', hint: 'put the text into quotes if it begins with !' };
+  if (code === 'BAD_DQ_ESCAPE')
+    return {
+      text: 'a backslash in double quotes begins an escape, and this is none',
+      hint: 'write \\\\ for a backslash, or use single quotes',
+    };
+  if (code === 'BAD_SCALAR_START')
+    return { text: 'this character cannot begin an unquoted text', hint: 'put the text into quotes' };
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY')
+    return {
+      text: 'this line cannot be read as a key with a value',
+      hint: 'a text with “: ” in it needs quotes; check the indentation too',
+    };
+  if (code === 'MULTIPLE_DOCS')
+    return { text: 'a second document begins here', hint: 'remove the line of three dashes' };
+  if (text.slice(Math.max(0, pos[0] - 2), pos[0] + 1).includes('${'))
+    return { text: 'in { … } and [ … ] a value with ${…} needs quotes', hint: 'write "${…}"' };
+  if (/closing .*quote/.test(message))
+    return { text: 'a quotation mark opens here and none closes it', hint: 'close it at the end of the text' };
+  if (code === 'BAD_INDENT' || message.includes('without - indicator'))
+    return {
+      text: 'this line is not indented like those it belongs to',
+      hint: 'keys of one map, and entries of one list, begin in the same column',
+    };
+  const hint = 'a text with : # { } [ ] , or quotes in it may need quotes around it';
+  return { text: `this is not YAML: ${lowerFirst(message)}`, hint };
+}
+
+/** Where the mistake is, rather than where the reader noticed it. */
+function faultAt({ message, pos }: YAMLError, document: Document.Parsed, text: string): readonly [number, number] {
+  if (/closing .*quote/.test(message)) {
+    let opened = pos[0];
+    visit(document, {
+      Scalar: (_, { type, range }) => {
+        if (type?.startsWith('QUOTE') && range) opened = range[0];
+      },
+    });
+    return [opened, opened + 1];
+  }
+  const [, blanks = '', word = ''] = /^([ \t]*)(\S*)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [];
+  return blanks ? [pos[0] + blanks.length, pos[0] + blanks.length + word.length] : pos;
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

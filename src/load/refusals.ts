@@ -1,0 +1,95 @@
+// What YAML allows and content does not. Works on a document that parses.
+import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import type { Place, Problem } from '../problem.ts';
+import type { At } from './places.ts';
+
+const deepestNesting = 60;
+const mostKeys = 5000;
+const longestText = 50_000;
+
+/** Keys twice, aliases, keys that reach into JavaScript, depth, texts that are cut or endless. */
+export function refusedNodes(
+  document: Document.Parsed,
+  at: At,
+  { file, text }: { file: string; text: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  visit(document, (key, item, ancestors) => {
+    if (!isNode(item)) return undefined;
+    const [start, end] = item.range ?? [0, 0];
+    if (ancestors.length > deepestNesting * 2) {
+      problems.push(tooDeep(file, at(start, start + 1)));
+      return visit.BREAK;
+    }
+    if (isAlias(item) || item.anchor) {
+      problems.push({
+        rule: 'alias',
+        severity: 'error',
+        text: isAlias(item) ? `*${item.source} repeats another value` : `&${item.anchor} names a value to repeat it`,
+        hint: 'anchors and aliases are not read; a section that pages share lies in content/sections/',
+        place: item.anchor ? at(text.lastIndexOf(`&${item.anchor}`, start), start) : at(start, end),
+      });
+    }
+    if (isMap(item)) problems.push(...refusedKeys(item, at));
+    if (isScalar(item)) problems.push(...refusedScalar(item, key === 'key', () => at(start, end)));
+    return undefined;
+  });
+  return problems;
+}
+
+function refusedKeys(map: YAMLMap, at: At): Problem[] {
+  const first = new Map<string, Scalar>();
+  if (map.items.length > mostKeys) {
+    const [start = 0] = map.range ?? [];
+    const text = `a map has more than ${mostKeys} keys`;
+    return [
+      { rule: 'yaml', severity: 'error', text, hint: 'data belongs outside of content/', place: at(start, start) },
+    ];
+  }
+  return map.items.flatMap((item): Problem[] => {
+    const key = item.key;
+    if (!isScalar(key) || !key.range) return [];
+    const name = String(key.value);
+    const other = first.get(name);
+    if (!other) {
+      first.set(name, key);
+      return [];
+    }
+    const placeOfKey = ({ range }: Scalar) => at(range?.[0] ?? 0, range?.[1] ?? 0);
+    const text = `\`${name}\` stands twice in the same map`;
+    const related = [{ text: 'first here:', place: placeOfKey(other) }];
+    const place = placeOfKey(key);
+    return [{ rule: 'yaml', severity: 'error', text, hint: 'remove one of the two', place, related }];
+  });
+}
+
+function refusedScalar(scalar: Scalar, isKey: boolean, place: () => Place): Problem[] {
+  if (isKey && scalar.value === '__proto__')
+    return [{ rule: 'yaml', severity: 'error', text: '__proto__ cannot be a key', place: place() }];
+  if (typeof scalar.value === 'string' && scalar.value.length > longestText) {
+    const text = `a text has more than ${longestText} characters`;
+    return [
+      { rule: 'yaml', severity: 'error', text, hint: 'divide it into several sections or pages', place: place() },
+    ];
+  }
+  if (scalar.type !== 'PLAIN' || typeof scalar.value !== 'string' || !/^[^\s#]/.test(scalar.comment ?? '')) return [];
+  return [
+    {
+      rule: 'cut-text',
+      severity: 'warning',
+      text: `the text ends before “ #${scalar.comment}”, which YAML reads as a comment`,
+      hint: `put the text into quotes: "${scalar.value} #${scalar.comment}"`,
+      place: place(),
+    },
+  ];
+}
+
+export function tooDeep(file: string, place: Place): Problem {
+  return {
+    rule: 'yaml',
+    severity: 'error',
+    text: `${file} is nested more than ${deepestNesting} levels deep`,
+    hint: 'no content needs that; look for a bracket too many',
+    place,
+  };
+}
