@@ -1,14 +1,15 @@
 // Makes of templates/ what the other stages need: the theme as a value, the browser's modules, stylesheets, and hashed files.
 // The theme is compiled into .litfass/ and imported; it shares React, zod and 'litfass/theme' with the engine.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
+import { z } from 'zod';
 import { isRecord } from './content/fields.ts';
-import { isOutside } from './load.ts';
+import { isOutside } from './outside.ts';
 import { type Place, type Problem, Refusal } from './problem.ts';
 import type { Theme } from './theme.ts';
 
@@ -98,8 +99,14 @@ async function importTheme(root: string, code: string, problems: Problem[]): Pro
   const file = join(folder, `theme-${hash(code)}.mjs`);
   try {
     mkdirSync(folder, { recursive: true });
-    for (const old of glob.sync('theme-*.mjs', { cwd: folder })) if (old !== basename(file)) rmSync(join(folder, old));
-    writeFileSync(file, code);
+    for (const old of glob.sync('theme-*.mjs', { cwd: folder }))
+      if (old !== basename(file)) rmSync(join(folder, old), { force: true });
+    // Another run may import the same theme at this moment, and must not find half of it.
+    if (!existsSync(file)) {
+      const beside = `${file}.${process.pid}`;
+      writeFileSync(beside, code);
+      renameSync(beside, file);
+    }
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new Refusal(
@@ -111,7 +118,11 @@ async function importTheme(root: string, code: string, problems: Problem[]): Pro
   try {
     const module: unknown = await import(pathToFileURL(file).href);
     const theme = isRecord(module) || typeof module === 'object' ? (module as { theme?: Theme }).theme : undefined;
-    if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) return theme;
+    if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
+      const found = partProblems(theme);
+      problems.push(...found);
+      return found.length === 0 ? theme : undefined;
+    }
     problems.push({
       rule: 'theme',
       severity: 'error',
@@ -129,6 +140,28 @@ async function importTheme(root: string, code: string, problems: Problem[]): Pro
   return undefined;
 }
 
+/** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */
+function partProblems({ layouts, sections }: Theme): Problem[] {
+  const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
+  return [
+    ...Object.entries(layouts).flatMap(([name, layout]) =>
+      typeof layout === 'function'
+        ? []
+        : [wrong(`the layout \`${name}\` in templates/index.ts is no component`, `layouts: { ${name}: Component }`)],
+    ),
+    ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) =>
+      isRecord(section) && section.schema instanceof z.ZodObject && typeof section.component === 'function'
+        ? []
+        : [
+            wrong(
+              `the section \`${name}\` in templates/index.ts is not made by defineSection`,
+              'export const section = defineSection({ schema, component }), with a z.strictObject for schema',
+            ),
+          ],
+    ),
+  ];
+}
+
 interface BrowserBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly boot: string;
@@ -144,7 +177,8 @@ async function browserBundle(root: string, templates: string): Promise<BrowserBu
     ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
     : [];
   const loader = islandFiles.length > 0 ? [`import ${JSON.stringify(join(engine, 'browser/loader.ts'))};`] : [];
-  const entries: Record<string, string> = { boot: [...loader, ...own].join('\n') };
+  const boot = [...loader, ...own];
+  const entries: Record<string, string> = boot.length > 0 ? { boot: boot.join('\n') } : {};
   if (islandFiles.length > 0) {
     const imports = islandFiles.map(
       (file, index) => `import * as i${index} from ${JSON.stringify(join(templates, file))};`,
@@ -154,6 +188,7 @@ async function browserBundle(root: string, templates: string): Promise<BrowserBu
 import { hydrateIsland } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};
 export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
   }
+  if (boot.length === 0) return { files: new Map(), boot: '', islands: undefined, islandNames: [], problems: [] };
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -300,18 +335,25 @@ function copyPublic({ root, files, problems }: Gathering): void {
 }
 
 function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
-  const names = glob.sync('**/*', { cwd: join(root, folder), dot: true, followSymbolicLinks: false }).sort();
-  return names.filter((name) => {
-    const outside = isOutside(root, join(root, folder, name));
-    if (outside)
-      problems.push({
-        rule: 'file',
-        severity: 'error',
-        text: `${folder}/${name} leads out of the site’s folder`,
-        hint: 'copy the file',
-      });
-    return !outside;
-  });
+  const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
+  return glob
+    .sync('**/*', options)
+    .sort()
+    .filter((name) => {
+      const file = join(root, folder, name);
+      const entry = lstatSync(file);
+      if (entry.isDirectory()) return false;
+      const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
+      if (fault)
+        problems.push({ rule: 'file', severity: 'error', text: `${folder}/${name} ${fault}`, hint: 'copy the file' });
+      return !fault;
+    });
+}
+
+function linkFault(root: string, file: string): string | undefined {
+  if (!existsSync(file)) return 'is a link that leads nowhere';
+  if (isOutside(root, file)) return 'leads out of the site’s folder';
+  return statSync(file).isFile() ? undefined : 'is a link to a folder';
 }
 
 function noAssets(files: Assets['files'], images: Assets['images'], byName: Assets['byName']): Assets {

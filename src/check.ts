@@ -39,7 +39,7 @@ export function check(loaded: Loaded, bundle: Bundle): Checked {
   const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
   if (theme) {
     checkTexts({ settings, locales, claims, pages, shared, theme, images: bundle.assets.images, loaded, problems });
-    checkAddresses({ settings, pages, publicFiles: bundle.assets.files, problems });
+    checkAddresses({ settings, pages, publicFiles: bundle.assets.files, loaded, problems });
   }
 
   if (!theme || problems.some((problem) => problem.severity === 'error')) return { site: undefined, problems };

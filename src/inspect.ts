@@ -20,29 +20,49 @@ export interface Inspecting {
 export function inspect({ site, pages, files }: Inspecting): Problem[] {
   const byUrl = new Map(pages.map((page) => [page.route.url, page]));
   return [
-    ...pages.flatMap((page) => [
-      ...linkProblems(page, byUrl, { site, files }),
-      ...headingProblems(page),
-      ...markupProblems(page, files),
-      ...lengthProblems(page),
-    ]),
+    ...toldOnce(
+      pages.flatMap((page) => [
+        ...linkProblems(page, byUrl, { site, files }),
+        ...headingProblems(page),
+        ...markupProblems(page, files),
+      ]),
+    ),
+    ...pages.flatMap(lengthProblems),
     ...missingWords(pages),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
   ];
 }
 
+/** A problem of one page, and what is the same about it on other pages: a mistake in the theme is on all of them. */
+interface Found {
+  readonly same: string;
+  readonly problem: Problem;
+}
+
+/** The same mistake is told once, for the first page that has it, with the number of the others. */
+function toldOnce(found: readonly Found[]): Problem[] {
+  const groups = Map.groupBy(found, ({ same, problem }) => `${problem.rule}\n${same}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    if (others.length === 0) return [first.problem];
+    const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
+    return [{ ...first.problem, text: `${first.problem.text} (${more})` }];
+  });
+}
+
 function linkProblems(
   page: PageFacts,
   byUrl: ReadonlyMap<string, PageFacts>,
   { site, files }: { readonly site: Site; readonly files: ReadonlySet<string> },
-): Problem[] {
+): Found[] {
   const declared = new Set(Object.values(site.links).map((link) => link.url));
-  return [...new Set(page.links)].flatMap((href): Problem[] => {
+  return [...new Set(page.links)].flatMap((href): Found[] => {
     if (/^(https?:|mailto:|tel:)/.test(href)) {
       if (declared.has(href)) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
-      return [about(page, { rule: 'raw-link', text: `${href} is an address that the site does not declare`, hint })];
+      const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
+      return [about(page, href, { rule: 'raw-link', text, hint })];
     }
     const [path = '', anchor] = href.split('#');
     const target = path === '' ? page : byUrl.get(path);
@@ -50,42 +70,48 @@ function linkProblems(
       if (path.startsWith('/') && files.has(path.slice(1))) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("page.ID")';
       return [
-        about(page, { rule: 'dead-link', text: `${page.route.url} links to ${href}, where there is no page`, hint }),
+        about(page, href, {
+          rule: 'dead-link',
+          text: `${page.route.url} links to ${href}, where there is no page`,
+          hint,
+        }),
       ];
     }
     if (!anchor || target.ids.includes(anchor)) return [];
     const place = placeOf(`#${anchor}`, page.route, site.source);
-    const hint = target.ids.length > 0 ? `anchors there: ${anchorsOf(target)}` : undefined;
-    return [
-      { rule: 'dead-anchor', severity: 'error', text: `there is no \`${anchor}\` on ${target.route.url}`, hint, place },
-    ];
+    const hint = `anchors there: ${anchorsOf(target)}`;
+    const text = `there is no \`${anchor}\` on ${target.route.url}`;
+    const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+    return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place } }];
   });
 }
 
 /** The ids that an author gave, before those that components need for themselves. */
 function anchorsOf(page: PageFacts): string {
   const own = page.route.page.sections.flatMap((section) => section.id ?? []);
-  return (own.length > 0 ? own : page.ids).join(', ');
+  return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
 }
 
-function headingProblems(page: PageFacts): Problem[] {
+function headingProblems(page: PageFacts): Found[] {
   const first = page.headings.filter((heading) => heading.level === 1);
-  const problems: Problem[] = [];
+  const problems: Found[] = [];
+  const { id } = page.route.page;
   // The not-found page speaks every language, one below the other, and each may open with a heading of its own.
   if (first.length > 1 && !page.route.page.not_found) {
     const [one, two] = first.map((heading) => headingPlace(page.route, heading.text));
-    problems.push({
+    const problem: Problem = {
       rule: 'two-h1',
       severity: 'error',
       text: `${page.route.url} has ${first.length} headings of level 1`,
       hint: 'a page has one section that opens it',
-      place: two ?? one,
+      place: two ?? one ?? startOf(page.route),
       related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
-    });
+    };
+    problems.push({ same: id, problem });
   }
   if (first.length === 0)
     problems.push(
-      about(page, {
+      about(page, id, {
         rule: 'no-h1',
         text: `${page.route.url} has no heading of level 1`,
         hint: 'begin it with a section that has one, such as a hero',
@@ -96,43 +122,42 @@ function headingProblems(page: PageFacts): Problem[] {
   );
   if (skipped) {
     const text = `the heading “${skipped.text}” skips a level on ${page.route.url}`;
-    problems.push({
-      rule: 'heading-order',
-      severity: 'warning',
-      text,
-      place: headingPlace(page.route, skipped.text) ?? startOf(page.route),
-    });
+    const place = headingPlace(page.route, skipped.text) ?? startOf(page.route);
+    const same = `${place.file}:${place.line}`;
+    problems.push({ same, problem: { rule: 'heading-order', severity: 'warning', text, place } });
   }
   return problems;
 }
 
-function markupProblems(page: PageFacts, files: ReadonlySet<string>): Problem[] {
+function markupProblems(page: PageFacts, files: ReadonlySet<string>): Found[] {
   const twice = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
   return [
-    ...twice.map((id): Problem => {
+    ...twice.map((id): Found => {
       const places = placesOf(`id: ${id}`, page.route);
       const text = `the id \`${id}\` stands twice on ${page.route.url}`;
       const related = places.slice(1).map((place) => ({ text: 'the other one:', place }));
-      return { rule: 'duplicate-id', severity: 'error', text, place: places[0] ?? startOf(page.route), related };
+      const place = places[0] ?? startOf(page.route);
+      const same = `${id} ${places[0] ? `${place.file}:${place.line}` : ''}`;
+      return { same, problem: { rule: 'duplicate-id', severity: 'error', text, place, related } };
     }),
-    ...page.imagesWithoutAlt.map((src) =>
-      about(page, {
+    ...[...new Set(page.imagesWithoutAlt)].map((src) =>
+      about(page, src, {
         rule: 'missing-alt',
         text: `a picture on ${page.route.url} has no alt: ${src}`,
         hint: 'a component wrote it; an empty alt says that the picture is decoration',
       }),
     ),
-    ...page.inlineCode.map((code) =>
-      about(page, {
+    ...[...new Set(page.inlineCode)].map((code) =>
+      about(page, code, {
         rule: 'inline-code',
         text: `${code} on ${page.route.url}: the policy forbids inline code`,
         hint: 'a component wrote it; use a class, or templates/browser.ts',
       }),
     ),
-    ...page.resources
+    ...[...new Set(page.resources)]
       .filter((url) => !files.has(url.slice(1)))
       .map((url) =>
-        about(page, {
+        about(page, url, {
           rule: 'dead-link',
           text: `${page.route.url} loads ${url}, which does not exist`,
           hint: 'put the file into public/, or ask usePage().asset() for it',
@@ -188,8 +213,8 @@ function repeated(pages: readonly PageFacts[], key: 'title' | 'description'): Pr
 }
 
 /** A problem that a component made: all that can be named is the page's file. */
-function about(page: PageFacts, problem: Omit<Problem, 'severity' | 'place'>): Problem {
-  return { ...problem, severity: 'error', place: startOf(page.route) };
+function about(page: PageFacts, same: string, problem: Omit<Problem, 'severity' | 'place'>): Found {
+  return { same, problem: { ...problem, severity: 'error', place: startOf(page.route) } };
 }
 
 function startOf({ page }: Route): Place {

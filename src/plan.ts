@@ -1,8 +1,7 @@
 // Lays out the site: one Route per page and locale, with its url, its paths in the output and its counterparts.
-
 import type { PageContent } from './check/pages.ts';
 import type { Site } from './check.ts';
-import { outputsOf, urlOf } from './content/page.ts';
+import { foldersAbove, outputsOf, routeUrl } from './content/page.ts';
 
 /** One URL in one locale. */
 export interface Route {
@@ -41,17 +40,4 @@ export function plan(site: Site): Route[] {
       }),
     );
   });
-}
-
-/** The url of a page in a locale; where it lacks that locale, in the first that it has. */
-export function routeUrl(page: PageContent, locale: string): string {
-  const slug = page.slugs[locale] ?? page.slugs[page.locales[0] ?? ''] ?? '';
-  // Hosts serve the not-found page under its file's name.
-  return page.not_found ? `${urlOf(slug)}.html` : urlOf(slug);
-}
-
-/** "en/contact/thanks" → "en/contact", "en". */
-function foldersAbove(slug: string): string[] {
-  const parts = slug.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

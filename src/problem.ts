@@ -69,7 +69,8 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
 /** Text for people: sentence, place, frame with a caret, hint, related places, and a closing count. */
 export function formatProblems(problems: readonly Problem[], options: { readonly color?: boolean } = {}): string {
   const paint = painter(options.color ?? false);
-  const blocks = sortProblems(problems).map((problem) => formatProblem(problem, paint));
+  const linesOf = lineReader();
+  const blocks = sortProblems(problems).map((problem) => formatProblem(problem, { paint, linesOf }));
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean).join(', ');
@@ -89,13 +90,29 @@ function withoutSource({ file, line, column, length }: Place) {
   return { file, line, column, length };
 }
 
-function formatProblem(problem: Problem, paint: Paint): string {
+interface Style {
+  readonly paint: Paint;
+  readonly linesOf: (source: string) => readonly string[];
+}
+
+/** Splits each file once, however many problems it has. */
+function lineReader(): Style['linesOf'] {
+  const known = new Map<string, readonly string[]>();
+  return (source) => {
+    const lines = known.get(source) ?? source.split(/\r?\n/);
+    known.set(source, lines);
+    return lines;
+  };
+}
+
+function formatProblem(problem: Problem, style: Style): string {
+  const { paint } = style;
   const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const lines = [`${label} ${paint.bold(problem.text)} ${paint.dim(`[${problem.rule}]`)}`];
-  if (problem.place) lines.push(`  ${where(problem.place)}`, frame(problem.place, paint));
+  const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
+  if (problem.place) lines.push(`  ${where(problem.place)}`, frame(problem.place, style));
   for (const other of problem.related ?? [])
-    lines.push(`  ${other.text} ${where(other.place)}`, frame(other.place, paint));
-  if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${problem.hint}`);
+    lines.push(`  ${other.text} ${where(other.place)}`, frame(other.place, style));
+  if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${oneLine(problem.hint)}`);
   return lines.join('\n');
 }
 
@@ -104,14 +121,14 @@ function where({ file, line, column }: Place): string {
 }
 
 /** The line, with the one before it, and a caret below the stretch. Long lines are cut around the caret. */
-function frame(place: Place, paint: Paint): string {
-  const lines = place.source.split(/\r\n|\r|\n/);
+function frame(place: Place, { paint, linesOf }: Style): string {
+  const lines = linesOf(place.source);
   const width = String(place.line).length;
   const shown = [place.line - 1, place.line].filter((number) => number >= 1 && number <= lines.length);
   const from = Math.max(0, place.column - 60);
   const rows = shown.map((number) => {
-    const text = printable(lines[number - 1] ?? '');
-    const cut = text.slice(from, from + 110);
+    const text = lines[number - 1] ?? '';
+    const cut = printable(text.slice(from, from + 110));
     const shownText = `${from > 0 ? '…' : ''}${cut}${text.length > from + 110 ? '…' : ''}`;
     return `  ${paint.dim(`${String(number).padStart(width)} │`)} ${shownText}`.trimEnd();
   });
@@ -126,6 +143,12 @@ function frame(place: Place, paint: Paint): string {
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to hide
   return text.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '·');
+}
+
+/** A sentence may quote what an author wrote, which can be long. */
+function oneLine(text: string): string {
+  const shown = printable(text.replace(/\s*\r?\n\s*/g, ' '));
+  return shown.length > 500 ? `${shown.slice(0, 500)}…` : shown;
 }
 
 function counted(count: number, noun: string): string {
@@ -154,6 +177,8 @@ function painter(color: boolean) {
 
 /** "did you mean `x`?" for the candidate that a slip of the finger makes the written word, or undefined. */
 export function didYouMean(written: string, candidates: Iterable<string>): string | undefined {
+  // Nobody mistypes a name of a hundred letters, and comparing two of them takes long.
+  if (written.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {

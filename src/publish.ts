@@ -18,7 +18,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { foldersAbove } from './content/page.ts';
 import { Refusal } from './problem.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
@@ -78,6 +79,7 @@ export function publish(staged: Staged): Published {
   return guard(() => {
     mkdirSync(out, { recursive: true });
     const before = readManifest(out);
+    refuseForeignFiles(out, files.keys(), before);
     // Until the last file is in place the manifest names old and new alike: whatever a kill leaves, the next build knows it.
     writeManifest(out, new Map([...before, ...files]));
     let written = 0;
@@ -96,7 +98,7 @@ export function publish(staged: Staged): Published {
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
     let deleted = 0;
     for (const path of stale) {
-      if (!existsSync(join(out, path))) continue;
+      if (!existsSync(join(out, path)) || lstatSync(join(out, path)).isDirectory()) continue;
       rmSync(join(out, path));
       removeEmptyFolders(out, dirname(path));
       deleted++;
@@ -117,6 +119,28 @@ function refuseForeignOutput(out: string): void {
       throw new Refusal(2, `${out} holds ${mark}: it does not look like an output folder`, 'name another with --out');
 }
 
+/** Nothing is renamed when something that no build wrote stands where a folder or a file must be. */
+function refuseForeignFiles(out: string, paths: Iterable<string>, before: ReadonlyMap<string, unknown>): void {
+  const refuse = (path: string): never => {
+    const hint = 'move it away, or name another output with --out';
+    throw new Refusal(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
+  };
+  const looked = new Set<string>();
+  for (const path of paths) {
+    for (const folder of foldersAbove(path)) {
+      if (looked.has(folder)) continue;
+      looked.add(folder);
+      if (!existsSync(join(out, folder)) || before.has(folder)) continue;
+      if (!lstatSync(join(out, folder)).isDirectory()) refuse(folder);
+    }
+    if (!existsSync(join(out, path)) || !lstatSync(join(out, path)).isDirectory()) continue;
+    for (const entry of readdirSync(join(out, path), { recursive: true, withFileTypes: true })) {
+      const inside = relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+      if (!entry.isDirectory() && !before.has(inside)) refuse(inside);
+    }
+  }
+}
+
 /** Pages last, so that no page names a file that is not there yet. */
 function assetsFirst(a: string, b: string): number {
   const rank = (path: string) =>
@@ -129,16 +153,15 @@ function isSame(a: string, b: string): boolean {
   return readFileSync(a).equals(readFileSync(b));
 }
 
-/** Makes the folders of a path. A file that stands where a folder must be was written by a build before, and goes. */
+/** Makes the folders of a path. What stands in the way was written by a build before, and goes. */
 function clearWay(out: string, path: string): void {
-  const parts = path.split('/');
-  for (let depth = 1; depth < parts.length; depth++) {
-    const folder = join(out, ...parts.slice(0, depth));
+  for (const above of foldersAbove(path)) {
+    const folder = join(out, above);
     if (existsSync(folder) && !lstatSync(folder).isDirectory()) rmSync(folder);
   }
   mkdirSync(join(out, dirname(path)), { recursive: true });
   const target = join(out, path);
-  if (existsSync(target) && lstatSync(target).isDirectory()) rmdirSync(target);
+  if (existsSync(target) && lstatSync(target).isDirectory()) rmSync(target, { recursive: true });
 }
 
 function removeEmptyFolders(out: string, folder: string): void {
@@ -186,6 +209,9 @@ const diskWords: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
+  EXDEV: 'it lies on another disk than the folder beside it, where the new files were made',
+  ENOTEMPTY: 'a folder that litfass did not write stands where a file must be',
+  EEXIST: 'a file stands where a folder must be',
   ENOTDIR: 'a file stands where a folder must be',
   ENAMETOOLONG: 'a name is too long',
   EMFILE: 'too many files are open',
@@ -201,6 +227,7 @@ function guard<T>(act: () => T, out: string): T {
     if (!words) throw error;
     try {
       rmSync(`${out}.staged`, { recursive: true, force: true });
+      rmSync(`${out}.staged.manifest`, { force: true });
     } catch {
       // What cannot be removed now is removed by the next run.
     }

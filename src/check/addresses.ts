@@ -1,15 +1,17 @@
 // The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
-import { outputsOf, slugFault, urlOf } from '../content/page.ts';
-import type { Source } from '../load.ts';
+import { foldersAbove, outputsOf, slugFault, urlOf } from '../content/page.ts';
+import { valueAt } from '../content/shape.ts';
+import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { PageContent } from './pages.ts';
-import type { SiteSettings } from './settings.ts';
+import { isBroken, type SiteSettings } from './settings.ts';
 
 interface Checking {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;
   /** Paths in the output that are taken by public/ and assets. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
+  readonly loaded: Loaded;
   readonly problems: Problem[];
 }
 
@@ -20,14 +22,19 @@ interface Address {
   readonly place: () => Place;
 }
 
-export function checkAddresses({ settings, pages, publicFiles, problems }: Checking): void {
+export function checkAddresses({ settings, pages, publicFiles, loaded, problems }: Checking): void {
   const addresses = [...pages.values()].flatMap((page) => addressesOf(page, problems));
-  problems.push(...collisions(addresses), ...takenPaths(addresses, publicFiles), ...namedPages(settings, pages));
+  problems.push(
+    ...collisions(addresses),
+    ...takenPaths(addresses, publicFiles),
+    ...namedPages(settings, pages, loaded),
+    ...namedImage(settings, publicFiles),
+  );
 }
 
 function addressesOf(page: PageContent, problems: Problem[]): Address[] {
   const { source } = page;
-  const written = (source.data as { slug?: unknown }).slug;
+  const written = valueAt(source.data, ['slug']);
   const single = typeof written === 'string';
   if (single && page.locales.length > 1)
     problems.push({
@@ -91,9 +98,15 @@ export const reservedPaths = [
 
 function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<string, unknown>): Problem[] {
   const below = (slug: string) => addresses.some((other) => other.slug.startsWith(`${slug}/`));
+  const told = new Set<string>();
   const pageProblems = addresses.flatMap((address): Problem[] => {
-    const path = outputsOf(address.slug, below).find((output) => publicFiles.has(output));
+    const outputs = outputsOf(address.slug, below);
+    // A page in en/ is in the way of a file that is called en.
+    const path = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => publicFiles.has(output));
     if (!path && !address.slug.startsWith('assets/')) return [];
+    // One file may be in the way of every page of a locale.
+    if (path && told.has(path)) return [];
+    told.add(path ?? '');
     const text = path ? `public/${path} lies where this page goes` : 'assets/ is where the hashed files go';
     return [{ rule: 'collision', severity: 'error', text, hint: 'give the page another slug', place: address.place() }];
   });
@@ -111,12 +124,14 @@ function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<stri
 function namedPages(
   { source, home, contact, locales }: SiteSettings,
   pages: ReadonlyMap<string, PageContent>,
+  loaded: Loaded,
 ): Problem[] {
   if (!source || pages.size === 0) return [];
   const named: (readonly [readonly string[], string])[] = [[['home'], home]];
   for (const key of ['form', 'sent', 'failed'] as const) if (contact) named.push([['contact', key], contact[key]]);
   return named.flatMap(([path, id]): Problem[] => {
     const page = pages.get(id);
+    if (!page && isBroken(`content/pages/${id}.yaml`, loaded)) return [];
     if (!page) {
       const hint = didYouMean(id, pages.keys()) ?? 'pages are the files of content/pages/';
       return [
@@ -137,9 +152,19 @@ function namedPages(
         rule: 'missing-translation',
         severity: 'error',
         text,
-        place: source.place(path),
-        related: [{ text: 'the page:', place: page.source.place(['locales']) }],
+        place: valueAt(page.source.data, ['locales'])
+          ? page.source.place(['locales'])
+          : page.source.place(['slug'], { key: true }),
+        related: valueAt(source.data, path) ? [{ text: 'named here:', place: source.place(path) }] : [],
       },
     ];
   });
+}
+
+/** The picture that social networks show is read from the address that content/site.yaml names. */
+function namedImage({ source, image }: SiteSettings, publicFiles: ReadonlyMap<string, unknown>): Problem[] {
+  if (!source || !image || publicFiles.has(image.replace(/^\//, ''))) return [];
+  const hint = 'put it into public/; it is written with a slash before it: /og-image.png';
+  const text = `there is no picture public${image.startsWith('/') ? '' : '/'}${image}`;
+  return [{ rule: 'unknown-image', severity: 'error', text, hint, place: source.place(['image']) }];
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { isRecord, type Path } from '../content/fields.ts';
 import { type PageFile, pageShape, sectionFrame } from '../content/page.ts';
-import { shapeProblems, valueAt } from '../content/shape.ts';
+import { shapeProblems, show, valueAt } from '../content/shape.ts';
 import type { Source } from '../load.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
@@ -84,7 +84,8 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
   const { settings, theme, problems } = reading;
   const found = shapeProblems(pageShape, source);
   problems.push(...found);
-  const file = found.length === 0 ? pageShape.parse(source.data) : undefined;
+  // A text that does not fit is told by texts.ts, so a file without problems here may still not parse.
+  const file = pageShape.safeParse(source.data).data;
   const locales = pageLocales(source, settings, problems);
   const layout = valueAt(source.data, ['layout']);
   if (theme && typeof layout === 'string' && !Object.hasOwn(theme.layouts, layout)) {
@@ -124,7 +125,8 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
 /** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */
 function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]): readonly string[] {
   const written = valueAt(source.data, ['locales']);
-  const listed = Array.isArray(written) ? settings.locales.filter((tag) => written.includes(tag)) : settings.locales;
+  const known = Array.isArray(written) ? settings.locales.filter((tag) => written.includes(tag)) : [];
+  const listed = known.length > 0 ? known : settings.locales;
   for (const [index, tag] of (Array.isArray(written) ? written : []).entries())
     if (typeof tag === 'string' && !settings.locales.includes(tag))
       problems.push({
@@ -136,6 +138,17 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
       });
   const slug = valueAt(source.data, ['slug']);
   if (!isRecord(slug)) return listed;
+  for (const tag of Object.keys(slug))
+    if (!listed.includes(tag))
+      problems.push({
+        rule: 'unknown-locale',
+        severity: 'error',
+        text: settings.locales.includes(tag)
+          ? `the page has a slug in ${tag}, but exists only in ${listed.join(', ')}`
+          : `${tag} is not a locale of the site`,
+        hint: didYouMean(tag, listed) ?? `locales: ${listed.join(', ')}`,
+        place: source.place(['slug', tag], { key: true }),
+      });
   const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
   for (const tag of missing)
     problems.push({
@@ -168,7 +181,17 @@ function usedSection(source: Source, index: number, { shared, problems }: PageRe
       hint: 'a shared section is the same on every page; what differs is a section of its own',
       place: source.place([...path, key], { key: true }),
     });
-  const name = String(entry.use);
+  const name = entry.use;
+  if (typeof name !== 'string') {
+    problems.push({
+      rule: 'type',
+      severity: 'error',
+      text: `\`use\` must be the name of a shared section, not ${show(name)}`,
+      hint: shared.size > 0 ? `shared sections: ${[...shared.keys()].join(', ')}` : undefined,
+      place: source.place([...path, 'use'], name === null ? { key: true } : {}),
+    });
+    return undefined;
+  }
   if (shared.has(name)) return shared.get(name);
   problems.push({
     rule: 'unknown-section',
@@ -185,7 +208,12 @@ function usedSection(source: Source, index: number, { shared, problems }: PageRe
 function readSection(source: Source, path: Path, { theme, problems }: Reading): SectionContent | undefined {
   const entry = valueAt(source.data, path) as Record<string, unknown>;
   const { type, id, ...data } = entry;
-  if (typeof type !== 'string') {
+  if (typeof type !== 'string' && type !== undefined) {
+    const text = `\`type\` must be the name of a section, not ${show(type)}`;
+    problems.push({ rule: 'type', severity: 'error', text, place: source.place([...path, 'type']) });
+    return undefined;
+  }
+  if (type === undefined) {
     problems.push({
       rule: 'missing-key',
       severity: 'error',

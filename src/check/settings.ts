@@ -1,5 +1,6 @@
 // content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds on.
 // Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
+import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import { type LocaleFile, localeShape, realValue, type SiteFile, siteShape, type Words } from '../content/site.ts';
 import type { Loaded, Source } from '../load.ts';
@@ -30,19 +31,18 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
         text: 'there is no content/site.yaml',
         hint: 'it holds the name, url and locales of the site',
       });
-    return standIn(undefined, ['de']);
+    return standIn(undefined, loaded);
   }
-  const found = shapeProblems(siteShape, source);
-  problems.push(...found, ...twice(source));
-  if (found.length > 0) {
-    const locales = valueAt(source.data, ['locales']);
-    const tags = Array.isArray(locales) ? locales.filter((tag) => typeof tag === 'string') : [];
-    return standIn(source, tags.length > 0 ? tags : ['de'], source.data);
+  problems.push(...shapeProblems(siteShape, source), ...twice(source));
+  const parsed = siteShape.safeParse(source.data);
+  if (!parsed.success) {
+    return standIn(source, loaded);
   }
-  const { claims, ...file } = siteShape.parse(source.data);
+  const { claims, ...file } = parsed.data;
   const values = Object.fromEntries(Object.entries(file.values).map(([name, value]) => [name, realValue(value)]));
   return {
     ...file,
+    locales: [...new Set(file.locales)],
     url: realValue(file.url),
     values: { ...values, name: file.name },
     claimAttributes: claims.attributes,
@@ -152,12 +152,21 @@ function twice(source: Source): Problem[] {
   });
 }
 
-function standIn(source: Source | undefined, locales: string[], data?: unknown): SiteSettings {
-  const record = (key: string) => (valueAt(data, [key]) ?? {}) as Record<string, never>;
+function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
+  const data = source?.data;
+  const listed = valueAt(data, ['locales']);
+  const written = Array.isArray(listed) ? listed.filter((tag) => typeof tag === 'string') : [];
+  const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
+  const locales = [...new Set(written.length > 0 ? written : found)];
+  // Names that something may refer to, so that what refers to them is not blamed.
+  const record = (key: string) => {
+    const value = valueAt(data, [key]);
+    return (isRecord(value) ? value : {}) as Record<string, never>;
+  };
   return {
     name: 'site',
     url: 'http://localhost',
-    locales,
+    locales: locales.length > 0 ? locales : ['en'],
     home: 'home',
     values: { ...record('values'), name: 'site' },
     links: record('links'),

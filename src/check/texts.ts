@@ -4,6 +4,7 @@ import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.
 import { parseTarget } from '../content/link.ts';
 import { pageShape } from '../content/page.ts';
 import { parseReference, referenceKinds, writtenReferences } from '../content/references.ts';
+import { valueAt } from '../content/shape.ts';
 import { siteShape, type Words } from '../content/site.ts';
 import { textFaults } from '../content/text.ts';
 import type { Loaded, Source } from '../load.ts';
@@ -43,7 +44,10 @@ export function checkTexts(checking: Checking): void {
     );
   for (const section of shared.values()) checkSection(section, all, checking);
   for (const page of pages.values()) {
-    const only = page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
+    const listed = valueAt(page.source.data, ['locales']);
+    const meant = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
+    const only =
+      meant && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
     const piece = { source: page.source, locales: page.locales, only };
     checkFields(fieldsIn(pageShape, page.source.data), piece, checking);
     for (const section of page.sections)
@@ -98,7 +102,20 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
     return;
   }
   for (const [locale, text] of Object.entries(value)) {
-    if (!locales.includes(locale)) {
+    if (text === null && !settings.locales.includes(locale)) {
+      problems.push({
+        rule: 'cut-text',
+        severity: 'error',
+        text: `a comma ends \`${name}\` before “${locale}”`,
+        hint: 'in { … } a text with a comma in it needs quotes',
+        place: source.place([...path, locale], { key: true }),
+      });
+      continue;
+    }
+    // A page that lacks a slug may have texts ready for the day it gets one; the missing slug is told by pages.ts.
+    if (!only && !locales.includes(locale) && settings.locales.includes(locale) && typeof text === 'string') {
+      checkText({ text, path: [...path, locale], locale, field, source }, checking);
+    } else if (!locales.includes(locale)) {
       const known = settings.locales.includes(locale);
       problems.push({
         rule: 'unknown-locale',
@@ -128,12 +145,17 @@ function missingTranslations(
   { path }: FieldUse,
   { source, locales }: Piece,
 ): Problem[] {
-  const missing = locales.filter((locale) => !Object.hasOwn(value, locale));
+  // A misspelt locale has been told; that the right one is missing follows from it.
+  const unknown = Object.keys(value).filter((locale) => !locales.includes(locale));
+  const missing = locales.filter(
+    (locale) => !Object.hasOwn(value, locale) && !unknown.some((written) => didYouMean(written, [locale])),
+  );
   const first = locales[0] ?? '';
   return missing.map((locale) => ({
     rule: 'missing-translation',
     severity: locale === first ? 'error' : 'warning',
     text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; ${first} stands in`}`,
+    ...(locale === first && { hint: 'the first locale stands in for the others, so its text cannot be missing' }),
     place: source.place(path, { key: true }),
   }));
 }
@@ -153,7 +175,10 @@ function checkText(written: Written, checking: Checking): void {
     problems.push({
       rule: 'empty-text',
       severity: 'error',
-      text: `\`${lastName(path)}\` is empty`,
+      text:
+        path.at(-1) === locale
+          ? `\`${lastName(path.slice(0, -1))}\` is empty in ${locale}`
+          : `\`${lastName(path)}\` is empty`,
       hint: 'write a text, or remove the key if it is optional',
       place: source.place(path),
     });
@@ -177,7 +202,7 @@ function referenceFault(
   if (!reference) {
     const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
     const hint = written.endsWith('}')
-      ? (didYouMean(kind, referenceKinds) ??
+      ? ((referenceKinds.some((known) => known === kind) ? undefined : didYouMean(kind, referenceKinds)) ??
         'it is written ${claim.ID}, ${claim.ID, style}, ${site.NAME}, ${link.NAME} or ${page.ID}')
       : 'the closing } is missing';
     return { rule: 'reference', text: `${written} cannot be read`, hint };
@@ -208,11 +233,13 @@ function referenceFault(
   ];
   if (known.includes(name) || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;
   if (kind !== 'page' && !settings.source) return undefined;
-  const where = { site: 'values: in content/site.yaml', link: 'links: in content/site.yaml', page: 'content/pages/' }[
-    kind
-  ];
+  const where = {
+    site: 'under values: in content/site.yaml',
+    link: 'under links: in content/site.yaml',
+    page: 'in content/pages/',
+  }[kind];
   const noun = { site: 'value', link: 'link', page: 'page' }[kind];
-  const hint = didYouMean(name, known) ?? `${noun}s are defined in ${where}`;
+  const hint = didYouMean(name, known) ?? `${noun}s are defined ${where}`;
   return { rule: `unknown-${noun}`, text: `there is no ${noun} \`${name}\``, hint };
 }
 
@@ -250,7 +277,7 @@ function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking)
       hint: didYouMean(src, checking.images.keys()),
       place: piece.source.place([...path, 'src']),
     });
-  if (value.alt !== undefined)
+  if (value.alt !== undefined && value.alt !== '')
     checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
 }
 
@@ -279,7 +306,8 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
 function retiredLinks({ settings, pages, shared, problems }: Checking): void {
   const { source } = settings;
   if (!source) return;
-  for (const [name, { retired }] of Object.entries(settings.links)) {
+  for (const [name, link] of Object.entries(settings.links)) {
+    const retired = link?.retired;
     if (!retired) continue;
     const written = `\${link.${name}}`;
     const users = [...pages.values()]

@@ -1,5 +1,5 @@
 // One builder at a time: a file in .litfass/ that names the process. A process that is gone holds nothing.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
 
@@ -10,36 +10,54 @@ export function lock(root: string): () => void {
   try {
     mkdirSync(folder, { recursive: true });
     if (!take(file)) {
-      const holder = Number(readFileSync(file, 'utf8'));
+      const holder = holderOf(file);
       if (isRunning(holder))
-        throw new Refusal(75, `another build of this site is running (process ${holder})`, 'wait for it, or stop it');
+        throw new Refusal(
+          75,
+          `another build of this site is running (process ${holder})`,
+          'wait for it, or stop it; if that process is no build, remove .litfass/build.lock',
+        );
       rmSync(file, { force: true });
       if (!take(file)) throw new Refusal(75, 'another build of this site has just begun', 'wait for it');
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
     throw new Refusal(73, `cannot write into .litfass/ (${code})`, 'the site’s folder must be writable');
   }
   return () => rmSync(file, { force: true });
 }
 
+/** A link appears with its content or not at all, so that nobody reads a lock before it names its process. */
 function take(file: string): boolean {
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, String(process.pid));
   try {
-    const handle = openSync(file, 'wx');
-    writeSync(handle, String(process.pid));
-    closeSync(handle);
+    linkSync(beside, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(beside, { force: true });
   }
 }
 
-function isRunning(process_: number): boolean {
-  if (!Number.isInteger(process_) || process_ <= 0 || process_ === process.pid) return false;
+function holderOf(file: string): number {
   try {
-    process.kill(process_, 0);
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    // Given back since we asked for it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function isRunning(holder: number): boolean {
+  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return false;
+  try {
+    process.kill(holder, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

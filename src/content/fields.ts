@@ -49,7 +49,14 @@ export function link(description?: string): z.ZodType<Link> {
 
 /** A picture in content/images/ with its alternative text per locale: `{ src: jana.svg, alt: { de: … } }`. */
 export function image(description?: string): z.ZodType<Image> {
-  return field('image', z.strictObject({ src: z.string(), alt: text() }), description);
+  return field(
+    'image',
+    z.strictObject({
+      src: z.string().describe('the name of a file in content/images/'),
+      alt: text('what the picture shows, for those who cannot see it; "" for decoration'),
+    }),
+    description,
+  );
 }
 
 /** The name of one of the theme's icons. */
@@ -100,9 +107,10 @@ export function mapFields(
   resolve: (use: FieldUse) => unknown,
   path: Path = [],
 ): unknown {
-  if (value === undefined || value === null) return value;
+  if (value === undefined) return value;
   const kind = fieldKinds.get(schema)?.kind;
   if (kind) return resolve({ kind, path, value });
+  if (value === null) return value;
   if (schema instanceof z.ZodObject) {
     if (!isRecord(value)) return value;
     const copy: Record<string, unknown> = { ...value };

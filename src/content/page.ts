@@ -35,6 +35,26 @@ export function urlOf(slug: string): string {
   return `/${slug}`;
 }
 
+/** What decides about a page's address: its slugs, and whether it is the not-found page. */
+interface Addressed {
+  readonly slugs: Readonly<Record<string, string>>;
+  readonly locales: readonly string[];
+  readonly not_found: boolean;
+}
+
+/** The url of a page in a locale; where it lacks that locale, in the first that it has. */
+export function routeUrl(page: Addressed, locale: string): string {
+  const slug = page.slugs[locale] ?? page.slugs[page.locales[0] ?? ''] ?? '';
+  // Hosts serve the not-found page under its file's name.
+  return page.not_found ? `${urlOf(slug)}.html` : urlOf(slug);
+}
+
+/** "en/contact/thanks" → "en", "en/contact". */
+export function foldersAbove(slug: string): string[] {
+  const parts = slug.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
 /** Why a slug cannot be one, or undefined. */
 export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;

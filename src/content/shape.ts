@@ -15,7 +15,12 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   const value = valueAt(source.data, path);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return [];
-  return mergeMisspelt(result.error.issues.flatMap((issue) => explain(issue, schema, value))).map((told) => ({
+  // zod measures what is of the wrong type too: how long a text is where a list belongs is nobody's concern.
+  const mistyped = result.error.issues.filter((issue) => issue.code === 'invalid_type').map(pathOf);
+  const issues = result.error.issues.filter(
+    (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => samePath(wrong, pathOf(issue))),
+  );
+  return mergeMisspelt(issues.flatMap((issue) => explain(issue, schema, value))).map((told) => ({
     rule: told.rule,
     severity: 'error',
     text: told.text,
@@ -41,8 +46,7 @@ type Issue = z.core.$ZodIssue;
 function explain(issue: Issue, root: z.ZodType, data: unknown): Told[] {
   const path = pathOf(issue);
   const here = schemaAt(root, path, data);
-  const name =
-    path.length > 0 ? `\`${path.filter((step) => typeof step === 'string').at(-1) ?? path.at(-1)}\`` : 'the file';
+  const name = nameOf(path);
   const value = valueAt(data, path);
   if (here && isText(here) && value !== undefined) return [];
   switch (issue.code) {
@@ -64,6 +68,8 @@ function explain(issue: Issue, root: z.ZodType, data: unknown): Told[] {
       if (value === undefined && path.length > 0) {
         const key = String(path.at(-1));
         const hint = here?.description ? `\`${key}\`: ${here.description}` : undefined;
+        if (issue.code === 'invalid_union' && issue.discriminator === key)
+          return [wrongValue(issue, here, name, value)];
         return [
           { rule: 'missing-key', path: path.slice(0, -1), missing: key, text: `\`${key}\` is missing here`, hint },
         ];
@@ -85,6 +91,15 @@ function explain(issue: Issue, root: z.ZodType, data: unknown): Told[] {
   }
 }
 
+/** `rows`, entry 2 of `rows`, or the file itself. */
+function nameOf(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'the file';
+  const named = path.filter((step) => typeof step === 'string').at(-1);
+  if (typeof last === 'string') return `\`${last}\``;
+  return named === undefined ? `entry ${last + 1}` : `entry ${last + 1} of \`${named}\``;
+}
+
 function wrongValue(issue: Issue, here: z.ZodType | undefined, name: string, value: unknown): Told {
   const path = pathOf(issue);
   if (issue.code === 'custom') return { rule: 'format', path, text: issue.message };
@@ -99,18 +114,17 @@ function wrongValue(issue: Issue, here: z.ZodType | undefined, name: string, val
     };
   }
   if (issue.code === 'invalid_union' && issue.discriminator) {
-    const options = unionOptions(here, issue.discriminator);
-    const written = isRecord(value) ? value[issue.discriminator] : undefined;
-    const at = [...path, issue.discriminator];
-    if (written === undefined)
+    // The issue's path ends with the discriminator.
+    const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+    if (value === undefined)
       return {
         rule: 'missing-key',
-        path,
+        path: path.slice(0, -1),
         text: `\`${issue.discriminator}\` is missing here`,
         hint: `it is one of: ${options.join(', ')}`,
       };
-    const hint = didYouMean(String(written), options) ?? `it is one of: ${options.join(', ')}`;
-    return { rule: 'value', path: at, text: `\`${issue.discriminator}\` cannot be ${show(written)}`, hint };
+    const hint = didYouMean(String(value), options) ?? `it is one of: ${options.join(', ')}`;
+    return { rule: 'value', path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
   }
   const wanted = here ? describe(here) : 'something else';
   return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint: here?.description };
@@ -167,14 +181,6 @@ function unwrap(schema: z.ZodType, value: unknown): z.ZodType {
   const fits = (option: z.ZodObject) =>
     !discriminator || (option.shape[discriminator] as z.ZodType).safeParse(value[discriminator]).success;
   return objects.find((option) => fits(option as z.ZodObject)) ?? schema;
-}
-
-function unionOptions(schema: z.ZodType | undefined, discriminator: string): string[] {
-  if (!(schema instanceof z.ZodUnion)) return [];
-  return (schema.options as z.ZodType[]).flatMap((option) => {
-    const tag = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
-    return tag instanceof z.ZodLiteral ? [...tag.values].map(String) : [];
-  });
 }
 
 function isText(schema: z.ZodType): boolean {

@@ -54,7 +54,13 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
       look(childrenOf(token));
     }
   };
-  look(kind === 'markdown' ? Lexer.lex(prepared.text) : Lexer.lexInline(prepared.text));
+  try {
+    look(kind === 'markdown' ? Lexer.lex(prepared.text) : Lexer.lexInline(prepared.text));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const hint = 'look for a row of > or -';
+    return [{ rule: 'markdown', text: 'quotes or lists are nested too deep to be read', hint, find: text.slice(0, 1) }];
+  }
   return faults;
 }
 
@@ -202,7 +208,7 @@ function table(token: Tokens.Table, rendering: Rendering): ReactNode {
 
 function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
   const find = restore(token.raw, references).trim();
-  if (token.type === 'html')
+  if (token.type === 'html' && !find.startsWith('</'))
     return {
       rule: 'html',
       text: `HTML is not read in content: ${short(find)}`,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
-import { formatProblems } from '../problem.ts';
+import { formatProblems, isError } from '../problem.ts';
 import { render } from '../render.ts';
 import { answerFor, headersFor, send } from './host.ts';
 import type { Handler } from './server.ts';
@@ -109,7 +109,8 @@ function failurePage(stack: string): string {
   return emptyPage().replace('<body>', `<body><pre>${text}</pre>`);
 }
 
+/** Warnings are for the terminal: a page that is right is not covered by what a release will ask for one day. */
 function problemText(workshop: Workshop): string {
-  const problems = workshop.problems();
+  const problems = workshop.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';
 }

@@ -2,10 +2,11 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Site } from '../check.ts';
 import { limits } from '../content/message.ts';
+import { routeUrl } from '../content/page.ts';
 import { writtenReferences } from '../content/references.ts';
 import type { NavigationEntry, Words } from '../content/site.ts';
 import { renderPlain } from '../content/text.ts';
-import { type Route, routeUrl } from '../plan.ts';
+import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
@@ -46,7 +47,8 @@ function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
   const home = site.pages.get(site.home);
   return site.locales.map(({ tag, name }) => {
     const exists = route.page.locales.includes(tag);
-    const target = exists || !home ? route.page : home;
+    // A page that is not there is not there in another language either.
+    const target = (exists && !route.page.not_found) || !home ? route.page : home;
     return { tag, name, url: routeUrl(target, tag), current: tag === route.locale, exists };
   });
 }
