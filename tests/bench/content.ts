@@ -1,0 +1,112 @@
+// The real site's content as plain data, for generators that know nothing of litfass: every text is HTML already, every figure and
+// link resolved. That spares the peers the Markdown, the claims and the checks, and is meant to: the comparison leans their way.
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { readSite } from '../../src/build.ts';
+import { mapFields } from '../../src/content/fields.ts';
+import { plan, type Route } from '../../src/plan.ts';
+import { resolverFor } from '../../src/render/resolve.ts';
+import { pageFacts } from '../../src/render/scope.ts';
+import { prepare, type Rendering } from '../../src/render.ts';
+import { alternatesOf } from '../../src/site-files/head.ts';
+import type { NavigationItem, Text } from '../../src/theme.ts';
+
+/** One page in one locale, as a peer reads it. */
+export interface PeerPage {
+  /** Its path without extension: `index`, `en/contact`. */
+  readonly slug: string;
+  readonly locale: string;
+  readonly layout: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly indexed: boolean;
+  readonly alternates: readonly { readonly locale: string; readonly href: string }[];
+  readonly sections: readonly Record<string, unknown>[];
+}
+
+/** What the pages share: per locale the languages and the navigation, per layout a stylesheet. */
+export interface PeerContent {
+  readonly site: { readonly name: string; readonly url: string; readonly languages: Readonly<Record<string, string>> };
+  readonly navigation: Readonly<Record<string, Readonly<Record<string, readonly PeerLink[]>>>>;
+  readonly stylesheets: ReadonlyMap<string, string>;
+  readonly pages: readonly PeerPage[];
+  /** Pictures, fonts, scripts and public/: path in the output → bytes, or the file to copy. */
+  readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
+}
+
+interface PeerLink {
+  readonly label: string;
+  readonly href?: string;
+  readonly items?: readonly PeerLink[];
+}
+
+/** Reads and checks the site below `root` and resolves all of it. Throws SiteError when the site has errors. */
+export async function peerContent(root: string): Promise<PeerContent> {
+  const { site, assets } = await readSite(root);
+  const routes = plan(site);
+  const rendering = prepare(site, routes, assets);
+  const home = routes.filter(({ page }) => page.id === site.home);
+  return {
+    site: {
+      name: site.name,
+      url: site.url,
+      languages: Object.fromEntries(site.locales.map(({ tag, name }) => [tag, name])),
+    },
+    navigation: Object.fromEntries(home.map((route) => [route.locale, navigationOf(route, rendering)])),
+    stylesheets: rendering.stylesheets,
+    pages: routes.map((route) => peerPage(route, rendering)),
+    files: assets.files,
+  };
+}
+
+function peerPage(route: Route, rendering: Rendering): PeerPage {
+  const { site } = rendering;
+  const { plain } = resolverFor(route, route.locale, rendering);
+  const allLocales = route.page.not_found && route.locale === site.defaultLocale;
+  const shown = allLocales ? route.page.locales : [route.locale];
+  return {
+    slug: (route.outputs[0] ?? '').replace(/\.html$/, ''),
+    locale: route.locale,
+    layout: route.page.layout,
+    title: plain(route.page.title),
+    description: plain(route.page.description),
+    url: route.url,
+    indexed: route.indexed,
+    alternates: alternatesOf(route, site.url, site.defaultLocale),
+    sections: shown.flatMap((locale) => sectionsOf(route, locale, rendering)),
+  };
+}
+
+function sectionsOf(route: Route, locale: string, rendering: Rendering): Record<string, unknown>[] {
+  const { field } = resolverFor(route, locale, rendering);
+  return route.page.sections.map((section) => {
+    const schema = rendering.site.theme.sections[section.type]?.schema;
+    if (!schema) throw new Error(`the theme has no section ${section.type}`);
+    const data = mapFields(schema, section.data, (use) => {
+      const value = field(use);
+      return ['text', 'markdown', 'scene'].includes(use.kind) ? markup(value as Text) : value;
+    });
+    return { type: section.type, ...(section.id && { id: section.id }), ...(data as Record<string, unknown>) };
+  });
+}
+
+function navigationOf(route: Route, rendering: Rendering): Record<string, PeerLink[]> {
+  const { navigation } = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
+  return Object.fromEntries(
+    Object.entries(navigation).map(([name, items]) => [name, items.map((item) => peerLink(item, route.url))]),
+  );
+}
+
+/** On the home page a link into it is a bare anchor; the peers show the same navigation on every page. */
+function peerLink({ label, link, items }: NavigationItem, home: string): PeerLink {
+  return {
+    label: markup(label),
+    ...(link && { href: link.href.startsWith('#') ? `${home}${link.href}` : link.href }),
+    ...(items.length > 0 && { items: items.map((item) => peerLink(item, home)) }),
+  };
+}
+
+function markup(text: ReactNode): string {
+  return renderToStaticMarkup(createElement('template', null, text)).slice('<template>'.length, -'</template>'.length);
+}

@@ -1,0 +1,67 @@
+// Runs one command as a whole process and tells how long it took, or how much memory it and its children held.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Command {
+  /** The arguments after `node`. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Seconds from before the spawn until the process is gone. Throws with the process's own words when it fails. */
+export async function timed(command: Command): Promise<number> {
+  const began = performance.now();
+  await finish(command);
+  return (performance.now() - began) / 1000;
+}
+
+/**
+ * MiB at the peak: the high-water marks of the process and its children, added up. Read from /proc every few milliseconds,
+ * which costs time of its own, so it is never done in a timed run; undefined where there is no /proc.
+ */
+export async function peakMemory(command: Command): Promise<number | undefined> {
+  const marks = new Map<number, number>();
+  await finish(command, (pid) => {
+    const timer = setInterval(() => readMarks(pid, marks), 5);
+    return () => clearInterval(timer);
+  });
+  const kibibytes = [...marks.values()].reduce((sum, mark) => sum + mark, 0);
+  return kibibytes > 0 ? kibibytes / 1024 : undefined;
+}
+
+type Watch = (pid: number) => () => void;
+
+function finish({ args, cwd, env }: Command, watch?: Watch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = child.pid && watch ? watch(child.pid) : () => {};
+    const said: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => said.push(part));
+    child.stderr.on('data', (part: Buffer) => said.push(part));
+    child.on('error', reject);
+    let code: number | null = null;
+    // Resolved on exit and not on close: a helper process that outlives its parent holds the pipes open.
+    child.on('exit', (exit) => {
+      code = exit;
+      stop();
+      if (code === 0) resolve();
+    });
+    child.on('close', () => {
+      const words = Buffer.concat(said).toString();
+      if (code !== 0) reject(new Error(`node ${args.join(' ')} ended with ${code}:\n${words}`));
+    });
+  });
+}
+
+function readMarks(pid: number, marks: Map<number, number>): void {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const mark = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
+    marks.set(pid, Math.max(marks.get(pid) ?? 0, mark));
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    for (const child of children) readMarks(Number(child), marks);
+  } catch {
+    // The process is gone between two reads, or this is no Linux.
+  }
+}

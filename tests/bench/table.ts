@@ -1,0 +1,69 @@
+// Medians, quartiles and ratios of the measured runs, as values and as a table.
+
+/** Seconds of one kind of run of one tool, over all rounds. */
+export interface Spread {
+  readonly median: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+export interface Row {
+  readonly tool: string;
+  readonly version: string;
+  readonly cold: Spread;
+  readonly warm: Spread;
+  readonly edited: Spread;
+  /** MiB at the peak of a cold build, its child processes included. */
+  readonly memory: number | undefined;
+  /** Bytes of the pages' HTML, each page counted once. */
+  readonly html: number;
+}
+
+/** The median and the quartiles between which half of the values lie. */
+export function spread(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => {
+    const position = (sorted.length - 1) * share;
+    const below = sorted[Math.floor(position)] ?? Number.NaN;
+    const above = sorted[Math.ceil(position)] ?? Number.NaN;
+    return below + (above - below) * (position - Math.floor(position));
+  };
+  return { median: at(0.5), lower: at(0.25), upper: at(0.75) };
+}
+
+/** litfass by another tool, run by run: the median of the ratios within each round, which a busy machine shifts least. */
+export function ratio(own: readonly number[], other: readonly number[]): number {
+  return spread(own.map((value, index) => value / (other[index] ?? Number.NaN))).median;
+}
+
+export function formatTable(
+  rows: readonly Row[],
+  ratios: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): string {
+  const seconds = ({ median, lower, upper }: Spread) =>
+    `${median.toFixed(2)} s (${lower.toFixed(2)}–${upper.toFixed(2)})`;
+  const lines = [
+    ['', 'cold', 'warm, nothing changed', 'warm, one text changed', 'peak memory', 'HTML'],
+    ...rows.map(({ tool, version, cold, warm, edited, memory, html }) => [
+      `${tool} ${version}`,
+      seconds(cold),
+      seconds(warm),
+      seconds(edited),
+      memory === undefined ? '–' : `${Math.round(memory)} MiB`,
+      `${(html / 1e6).toFixed(2)} MB`,
+    ]),
+    ...Object.entries(ratios).map(([name, { cold, warm, edited }]) => [
+      name,
+      ...[cold, warm, edited].map((value) => `${(value ?? Number.NaN).toFixed(2)} ×`),
+      '',
+      '',
+    ]),
+  ];
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) =>
+      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))),
+    )
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,95 @@
+// What the specification wants to be read on the site, as a visitor sees it. The words themselves are the authors'.
+import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
+import { chatLink, expect, locales, test } from './support/site.ts';
+
+const footers = {
+  de: { description: /Sprachnachrichten Text/, beta: /Beta/, trademark: 'WhatsApp ist eine Marke ihres Inhabers.' },
+  en: { description: /voice messages into text/, beta: /beta/, trademark: 'WhatsApp is a trademark of its owner.' },
+  es: { description: /mensajes de voz .* en texto/, beta: /beta/, trademark: 'WhatsApp es una marca de su titular.' },
+};
+
+// CommonJS: the function is where the types say it is, or is the module itself.
+const decode =
+  (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default);
+
+for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
+  test(`${tag}: the home page shows its sections in order`, async ({ page }) => {
+    await page.goto(home);
+    const order = await page
+      .locator('main > section')
+      .evaluateAll((all) => all.map(({ className }) => className.split(' ')[0]));
+    expect(order).toEqual(['hero', 'test-now', 'testimonials', 'features', 'privacy', 'pricing', 'faq', 'final-cta']);
+    await expect(page.locator('.features li')).toHaveCount(5);
+    await expect(page.locator('.testimonials img')).toHaveCount(3);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https:\/\/.+\/og-image\.png$/);
+  });
+
+  test(`${tag}: one plan with its price, seven lines and a way to begin`, async ({ page }) => {
+    await page.goto(home);
+    const card = page.locator('#pricing .price');
+    await expect(card).toHaveCount(1);
+    // toHaveText would take a no-break space for any other.
+    expect(await card.locator('strong').textContent()).toBe(price);
+    await expect(card.locator('li')).toHaveCount(7);
+    await expect(card.getByRole('link')).toHaveAttribute('href', chatLink);
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(text).not.toMatch(tag === 'en' ? /3,49/ : /3\.49|3,49(?!\u00a0€)/);
+  });
+
+  test(`${tag}: the questions tell how to change the language of the summary`, async ({ page }) => {
+    await page.goto(home);
+    await expect(page.locator('#faq')).toContainText(changeLanguage);
+  });
+
+  test(`${tag}: the contact page has a title, a subtitle, the form and an address to write to`, async ({ page }) => {
+    await page.goto(contact);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('main .lead')).toBeVisible();
+    const form = page.locator('main form');
+    await expect(form.locator('input[name=name], input[name=email], textarea[name=message]')).toHaveCount(3);
+    await expect(page.locator('main a[href="mailto:kontakt@nachgelesen.example"]')).toBeVisible();
+    const box = await form.locator('textarea').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(150);
+    const least = await form.locator('textarea').evaluate((area) => getComputedStyle(area).minHeight);
+    expect(Number.parseFloat(least)).toBeGreaterThanOrEqual(150);
+  });
+
+  test(`${tag}: the footer has its links, the year, the trademark, a description and the beta note`, async ({
+    page,
+  }) => {
+    await page.goto(contact);
+    const footer = page.locator('footer');
+    for (const path of [legal, '/datenschutz', contact, '/nutzungsbedingungen'])
+      await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
+    await expect(footer.locator('nav.topics a')).toHaveCount(10);
+    await expect(footer).toContainText('© 2025 Nachgelesen');
+    await expect(footer).toContainText(footers[tag].trademark);
+    await expect(footer).toContainText(footers[tag].description);
+    await expect(footer).toContainText(footers[tag].beta);
+  });
+}
+
+test('the default social preview image is there', async ({ request }) => {
+  const answer = await request.get('/og-image.png');
+  expect(answer.status()).toBe(200);
+  const { width, height } = PNG.sync.read(await answer.body());
+  expect([width, height]).toEqual([1200, 630]);
+});
+
+test('the comparison page shows an example of a summary', async ({ page }) => {
+  await page.goto('/whatsapp-vs-nachgelesen');
+  await expect(page.locator('.summary-example .transcript p')).toBeVisible();
+  await expect(page.locator('.summary-example .summary li').first()).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the QR code leads to the chat (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { home } of locales) {
+      await page.goto(home);
+      const { data, width, height } = PNG.sync.read(await page.locator('svg.qr').screenshot());
+      expect(decode(new Uint8ClampedArray(data), width, height)?.data, home).toBe(chatLink);
+    }
+  });

@@ -1,0 +1,168 @@
+// litfass dev: what is saved appears in the browser by itself, and what is wrong is told on the page, which stays the last
+// good one meanwhile. Each test works on a copy of the site of its own.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { copySite, type Running, removeSite, serve } from './support/litfass.ts';
+import { scrollPlace, scrollTo } from './support/scroll.ts';
+import { test as base, expect, locales } from './support/site.ts';
+
+interface Workshop {
+  readonly server: Running;
+  /** Replaces a text in a file of the site; `back` undoes it. */
+  readonly edit: (file: string, from: string, to: string) => Promise<{ readonly back: () => Promise<void> }>;
+}
+
+const test = base.extend<{ broken: string; workshop: Workshop }>({
+  /** What is put before content/site.yaml before the server starts. */
+  broken: ['', { option: true }],
+  workshop: async ({ broken, page }, use) => {
+    const root = await copySite();
+    const listens = watchConnection(page);
+    const save = async (path: string, text: string) => {
+      await expect.poll(listens, 'the page hears of what is saved').toBe(true);
+      await writeFile(path, text);
+    };
+    const edit: Workshop['edit'] = async (file, from, to) => {
+      const path = join(root, file);
+      const before = await readFile(path, 'utf8');
+      if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      await save(path, before.replace(from, to));
+      return { back: () => save(path, before) };
+    };
+    const settings = join(root, 'content/site.yaml');
+    if (broken) await writeFile(settings, `${broken}\n${await readFile(settings, 'utf8')}`);
+    const server = await serve('dev', ['--root', root]);
+    await use({ server, edit });
+    await server.stop();
+    await removeSite(root);
+  },
+});
+
+const faq = 'content/sections/faq.yaml';
+const germanHeading = 'de: Gefragt und nachgelesen';
+const problems = (page: Page) => page.locator('litfass-problems pre');
+
+test('an edit of a text appears by itself, at the place that was being read', async ({ page, workshop }) => {
+  await page.goto(workshop.server.url);
+  await scrollTo(page, 1800);
+  const edited = await workshop.edit(faq, germanHeading, 'de: Frisch gespeichert');
+  await expect(page.locator('#faq h2')).toHaveText('Frisch gespeichert');
+  await expect.poll(() => scrollPlace(page)).toBe(1800);
+  await edited.back();
+  await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen');
+  await expect.poll(() => scrollPlace(page)).toBe(1800);
+});
+
+test('broken YAML is told on the page, which stays the last good one, until it is mended', async ({
+  page,
+  workshop,
+}) => {
+  await page.goto(`${workshop.server.url}/en`);
+  await expect(problems(page)).toHaveCount(0);
+  const edited = await workshop.edit(faq, germanHeading, 'de: [never closed');
+  await expect(problems(page)).toContainText('content/sections/faq.yaml:');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('#faq h2')).toHaveText('Questions, answered in writing');
+  await expect(page.locator('#faq details')).toHaveCount(8);
+  await page.goto(`${workshop.server.url}/es/contacto`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(problems(page), 'other pages tell it, too').toContainText('faq.yaml');
+  await edited.back();
+  await expect(problems(page)).toHaveCount(0);
+});
+
+test('what the check finds is told with its place', async ({ page, workshop }) => {
+  await page.goto(workshop.server.url);
+  const edited = await workshop.edit(faq, '${claim.languages, capital}', '${claim.langages}');
+  await expect(problems(page)).toContainText('langages');
+  await expect(problems(page)).toContainText(/content\/sections\/faq\.yaml:\d+:\d+/);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(problems(page)).toHaveCount(0);
+  await edited.back();
+  await expect(page.locator('#faq')).toContainText('Mehr als 50 Sprachen');
+});
+
+test('edits of a style and of a component show', async ({ page, workshop }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(workshop.server.url);
+  await workshop.edit('templates/styles/6-footer.css', '.foot {', '.foot {\n  outline: 3px solid rgb(1, 2, 3);');
+  const footer = page.locator('footer.foot');
+  await expect(footer).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await workshop.edit('templates/sections/faq/section.tsx', '<h2>{heading}</h2>', '<h2>{heading} – neu</h2>');
+  await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen – neu');
+  await workshop.edit('templates/sections/faq/section.tsx', '– neu', '– noch neuer');
+  await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen – noch neuer');
+  await expect(footer).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  expect(complaints, 'the policy of the page allows what has changed').toEqual([]);
+});
+
+test('a template that does not compile is told and survived', async ({ page, workshop }) => {
+  await page.goto(workshop.server.url);
+  const file = 'templates/sections/faq/section.tsx';
+  const edited = await workshop.edit(file, '<h2>{heading}</h2>', '<h2>{heading}</h3>');
+  await expect(problems(page)).toContainText(`${file}:`);
+  await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen');
+  await page.reload();
+  await expect(page.locator('#faq details')).toHaveCount(8);
+  await edited.back();
+  await expect(problems(page)).toHaveCount(0);
+  await workshop.edit(faq, germanHeading, 'de: Weiter geht es');
+  await expect(page.locator('#faq h2')).toHaveText('Weiter geht es');
+});
+
+test('a component that fails is told and survived', async ({ page, workshop }) => {
+  await page.goto(workshop.server.url);
+  const file = 'templates/sections/faq/section.tsx';
+  const edited = await workshop.edit(file, 'return (', "if (id) throw new Error('fails on purpose');\n  return (");
+  await expect(problems(page)).toContainText('fails on purpose');
+  await edited.back();
+  await expect(problems(page)).toHaveCount(0);
+  await expect(page.locator('#faq details')).toHaveCount(8);
+});
+
+test('pages of all languages answer, and so does the contact form', async ({ page, workshop }) => {
+  for (const { tag, home, contact, topic, notFound } of locales) {
+    for (const path of [home, contact, topic]) {
+      const response = await page.goto(workshop.server.url + path);
+      expect(response?.status(), path).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    }
+    const missing = await page.goto(`${workshop.server.url}${tag === 'de' ? '' : `/${tag}`}/nowhere`);
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByText(notFound)).toBeVisible();
+  }
+  await page.goto(`${workshop.server.url}/en/contact`);
+  await page.locator('main [name=name]').fill('Ayla');
+  await page.locator('main [name=email]').fill('ayla@example.org');
+  await page.locator('main [name=message]').fill('From the watch server');
+  await page.locator('main form button').click();
+  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+});
+
+test.describe('started on broken content', () => {
+  test.use({ broken: 'locales: [never closed' });
+
+  test('the problem is shown, and the site as soon as it is mended', async ({ page, workshop }) => {
+    const response = await page.goto(workshop.server.url);
+    expect(response?.status()).toBe(503);
+    await expect(problems(page)).toContainText('content/site.yaml');
+    expect(workshop.server.output()).toContain('content/site.yaml');
+    await workshop.edit('content/site.yaml', 'locales: [never closed\n', '');
+    await expect(page.locator('#faq details')).toHaveCount(8);
+    await expect(problems(page)).toHaveCount(0);
+  });
+});
+
+/** Tells whether the page that is shown now has its connection to the server. */
+function watchConnection(page: Page): () => boolean {
+  let connected = false;
+  page.on('framenavigated', () => {
+    connected = false;
+  });
+  page.on('response', (response) => {
+    if (response.url().endsWith('/__litfass/events')) connected = true;
+  });
+  return () => connected;
+}

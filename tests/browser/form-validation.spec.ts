@@ -1,0 +1,124 @@
+// What the contact form says before it sends: the words of the specification, at the field, with the first one in focus.
+import type { Page } from 'playwright/test';
+import { awake, fillIn, posts, submitButton, typing } from './support/form.ts';
+import { expect, locales, test } from './support/site.ts';
+
+type Field = 'name' | 'email' | 'message';
+
+const cases: readonly {
+  readonly what: string;
+  readonly typed: object;
+  readonly told: Partial<Record<Field, string>>;
+}[] = [
+  {
+    what: 'nothing at all',
+    typed: { name: '', email: '', message: '' },
+    told: {
+      name: 'Name ist erforderlich',
+      email: 'Ungültige E-Mail-Adresse',
+      message: 'Nachricht ist erforderlich',
+    },
+  },
+  {
+    what: 'nothing but spaces',
+    typed: { name: '  ', message: ' \n ' },
+    told: { name: 'Name ist erforderlich', message: 'Nachricht ist erforderlich' },
+  },
+  {
+    what: 'one character too many',
+    typed: { name: 'n'.repeat(101), message: 'm'.repeat(1001) },
+    told: {
+      name: 'Name darf maximal 100 Zeichen lang sein',
+      message: 'Nachricht darf maximal 1000 Zeichen lang sein',
+    },
+  },
+  {
+    what: 'an address of 256 characters',
+    typed: { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(12)}` },
+    told: { email: 'E-Mail darf maximal 255 Zeichen lang sein' },
+  },
+  { what: 'no @', typed: { email: 'ayla.example.org' }, told: { email: 'Ungültige E-Mail-Adresse' } },
+  { what: 'no domain', typed: { email: 'ayla@' }, told: { email: 'Ungültige E-Mail-Adresse' } },
+  { what: 'a domain without a dot', typed: { email: 'ayla@example' }, told: { email: 'Ungültige E-Mail-Adresse' } },
+];
+
+test('German: every mistake is told in the words of the specification, and nothing is sent', async ({ page }) => {
+  const sent = posts(page);
+  await page.goto('/kontakt');
+  await awake(page);
+  for (const { what, typed, told } of cases) {
+    await fillIn(page, typing(typed));
+    await submitButton(page).click();
+    expect(await shown(page), what).toEqual(told);
+    for (const field of ['name', 'email', 'message'] as const) {
+      const control = page.locator(`main [name=${field}]`);
+      if (told[field]) {
+        await expect(control, what).toHaveAttribute('aria-invalid', 'true');
+        await expect(control, what).toHaveAccessibleDescription(told[field]);
+      } else await expect(control, what).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    const [first] = Object.keys(told);
+    await expect(page.locator(`main [name=${first}]`), what).toBeFocused();
+  }
+  expect(sent).toHaveLength(0);
+});
+
+test('English and Spanish: mistakes are told in the language of the page', async ({ page }) => {
+  const words = {
+    en: ['Please enter your name', 'This e-mail address is not valid', 'Please enter a message'],
+    es: ['Escribe tu nombre', 'La dirección de correo no es válida', 'Escribe un mensaje'],
+  };
+  for (const { tag, contact } of locales) {
+    if (tag === 'de') continue;
+    await page.goto(contact);
+    await awake(page);
+    await submitButton(page).click();
+    expect(Object.values(await shown(page))).toEqual(words[tag]);
+    await expect(page.locator('main [name=name]')).toBeFocused();
+  }
+});
+
+test('values exactly at their limits are sent', async ({ page }) => {
+  const sent = posts(page);
+  await page.goto('/kontakt');
+  await awake(page);
+  const { message } = typing();
+  // Characters as people count them: a family is one.
+  await fillIn(page, typing({ name: '👩‍👩‍👧‍👦'.repeat(100), message: message.padEnd(1000, 'x') }));
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  expect(sent).toHaveLength(1);
+});
+
+test('a mistake goes away while it is being mended, the others stay', async ({ page }) => {
+  await page.goto('/kontakt');
+  await awake(page);
+  await submitButton(page).click();
+  await page.locator('main [name=name]').fill('Ayla');
+  await expect(page.locator('main [name=name]')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(await shown(page)).toEqual({ email: 'Ungültige E-Mail-Adresse', message: 'Nachricht ist erforderlich' });
+});
+
+test('what only the endpoint finds wrong is told at the field as well', async ({ page }) => {
+  await page.goto('/kontakt');
+  await awake(page);
+  // The form takes it for an address, the endpoint knows that no top-level domain looks like that.
+  await fillIn(page, typing({ email: 'ayla@example.1' }));
+  await submitButton(page).click();
+  await expect(page.locator('[data-error=email]')).toHaveText('Ungültige E-Mail-Adresse');
+  await expect(page.locator('main [name=email]')).toBeFocused();
+  await expect(page.locator('main [name=name]')).toHaveValue('Ayla Beispiel');
+});
+
+/** The messages that stand at the fields. */
+function shown(page: Page): Promise<Record<string, string>> {
+  return page
+    .locator('main [data-error]')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all
+          .filter((element) => element.checkVisibility() && element.textContent)
+          .map((element) => [element.getAttribute('data-error'), element.textContent]),
+      ),
+    );
+}

@@ -1,0 +1,110 @@
+// The submenu of solutions and the side menu of small screens, both opened and left in every way.
+import { expectReached, scrollPlace } from './support/scroll.ts';
+import { expect, locales, test } from './support/site.ts';
+
+// What moves in a menu only takes time here.
+test.use({ reducedMotion: 'reduce' });
+
+for (const { tag, home, topic, contact, solutions } of locales)
+  test.describe(`the submenu of solutions (${tag})`, () => {
+    test('opens at a click, shows four solutions, and closes at another', async ({ page }) => {
+      await page.goto(home);
+      const button = page.getByRole('button', { name: solutions });
+      const menu = page.locator('#solutions');
+      await expect(menu).toBeHidden();
+      await button.click();
+      await expect(menu).toBeVisible();
+      await expect(menu.getByRole('link')).toHaveCount(4);
+      await expect(menu.getByRole('link').last()).toHaveAttribute('href', '/whatsapp-vs-nachgelesen');
+      await button.click();
+      await expect(menu).toBeHidden();
+    });
+
+    test('opens by keyboard, Tab goes in, and it closes when the focus has left', async ({ page }) => {
+      await page.goto(contact);
+      const menu = page.locator('#solutions');
+      await page.getByRole('button', { name: solutions }).focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      for (let link = 0; link < 4; link++) {
+        await page.keyboard.press('Tab');
+        await expect(menu.getByRole('link').nth(link)).toBeFocused();
+      }
+      await page.keyboard.press('Tab');
+      await expect(menu).toBeHidden();
+      await expect(page.locator(':focus')).toBeVisible();
+    });
+
+    test('closes at Escape, which gives the focus back, and its links lead somewhere', async ({ page }) => {
+      await page.goto(home);
+      const button = page.getByRole('button', { name: solutions });
+      await button.click();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#solutions')).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await page.locator('#solutions').getByRole('link').first().click();
+      await expect(page).toHaveURL(topic);
+    });
+  });
+
+for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
+  test.describe(`the side menu (${tag})`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('opens with the focus inside, keeps it there, and Escape gives it back', async ({ page }) => {
+      await page.goto(topic);
+      const burger = page.getByRole('button', { name: openMenu });
+      const menu = page.locator('#menu');
+      await expect(menu).toBeHidden();
+      await burger.click();
+      await expect(menu).toBeVisible();
+      await expect(menu.locator(':focus')).toHaveCount(1);
+      const links = await menu.getByRole('link').count();
+      for (let step = 0; step < links + 3; step++) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(() => document.activeElement?.closest('#menu, body > *')?.id === 'root');
+        expect(outside, 'the focus is not in the page behind').toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(burger).toBeFocused();
+    });
+
+    test('closes by its button and by a tap beside it', async ({ page }) => {
+      await page.goto(home);
+      const menu = page.locator('#menu');
+      await page.getByRole('button', { name: openMenu }).click();
+      await menu.getByRole('button', { name: closeMenu }).click();
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: openMenu }).click();
+      await expect(menu).toBeVisible();
+      await page.touchscreen.tap(15, 400);
+      await expect(menu).toBeHidden();
+    });
+
+    test('closes at a link within the page, which leads to its section', async ({ page }) => {
+      await page.goto(home);
+      await page.getByRole('button', { name: openMenu }).click();
+      await page.locator('#menu a[href$="#pricing"]').click();
+      await expect(page.locator('#menu')).toBeHidden();
+      await expectReached(page, 'pricing');
+      expect(await scrollPlace(page)).toBeGreaterThan(0);
+    });
+
+    test('leads to the contact page and to every section from elsewhere', async ({ page }) => {
+      await page.goto(topic);
+      await page.getByRole('button', { name: openMenu }).click();
+      await page.locator('#menu a[href$="#faq"]').click();
+      await expect(page).toHaveURL(`${home}#faq`);
+      await expectReached(page, 'faq');
+      await page.getByRole('button', { name: openMenu }).click();
+      await page
+        .locator('#menu')
+        .getByRole('link')
+        .and(page.locator(`[href="${contact}"]`))
+        .click();
+      await expect(page).toHaveURL(contact);
+    });
+  });

@@ -1,0 +1,115 @@
+// Getting around: links to sections, the place in the window, titles, the other languages.
+import { expectReached, scrollPlace, scrollTo } from './support/scroll.ts';
+import { chatLink, expect, germanPages, locales, sitemap, test, unlisted } from './support/site.ts';
+
+// Smooth scrolling is for people; one test below is about it.
+test.use({ reducedMotion: 'reduce' });
+
+const sections = ['features', 'pricing', 'testimonials', 'faq', 'test_now'];
+
+for (const { tag, home, topic, contact, legal } of locales) {
+  test(`${tag}: links of the header scroll to their section on the home page`, async ({ page }) => {
+    await page.goto(home);
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+    for (const id of sections) {
+      await page.locator(`header.top a[href$="#${id}"]`).click();
+      await expect(page).toHaveURL(`${home}#${id}`);
+      await expectReached(page, id);
+    }
+    expect(await page.evaluate(() => 'stayed' in globalThis), 'the page was not loaded again').toBe(true);
+  });
+
+  test(`${tag}: links of the header lead to the section of the home page from elsewhere`, async ({ page }) => {
+    for (const [index, id] of sections.entries()) {
+      await page.goto([topic, contact, legal][index % 3] ?? topic);
+      await page.locator(`header.top a[href$="#${id}"]`).click();
+      await expect(page).toHaveURL(`${home}#${id}`);
+      await expectReached(page, id);
+    }
+  });
+
+  test(`${tag}: the call to action of the hero scrolls to the three steps`, async ({ page }) => {
+    for (const path of [home, topic]) {
+      await page.goto(path);
+      await page.locator('.hero .btn').click();
+      await expect(page).toHaveURL(/#test_now$/);
+      await expectReached(page, 'test_now');
+      await expect(page.locator('#test_now li')).toHaveCount(3);
+      await expect(page.locator('#test_now .btn').first()).toHaveAttribute('href', chatLink);
+    }
+  });
+
+  test(`${tag}: the window is at the top after a link, and Back restores the place`, async ({ page }) => {
+    await page.goto(topic);
+    await scrollTo(page, 700);
+    await page.locator(`footer a[href="${legal}"]`).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(legal);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await scrollPlace(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(topic);
+    await expect.poll(() => scrollPlace(page)).toBe(700);
+  });
+}
+
+test('the language switch leads to the same page in the other locale', async ({ page }) => {
+  for (const kind of ['home', 'contact', 'topic', 'legal'] as const) {
+    await page.goto(locales[0][kind]);
+    // Around: every page is left once, and shows the way to all three.
+    for (const to of [...locales.slice(1), locales[0]]) {
+      for (const { tag, [kind]: path } of locales) {
+        const link = page.locator(`header.top .langs a[lang="${tag}"]`);
+        await expect(link).toHaveAttribute('href', path);
+        await expect(link).toHaveAttribute('hreflang', tag);
+      }
+      await page.locator(`header.top .langs a[lang="${to.tag}"]`).click();
+      await expect(page).toHaveURL(to[kind]);
+      await expect(page.locator('html')).toHaveAttribute('lang', to.tag);
+      await expect(page.locator('header.top .langs [aria-current]')).toHaveAttribute('lang', to.tag);
+    }
+  }
+});
+
+test('a link to a section scrolls smoothly, unless the visitor wants no motion', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  await page.locator('.hero .btn').click();
+  await expectReached(page, 'test_now');
+});
+
+test('where a page lacks a language, the switch leads to the home page of that language', async ({ page }) => {
+  for (const path of germanPages)
+    for (const { tag, home } of locales.slice(1)) {
+      await page.goto(path);
+      await page.locator(`header.top .langs a[lang="${tag}"]`).click();
+      await expect(page).toHaveURL(home);
+    }
+});
+
+test('a link to a German page says so to a visitor of another language', async ({ page }) => {
+  for (const { home } of locales.slice(1)) {
+    await page.goto(home);
+    const link = page.locator('footer a[href="/datenschutz"]').first();
+    await expect(link).toHaveAttribute('hreflang', 'de');
+    await expect(link).toHaveAttribute('lang', 'de');
+    await link.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  }
+});
+
+test('every page has a title of its own', async ({ request }) => {
+  const seen = new Map<string, string>();
+  const pages = [...(await sitemap()), ...unlisted];
+  expect(pages.length).toBe(48);
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title);
+    expect(titles, path).toHaveLength(1);
+    const [title = ''] = titles;
+    expect(title.length, path).toBeGreaterThan(9);
+    expect.soft(seen.get(title), `${path} has the title of another page: ${title}`).toBeUndefined();
+    seen.set(title, path);
+  }
+});

@@ -1,0 +1,108 @@
+// The site without JavaScript: everything can be read, opened and closed.
+import { expectReached, scrollTo, withoutScrollTimelines } from './support/scroll.ts';
+import { expect, headerGround, locales, sitemap, test, unlisted } from './support/site.ts';
+
+test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+
+for (const { tag, home, contact, topic, legal, openMenu, closeMenu, solutions } of locales) {
+  test(`${tag}: every text of every page is there to be read`, async ({ page }) => {
+    const pages = [...(await sitemap()), ...unlisted].filter(({ locale }) => locale === tag);
+    expect(pages.length).toBeGreaterThan(14);
+    for (const { path } of pages) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect.soft(await page.evaluate(hiddenTexts), path).toEqual([]);
+    }
+  });
+
+  test(`${tag}: questions open one at a time and close again`, async ({ page }) => {
+    for (const path of [home, topic]) {
+      await page.goto(path);
+      const questions = page.locator('.faq details');
+      expect(await questions.count()).toBeGreaterThan(2);
+      for (const index of [0, 2]) {
+        await questions.nth(index).locator('summary').click();
+        await expect(page.locator('.faq details[open]')).toHaveCount(1);
+        await expect(questions.nth(index).locator('.answer')).toBeVisible();
+      }
+      await questions.nth(2).locator('summary').click();
+      await expect(page.locator('.faq details[open]')).toHaveCount(0);
+    }
+  });
+
+  test(`${tag}: the submenu opens, Escape closes it, and its links lead somewhere`, async ({ page }) => {
+    await page.goto(home);
+    const menu = page.locator('#solutions');
+    const button = page.getByRole('button', { name: solutions });
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole('link').first().click();
+    await expect(page).toHaveURL(topic);
+  });
+
+  test(`${tag}: the side menu opens, closes, and its links lead somewhere`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(home);
+    const menu = page.locator('#menu');
+    const burger = page.getByRole('button', { name: openMenu });
+    await burger.click();
+    await expect(menu).toBeVisible();
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    await menu.getByRole('button', { name: closeMenu }).click();
+    await expect(menu).toBeHidden();
+    await burger.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(burger).toBeFocused();
+    await burger.click();
+    await menu.locator(`a[href="${contact}"]`).click();
+    await expect(page).toHaveURL(contact);
+  });
+
+  test(`${tag}: links lead to sections and to the other languages`, async ({ page }) => {
+    await page.goto(legal);
+    await page.locator('header.top a[href$="#pricing"]').click();
+    await expect(page).toHaveURL(`${home}#pricing`);
+    await expectReached(page, 'pricing');
+    for (const other of locales) {
+      await page.locator(`header.top .langs a[lang="${other.tag}"]`).click();
+      await expect(page).toHaveURL(other.home);
+    }
+  });
+}
+
+test('the header turns solid when the page is scrolled', async ({ page }) => {
+  await page.goto('/');
+  const clear = await headerGround(page);
+  expect(clear).toBe('rgba(0, 0, 0, 0)');
+  await scrollTo(page, 21);
+  await expect.poll(() => headerGround(page)).not.toBe(clear);
+});
+
+test('where there are no scroll-driven animations either, the header is solid from the start', async ({ page }) => {
+  await withoutScrollTimelines(page);
+  for (const { home, contact } of locales)
+    for (const path of [home, contact]) {
+      await page.goto(path);
+      expect(await headerGround(page)).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+    }
+});
+
+/** Texts of main that cannot be seen although nothing can be opened to see them. */
+function hiddenTexts(): string[] {
+  const mayHide = 'details:not([open]) > :not(summary), dialog, [popover], .field-trap, option, script, style, svg';
+  const hidden: string[] = [];
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.textContent?.trim() || element.closest(mayHide)) continue;
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    // Words for screen readers only are clipped, which counts as seen; words without colour are not.
+    if (!isSeen || getComputedStyle(element).color.endsWith(', 0)')) hidden.push(node.textContent.trim());
+  }
+  return hidden;
+}

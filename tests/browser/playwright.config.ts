@@ -1,0 +1,41 @@
+// How the browser tests run: one built site for all of them, served as a visitor gets it, and a Chromium that is there
+// already. Each spec file is about one theme; what they share lies in support/.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '../../bin/chromium.js';
+
+const root = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: fileURLToPath(new URL('../../test-results/', import.meta.url)),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  globalTimeout: 300_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    locale: 'de-DE',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: root ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    name: 'site',
+    command: `"${process.execPath}" support/serve.ts`,
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    // What it prints is where the tests find it: the two names become environment variables of the tests.
+    wait: { stdout: /site_url=(?<site_url>\S+) site_root=(?<site_root>\S+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stderr: 'pipe',
+  },
+});

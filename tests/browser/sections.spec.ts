@@ -1,0 +1,97 @@
+// Sections that do something: questions of which one is open, and sections that fade in when they come into view.
+import type { Page } from 'playwright/test';
+import { scrollTo } from './support/scroll.ts';
+import { expect, locales, test } from './support/site.ts';
+
+for (const { tag, home } of locales)
+  test(`${tag}: eight questions, one open at a time, and it can be closed again`, async ({ page }) => {
+    await page.goto(home);
+    const questions = page.locator('#faq details');
+    await expect(questions).toHaveCount(8);
+    await expect(page.locator('#faq details[open]')).toHaveCount(0);
+    for (const index of [0, 3, 7]) {
+      await questions.nth(index).locator('summary').click();
+      await expect(page.locator('#faq details[open]')).toHaveCount(1);
+      await expect(questions.nth(index).locator('.answer')).toBeVisible();
+    }
+    await questions.nth(7).locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#faq details[open]')).toHaveCount(0);
+    const portal = page.locator('#faq a[href="https://billing.nachgelesen.example/portal"]');
+    await expect(portal).toHaveCount(1);
+  });
+
+test('sections below the first screen fade in once, when they come into view', async ({ page }) => {
+  await recordFades(page);
+  await page.goto('/');
+  const below = await page.evaluate(() =>
+    [...document.querySelectorAll('main > section')]
+      .filter((section) => section.getBoundingClientRect().top > innerHeight)
+      .map((section) => section.className),
+  );
+  expect(below.length).toBeGreaterThan(4);
+  expect(await fades(page), 'nothing fades before it is seen').toEqual([]);
+  await walkDown(page);
+  await expect.poll(() => fades(page)).toEqual(below);
+  await scrollTo(page, 0);
+  await walkDown(page);
+  expect(await fades(page), 'each section fades in once').toEqual(below);
+  await expect.poll(() => page.evaluate(faintSections)).toEqual([]);
+});
+
+test('nothing fades for visitors who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await recordFades(page);
+  await page.goto('/en');
+  await walkDown(page);
+  expect(await fades(page)).toEqual([]);
+  const running = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ timeline }) => (timeline instanceof DocumentTimeline ? ['moves'] : [])),
+  );
+  expect(running, 'the header follows the scroll position, nothing else moves').toEqual([]);
+  expect(await page.evaluate(faintSections)).toEqual([]);
+});
+
+test('a section that has not been seen is whole, so that nothing depends on the animation', async ({ page }) => {
+  for (const { home, topic } of locales)
+    for (const path of [home, topic]) {
+      await page.goto(path);
+      expect(await page.evaluate(faintSections), path).toEqual([]);
+    }
+});
+
+/** Notes which sections begin to fade from nothing. The page animates as it would. */
+async function recordFades(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Object.assign(globalThis, { faded: [] as string[] });
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given);
+      const [first] = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+      if (first?.opacity === '0') (globalThis as unknown as { faded: string[] }).faded.push(this.className);
+      return animation;
+    };
+  });
+}
+
+function fades(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { faded: string[] }).faded);
+}
+
+/** By a good half of the window at a time, so that every section comes into view. */
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.6) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await drawn();
+    }
+    await drawn();
+  });
+}
+
+function faintSections(): string[] {
+  return [...document.querySelectorAll('main > section')]
+    .filter((section) => getComputedStyle(section).opacity !== '1')
+    .map((section) => section.className);
+}

@@ -1,0 +1,79 @@
+// Runs the commands of litfass on copies of the site, so that no test touches the repository's own dist/ and .litfass/.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A command that is serving. `output` is everything it has printed so far. */
+export interface Running {
+  readonly url: string;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A copy of the site in a folder of its own. */
+export async function copySite(): Promise<string> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'litfass-browser-')));
+  for (const folder of ['content', 'templates', 'public'])
+    await cp(join(repository, folder), join(root, folder), { recursive: true });
+  return root;
+}
+
+export async function removeSite(root: string): Promise<void> {
+  await rm(root, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Runs a command to its end. Throws what it printed when it fails. */
+export async function run(command: string, args: readonly string[]): Promise<void> {
+  const child = start(command, args);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`litfass ${command} ended with ${status}:\n${output}`);
+}
+
+/** Starts `preview` or `dev` on a free port and waits for the address that it prints. */
+export async function serve(command: 'preview' | 'dev', args: readonly string[]): Promise<Running> {
+  const child = start(command, [...args, '--port', '0']);
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error(`litfass ${command} did not start:\n${output}`)), 30_000);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, found] = /^(http:\/\/\S+) (?:serves|shows) /m.exec(output) ?? [];
+      if (!found) return;
+      clearTimeout(giveUp);
+      resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (status) => {
+      clearTimeout(giveUp);
+      reject(new Error(`litfass ${command} ended with ${status}:\n${output}`));
+    });
+  });
+  return { url, output: () => output, stop: () => stop(child) };
+}
+
+/** Without the settings of whoever runs the tests: their mail server is to stay out of it. */
+function start(command: string, args: readonly string[]): ChildProcess {
+  const settings = /^(CONTACT_|SMTP_URL$|NODE_ENV$|NODE_OPTIONS$)/;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+  return spawn(process.execPath, [join(repository, 'bin/litfass.js'), command, ...args], {
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(patience);
+}

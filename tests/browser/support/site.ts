@@ -1,0 +1,143 @@
+// What the browser tests know of the site: where it is served, its languages, and the words and addresses that its
+// specification fixes. They are written out here, not read from content/, so that a changed word is noticed.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from 'playwright/test';
+
+export { expect };
+
+/** `test` with the address of the site as base url. */
+export const test = base.extend<{ baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and has to say so like this
+  baseURL: async ({}, use) => use(siteUrl()),
+});
+
+export function siteUrl(): string {
+  return environment('SITE_URL');
+}
+
+/** The folder of the site that is served, with dist/ and .litfass/. */
+export function siteRoot(): string {
+  return environment('SITE_ROOT');
+}
+
+export const locales = [
+  {
+    tag: 'de',
+    home: '/',
+    contact: '/kontakt',
+    sent: '/kontakt/danke',
+    failed: '/kontakt/fehler',
+    topic: '/whatsapp-uebersetzung',
+    legal: '/impressum',
+    send: 'Nachricht senden',
+    sending: 'Wird gesendet …',
+    success: 'Nachricht erfolgreich gesendet!',
+    failure: 'Fehler beim Senden der Nachricht',
+    notFound: 'Hoppla! Seite nicht gefunden',
+    toHome: 'Zurück zur Startseite',
+    price: '3,49\u00a0€',
+    openMenu: 'Menü öffnen',
+    closeMenu: 'Menü schließen',
+    solutions: 'Lösungen',
+    changeLanguage: /das Wort „Sprache“ und dahinter den Namen der Sprache/,
+  },
+  {
+    tag: 'en',
+    home: '/en',
+    contact: '/en/contact',
+    sent: '/en/contact/thanks',
+    failed: '/en/contact/error',
+    topic: '/whatsapp-translation',
+    legal: '/en/legal-notice',
+    send: 'Send message',
+    sending: 'Sending...',
+    success: 'Message sent successfully!',
+    failure: 'Error sending message',
+    notFound: 'Oops! Page not found',
+    toHome: 'Return to Home',
+    price: '€3.49',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    solutions: 'Solutions',
+    changeLanguage: /the word “language” followed by the name/,
+  },
+  {
+    tag: 'es',
+    home: '/es',
+    contact: '/es/contacto',
+    sent: '/es/contacto/gracias',
+    failed: '/es/contacto/error',
+    topic: '/traduccion-whatsapp',
+    legal: '/es/aviso-legal',
+    send: 'Enviar mensaje',
+    sending: 'Enviando…',
+    success: '¡Mensaje enviado correctamente!',
+    failure: 'Error al enviar el mensaje',
+    notFound: '¡Vaya! Página no encontrada',
+    toHome: 'Volver al inicio',
+    price: '3,49\u00a0€',
+    openMenu: 'Abrir el menú',
+    closeMenu: 'Cerrar el menú',
+    solutions: 'Soluciones',
+    changeLanguage: /la palabra «idioma» seguida del nombre del idioma/,
+  },
+] as const;
+
+/** Pages that exist in German only. */
+export const germanPages = ['/datenschutz', '/nutzungsbedingungen', '/whatsapp-vs-nachgelesen'];
+
+/** The chat that the button and the QR code open. */
+export const chatLink = 'https://wa.me/493023125042?text=Hallo';
+
+export interface PageOfSitemap {
+  readonly path: string;
+  readonly locale: string;
+}
+
+/** Every page of the sitemap with its language. */
+export async function sitemap(): Promise<readonly PageOfSitemap[]> {
+  const text = await (await fetch(`${siteUrl()}/sitemap.xml`)).text();
+  return [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => {
+    const [, location = ''] = /<loc>(.*?)<\/loc>/.exec(url) ?? [];
+    const versions = [...url.matchAll(/hreflang="([a-z]{2})" href="(.*?)"/g)];
+    const locale = versions.find(([, , href]) => href === location)?.[1] ?? 'de';
+    return { path: new URL(location).pathname, locale };
+  });
+}
+
+/** The pages that no sitemap lists: where the form returns to, and the ones that are not there. */
+export const unlisted: readonly PageOfSitemap[] = [
+  ...locales.flatMap(({ tag, sent, failed }) => [sent, failed].map((path) => ({ path, locale: tag }))),
+  { path: '/404.html', locale: 'de' },
+  { path: '/en/404.html', locale: 'en' },
+  { path: '/es/404.html', locale: 'es' },
+];
+
+/** The mail that holds a text, or undefined while there is none. */
+export async function mailWith(text: string, root = siteRoot()): Promise<string | undefined> {
+  const mails = await allMails(root);
+  return mails.find((mail) => mail.includes(text));
+}
+
+export async function allMails(root = siteRoot()): Promise<readonly string[]> {
+  const folder = join(root, '.litfass/mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+/** A message that no other test sends. Letters only, so that a mail holds it as it is. */
+export function uniqueText(): string {
+  return `Message ${crypto.randomUUID().replaceAll('-', '')}`;
+}
+
+/** The computed background of the header. */
+export function headerGround(page: Page): Promise<string> {
+  return page.locator('header.top').evaluate((header) => getComputedStyle(header).backgroundColor);
+}
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests with their own configuration, which starts the site`);
+  return value;
+}

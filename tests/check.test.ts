@@ -1,0 +1,106 @@
+// What check makes of sources that are valid. What it says of those that are not: tests/broken.
+import { describe, expect, test } from 'vitest';
+import { checkedOf, sentencesOf, siteWith } from './helpers.ts';
+
+test('the minimal site has no problem', async () => {
+  expect(await sentencesOf(siteWith())).toEqual([]);
+});
+
+test('the first locale is the default, and pages exist in all locales unless they say otherwise', async () => {
+  const { site } = await checkedOf(siteWith());
+  expect(site.defaultLocale).toBe('de');
+  expect(site.pages.get('home')?.locales).toEqual(['de', 'en']);
+});
+
+test('a page in one locale is written with plain texts', async () => {
+  const site = siteWith({
+    'content/pages/imprint.yaml': `layout: plain
+locales: [de]
+slug: impressum
+title: Impressum der Werkstatt
+description: Wer für diese Seiten verantwortlich ist, wo die Werkstatt liegt und wie du uns schreiben kannst.
+sections: [{ type: hero, heading: Impressum }]
+`,
+  });
+  expect(await sentencesOf(site)).toEqual([]);
+});
+
+test('a shared section stands in every page that uses it', async () => {
+  const { site } = await checkedOf(siteWith());
+  expect(site.pages.get('home')?.sections.map(({ type, source }) => `${type} ${source.file}`)).toEqual([
+    'hero content/pages/home.yaml',
+    'picture content/pages/home.yaml',
+    'note content/sections/closing.yaml',
+  ]);
+});
+
+test('a shared section that is wrong is told once, however many pages use it', async () => {
+  const contact = (text: string) => text;
+  const site = siteWith({
+    'content/sections/closing.yaml': 'type: note\nheading: { de: Bis bald, en: Bye }\nbdy: { de: Ja, en: Yes }\n',
+    'content/pages/more.yaml': contact(`layout: plain
+slug: { de: mehr, en: en/more }
+title: { de: Noch mehr Laternen, en: More lanterns yet }
+description: { de: Kurz, en: Short }
+index: false
+sections: [{ type: hero, heading: { de: Mehr, en: More } }, { use: closing }]
+`),
+  });
+  expect(await sentencesOf(site)).toEqual(['unknown-key: `bdy` is not a key here']);
+});
+
+test('a claim that is wrong is told once, however many texts state it', async () => {
+  const site = siteWith();
+  const { readFileSync } = await import('node:fs');
+  const claims = readFileSync(`${site.root}/content/claims.yaml`, 'utf8');
+  site.change({ 'content/claims.yaml': claims.replace('kind: count', 'kind: cuont') });
+  expect(await sentencesOf(site)).toEqual(['value: `kind` cannot be “cuont”']);
+});
+
+test('placeholders stand for their values', async () => {
+  const site = siteWith();
+  site.change({
+    'content/site.yaml': `name: Laterne
+url: { value: "https://laterne.example", placeholder: true }
+locales: [de, en]
+values: { city: { value: Emden, placeholder: true } }
+links: { shop: { url: "https://shop.example/lamps", placeholder: true } }
+`,
+  });
+  const { site: checked } = await checkedOf(site);
+  expect([checked.url, checked.values]).toEqual(['https://laterne.example', { city: 'Emden', name: 'Laterne' }]);
+});
+
+describe('a picture that is decoration', () => {
+  test('has an empty alternative text', async () => {
+    const { readFileSync } = await import('node:fs');
+    const site = siteWith();
+    const home = readFileSync(`${site.root}/content/pages/home.yaml`, 'utf8');
+    site.change({ 'content/pages/home.yaml': home.replace('alt: { de: Eine Lampe, en: A lamp }', 'alt: ""') });
+    expect(await sentencesOf(site)).toEqual([]);
+  });
+});
+
+test('plural forms that only one language has are no missing words', async () => {
+  const words = 'name: English\nwords:\n  menu: Menu\n  lamps_one: one\n  lamps_few: few\n  lamps_other: other\n';
+  expect(await sentencesOf(siteWith({ 'content/locales/en.yaml': words }))).toEqual([]);
+});
+
+test('a link that was shut down is a warning where it is declared, as long as something uses it', async () => {
+  const settings = (use: string) => ({
+    'content/site.yaml': `name: Laterne
+url: https://laterne.example
+locales: [de, en]
+values: { city: Emden }
+links: { shop: { url: "https://shop.example/lamps", retired: 2025-07-20 }, new: { url: "https://new.example" } }
+`,
+    'content/sections/closing.yaml': `type: note
+heading: { de: Bis bald, en: Bye }
+body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
+`,
+  });
+  expect(await sentencesOf(siteWith(settings('${link.shop}')))).toEqual([
+    'retired-link: what `shop` leads to was shut down on 2025-07-20',
+  ]);
+  expect(await sentencesOf(siteWith(settings('${link.new}')))).toEqual([]);
+});

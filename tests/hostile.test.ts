@@ -1,0 +1,276 @@
+// Input that means harm: each ends in a problem, in bounded time and memory, and touches no file outside of the output.
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildOf, type Changes, filesBelow, litfass, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+
+const page = 'content/pages/home.yaml';
+
+/** The home page with a note whose text is this. */
+function note(body: string): string {
+  return `layout: plain
+slug: { de: "", en: en }
+title: { de: Laternen aus Emden, en: Lanterns from Emden }
+description: { de: Nichts, en: Nothing }
+index: false
+sections:
+  - type: hero
+    heading: { de: Licht, en: Light }
+  - type: note
+    heading: { de: Notiz, en: Note }
+    body:
+      de: ${JSON.stringify(body)}
+      en: short
+`;
+}
+
+describe('a file that means harm becomes a problem', () => {
+  const bomb = [
+    'a: &a [x, x, x, x, x, x, x, x, x]',
+    ...'bcdefghij'
+      .split('')
+      .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`).join(', ')}]`),
+  ].join('\n');
+  const cases: readonly (readonly [string, Changes, RegExp])[] = [
+    ['an alias bomb', { [page]: bomb }, /alias: &a names a value to repeat it/],
+    [
+      'a text of ten megabytes',
+      { [page]: `title: ${'x'.repeat(10_000_000)}` },
+      /file: content\/pages\/home.yaml is larger than 1 MB/,
+    ],
+    [
+      'a text of half a megabyte',
+      { [page]: `title: ${'x'.repeat(500_000)}` },
+      /yaml: a text has more than 50000 characters/,
+    ],
+    [
+      'a list in a list, a hundred thousand times',
+      { [page]: '['.repeat(100_000) },
+      /nested more than 60 levels deep|is not YAML/,
+    ],
+    [
+      'as many lists that are closed',
+      { [page]: '['.repeat(100_000) + ']'.repeat(100_000) },
+      /nested more than 60 levels deep/,
+    ],
+    ['as many lists without brackets', { [page]: '- '.repeat(100_000) }, /nested more than 60 levels deep/],
+    ['as many maps in maps', { [page]: '{a: '.repeat(100_000) }, /nested more than 60 levels deep|is not YAML/],
+    [
+      'a hundred thousand keys',
+      { [page]: Array.from({ length: 100_000 }, (_, index) => `k${index}:`).join('\n') },
+      /yaml: a map has more than 5000 keys/,
+    ],
+    [
+      'a hundred thousand times the same key',
+      { [page]: 'k:\n'.repeat(100_000) },
+      /yaml: a map has more than 5000 keys/,
+    ],
+    ['a prototype as a key', { [page]: '__proto__: { polluted: true }' }, /yaml: __proto__ cannot be a key/],
+    [
+      'a constructor as a key',
+      { [page]: 'constructor: { prototype: { polluted: true } }' },
+      /unknown-key: `constructor` is not a key here/,
+    ],
+    [
+      'a constructor as a section',
+      { [page]: 'sections: [{ type: constructor }]' },
+      /unknown-section: the theme has no section `constructor`/,
+    ],
+    [
+      'a slug that leads out of the output',
+      { [page]: 'slug: { de: ../../out, en: en }' },
+      /slug: “..\/..\/out” cannot be a slug/,
+    ],
+    [
+      'a slug that is an absolute path',
+      { [page]: 'slug: { de: /etc/x, en: en }' },
+      /slug: “\/etc\/x” cannot be a slug/,
+    ],
+    [
+      'a binary file',
+      { [page]: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff]) },
+      /file: content\/pages\/home.yaml is not (UTF-8 text|a text file)/,
+    ],
+    ['a zero byte', { [page]: 'title: a\0b' }, /file: content\/pages\/home.yaml is not a text file/],
+    [
+      'half a megabyte of openings',
+      { [page]: note('${'.repeat(250_000)) },
+      /yaml: a text has more than 50000 characters/,
+    ],
+    ['references that never close', { [page]: note('${'.repeat(20_000)) }, /reference: /],
+    [
+      'an image that is none',
+      { 'content/images/x.png': 'no picture' },
+      /image: content\/images\/x.png is not a picture/,
+    ],
+  ];
+  test.each(cases)('%s', async (_, changes, expected) => {
+    const site = siteWith(changes);
+    const sentences = await sentencesOf(site);
+    expect(sentences.join('\n')).toMatch(expected);
+    expect(sentences.every((sentence) => !/\n\s+at /.test(sentence))).toBe(true);
+    expect(({} as { polluted?: boolean }).polluted).toBe(undefined);
+  });
+
+  test.each(['*', '[', '_', '`', '![', '<', '**a ', '[a](', '| ', '> ', '- ', '~~', '&'])(
+    'the longest text that is read, made of %s, is read in bounded time',
+    async (part) => {
+      const body = part.repeat(Math.floor(50_000 / part.length));
+      await problemsOf(siteWith({ [page]: note(body) }));
+    },
+  );
+});
+
+describe('a link that leads out of the site is not followed', () => {
+  test.each([
+    'content/pages/secret.yaml',
+    'content/images/secret.svg',
+    'public/secret.txt',
+    'templates/assets/secret.txt',
+  ])('%s', async (file) => {
+    const site = siteWith();
+    const secret = join(dirname(site.root), 'secret');
+    writeFileSync(secret, 'token');
+    symlinkSync(secret, join(site.root, file));
+    expect(await sentencesOf(site)).toContain(`file: ${file} leads out of the site’s folder`);
+  });
+
+  test('a link to nowhere is told', async () => {
+    const site = siteWith();
+    symlinkSync('nowhere', join(site.root, 'content/pages/gone.yaml'));
+    symlinkSync('nowhere', join(site.root, 'public/gone.txt'));
+    expect(await sentencesOf(site)).toEqual([
+      'file: content/pages/gone.yaml cannot be read (ENOENT)',
+      'file: public/gone.txt is a link that leads nowhere',
+    ]);
+  });
+
+  test('a link in a circle is told', async () => {
+    const site = siteWith();
+    symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
+    expect(await sentencesOf(site)).toEqual(['file: content/pages/loop.yaml cannot be read (ELOOP)']);
+  });
+
+  test('a link to a file inside the site is read', async () => {
+    const site = siteWith();
+    symlinkSync('humans.txt', join(site.root, 'public/people.txt'));
+    await buildOf(site);
+    expect(readFileSync(join(site.out, 'people.txt'), 'utf8')).toBe('Every lamp is made by hand.\n');
+  });
+});
+
+test('a folder that is called like a file is not read as one', async () => {
+  const site = siteWith();
+  mkdirSync(join(site.root, 'content/pages/folder.yaml'));
+  expect(await sentencesOf(site)).toEqual([]);
+});
+
+describe('an output that cannot be written ends with the last good site untouched', () => {
+  async function builtSite() {
+    const site = siteWith();
+    await buildOf(site);
+    return { ...site, before: filesBelow(site.out) };
+  }
+
+  test('an output that is a file is refused', async () => {
+    const site = siteWith({ dist: 'mine\n' });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect([code, stderr]).toEqual([
+      73,
+      `litfass: ${site.out} is a file; the output is a folder\n  hint name another with --out\n`,
+    ]);
+    expect(readFileSync(site.out, 'utf8')).toBe('mine\n');
+  });
+
+  test.each(['package.json', '.git', 'content'])('an output that holds %s is refused', async (mark) => {
+    const site = siteWith({ [`dist/${mark}`]: 'mine\n' });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect([code, stderr]).toEqual([
+      2,
+      `litfass: ${site.out} holds ${mark}: it does not look like an output folder\n  hint name another with --out\n`,
+    ]);
+    expect([...filesBelow(site.out).keys()]).toEqual([mark]);
+  });
+
+  test('a foreign file where a folder must be is refused before anything is renamed', async () => {
+    const site = siteWith({ 'dist/en': 'mine\n' });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stderr).toBe(
+      `litfass: cannot write ${site.out}: en is in the way, and litfass did not write it\n  hint move it away, or name another output with --out\n`,
+    );
+    expect(code).toBe(73);
+    expect([...filesBelow(site.out).keys()]).toEqual(['en']);
+  });
+
+  test('a theme that throws while it renders leaves the output as it was, and names page and section', async () => {
+    const site = await builtSite();
+    const file = join(site.root, 'templates/sections/note/section.tsx');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('return (', "if (heading) throw new Error('no ink');\n  return ("),
+    );
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stderr).toContain('the section note (number 3) of / (content/pages/home.yaml) failed: no ink');
+    expect(code).toBe(70);
+    expect(filesBelow(site.out)).toEqual(site.before);
+    expect([...filesBelow(dirname(site.root)).keys()].filter((name) => name.includes('staged'))).toEqual([]);
+  });
+
+  const mounted = process.getuid?.() === 0 ? mountSmallDisk() : undefined;
+  test.skipIf(!mounted)('a full disk (needs to mount a small one, which only root may)', async () => {
+    const disk = mounted ?? '';
+    try {
+      const site = siteWith({ 'public/big.bin': new Uint8Array(60_000) });
+      const out = join(disk, 'dist');
+      const run = () => litfass(['build', '--root', site.root, '--out', out]);
+      expect((await run()).code).toBe(0);
+      const before = filesBelow(out);
+      const noise = new Uint8Array(150_000).map((_, index) => (index * 31) % 251);
+      site.change({ 'public/big.bin': noise });
+      const { code, stderr } = await run();
+      expect(stderr).toBe(
+        `litfass: cannot write ${out}: the disk is full (ENOSPC)\n  hint the pages that were there are still there\n`,
+      );
+      expect(code).toBe(73);
+      expect(filesBelow(disk)).toEqual(new Map([...before].map(([name, bytes]) => [`dist/${name}`, bytes])));
+    } finally {
+      spawnSync('umount', [disk]);
+      rmSync(disk, { recursive: true, force: true });
+    }
+  });
+
+  test.skipIf(!mountReadOnlyWorks())('a read-only output (needs to mount one, which only root may)', async () => {
+    const site = await builtSite();
+    spawnSync('mount', ['--bind', site.root, site.root]);
+    spawnSync('mount', ['-o', 'remount,ro,bind', site.root]);
+    try {
+      const { code, stderr } = await litfass(['build', '--root', site.root]);
+      expect(stderr).toMatch(/cannot write .*\(EROFS\)\n {2}hint/);
+      expect(code).toBe(73);
+      expect(filesBelow(site.out)).toEqual(site.before);
+    } finally {
+      spawnSync('umount', [site.root]);
+    }
+  });
+});
+
+/** A disk of 256 KB, or undefined where mounting is not allowed. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]);
+  if (status === 0 && statfsSync(folder).blocks < 1000) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+function mountReadOnlyWorks(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-disk-'));
+  const works = spawnSync('mount', ['--bind', folder, folder]).status === 0;
+  if (works) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return works;
+}

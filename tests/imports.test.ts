@@ -1,0 +1,178 @@
+// The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the environment.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, test } from 'vitest';
+import { repository } from './helpers.ts';
+
+interface Import {
+  readonly from: string;
+  /** A file of the repository, or the name of a package. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const sources = glob
+  .sync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repository })
+  .sort()
+  .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
+const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
+
+const stages = ['load', 'bundle', 'check', 'plan', 'render', 'inspect', 'publish'];
+
+/** Which part of the engine a file belongs to: a stage and its aids are one part. */
+function partOf(file: string): string {
+  const [, name = ''] = /^src\/([\w-]+)/.exec(file) ?? [];
+  return name;
+}
+
+/** What each part may import as a value. Itself is always allowed; types of other stages are, to every stage. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  problem: [],
+  outside: [],
+  theme: ['content'],
+  content: ['problem'],
+  load: ['problem', 'content', 'outside'],
+  bundle: ['problem', 'content', 'outside', 'theme'],
+  check: ['problem', 'content', 'theme'],
+  plan: ['problem', 'content', 'theme'],
+  render: ['problem', 'content', 'theme', 'site-files'],
+  inspect: ['problem', 'content', 'theme'],
+  publish: ['problem', 'content'],
+  'site-files': ['problem', 'content', 'theme', 'render'],
+  build: [...stages, 'problem', 'content', 'site-files'],
+  browser: [],
+  contact: ['problem', 'content'],
+  dev: [...stages, 'build', 'problem', 'content', 'contact', 'site-files'],
+  commands: [...stages, 'build', 'problem', 'content', 'dev', 'contact', 'site-files'],
+  cli: ['commands', 'problem'],
+};
+
+describe('src/', () => {
+  const own = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'));
+
+  test('every file belongs to a part of the table', () => {
+    expect(sources.map(({ file }) => file).filter((file) => file.startsWith('src/') && !allowed[partOf(file)])).toEqual(
+      [],
+    );
+  });
+
+  test('no part imports a value from a part that it should not know', () => {
+    const wrong = own.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && partOf(from) !== partOf(to) && !allowed[partOf(from)]?.includes(partOf(to)),
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('what stands below the stages imports nothing of them, not even types', () => {
+    const below = ['problem', 'outside', 'theme', 'content', 'browser', 'contact'];
+    const upper = [...stages, 'site-files', 'build', 'dev', 'commands', 'cli'];
+    expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
+      [],
+    );
+  });
+
+  test('a stage’s aids are not imported by other stages', () => {
+    const aid = /^src\/(load|bundle|check|render)\//;
+    const wrong = own.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly &&
+        aid.test(to) &&
+        partOf(from) !== partOf(to) &&
+        !(partOf(from) === 'site-files' && partOf(to) === 'render'),
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('only types are imported from where only types are needed', () => {
+    // Nothing after check reads the sources, and nothing but build starts a stage.
+    const starters = ['build', 'dev', 'commands'];
+    const wrong = own.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
+    );
+    expect(wrong.map(told)).toEqual(['src/site-files/head.ts → src/render/scope.ts']);
+  });
+
+  test('nothing imports templates/ or content/', () => {
+    expect(
+      imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(told),
+    ).toEqual([]);
+  });
+
+  test('the browser’s code imports React and nothing else', () => {
+    const packages = imports.filter(({ from }) => from.startsWith('src/browser/')).map(({ to }) => to);
+    expect(packages.filter((name) => !/^react(-dom)?(\/|$)/.test(name))).toEqual([]);
+  });
+});
+
+describe('templates/', () => {
+  const own = imports.filter(({ from }) => from.startsWith('templates/'));
+
+  test('no file reaches into src/ by its path', () => {
+    expect(own.filter(({ to }) => to.startsWith('src/')).map(told)).toEqual([]);
+  });
+
+  test('no section imports another section', () => {
+    const section = (file: string) => /^templates\/sections\/([^/]+)\//.exec(file)?.[1];
+    const wrong = own.filter(({ from, to }) => section(from) && section(to) && section(from) !== section(to));
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('only litfass/theme, React, zod and small packages that draw are imported', () => {
+    const packages = new Set(own.filter(({ to }) => !to.startsWith('templates/')).map(({ to }) => to));
+    expect([...packages].filter((name) => !/^(litfass\/theme|react|zod|uqr)$/.test(name))).toEqual([]);
+  });
+});
+
+describe('effects', () => {
+  const importers = (name: string) => [
+    ...new Set(
+      imports.filter(({ from, to }) => from.startsWith('src/') && to === name).map(({ from }) => partOf(from)),
+    ),
+  ];
+
+  test('of the stages only load, bundle and publish know the disk', () => {
+    expect(importers('node:fs').filter((part) => stages.includes(part) || part === 'content')).toEqual([
+      'bundle',
+      'load',
+      'publish',
+    ]);
+  });
+
+  test('no stage reads the clock, the environment or a random number', () => {
+    const parts = [...stages, 'content', 'site-files', 'theme', 'problem', 'build', 'outside'];
+    const impure =
+      /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
+    const wrong = sources.filter(
+      ({ file, text }) => file.startsWith('src/') && parts.includes(partOf(file)) && impure.test(text),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('only commands and the command line print', () => {
+    const prints = /\bconsole\.(log|info|warn|error)\(|\bprocess\.(stdout|stderr)\b/;
+    const wrong = sources.filter(({ file, text }) => file.startsWith('src/') && prints.test(text));
+    expect(
+      wrong.map(({ file }) => partOf(file)).filter((part) => !['cli', 'commands', 'browser'].includes(part)),
+    ).toEqual([]);
+  });
+});
+
+function told({ from, to }: Import): string {
+  return `${from} → ${to}`;
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?((?:[^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm);
+  return [...statements].map(([, type, names = '', to = '']) => {
+    const listed = /\{([\s\S]*)\}/.exec(names)?.[1]?.split(',') ?? [];
+    const named = listed.map((name) => name.trim()).filter(Boolean);
+    const typeOnly = Boolean(type) || (named.length > 0 && named.every((name) => name.startsWith('type ')));
+    const target = to.startsWith('.')
+      ? relative(repository, join(repository, dirname(file), to)).replaceAll('\\', '/')
+      : to;
+    return { from: file, to: target, typeOnly };
+  });
+}

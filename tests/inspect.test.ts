@@ -1,0 +1,60 @@
+// What is judged across pages. The single mistakes, word by word: tests/broken.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+
+const closing = readFileSync(`${minimalSite}/content/sections/closing.yaml`, 'utf8');
+const layout = readFileSync(`${minimalSite}/templates/layout.tsx`, 'utf8');
+
+test('a mistake in the theme is told once, with the number of pages that have it', async () => {
+  const site = siteWith({
+    'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/nowhere">x</a>'),
+  });
+  expect(await sentencesOf(site)).toEqual([
+    'dead-link: /kontakt links to /nowhere, where there is no page (the same on 9 more pages)',
+  ]);
+});
+
+test('a link to a file in public/ leads somewhere', async () => {
+  const site = siteWith({
+    'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/humans.txt">x</a>'),
+  });
+  expect(await sentencesOf(site)).toEqual([]);
+});
+
+test('an anchor in another page’s markup is found', async () => {
+  const site = siteWith({
+    'content/sections/closing.yaml': closing.replaceAll('${link.shop}', '${page.contact}#content'),
+  });
+  expect(await sentencesOf(site)).toEqual([]);
+});
+
+test('titles are compared within a locale only', async () => {
+  const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
+  const same = contact.replace('title: { de: Schreib uns einen Brief', 'title: { de: Write us a letter');
+  expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': same }))).toEqual([]);
+});
+
+test('a title that is too long is a warning at its text', async () => {
+  const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
+  const long = contact.replace('en: Write us a letter }\ndesc', `en: ${'long '.repeat(13)}title }\ndesc`);
+  const [problem] = await problemsOf(siteWith({ 'content/pages/contact.yaml': long }));
+  expect(problem).toMatchObject({
+    rule: 'length',
+    severity: 'warning',
+    text: 'the title of /en/contact has 70 characters',
+  });
+  expect(problem?.place).toMatchObject({ line: 3, column: 43 });
+});
+
+test('a script that a component writes inline is refused', async () => {
+  const site = siteWith({
+    'templates/layout.tsx': layout.replace(
+      "{t('lamps', { count: 2 })}",
+      "<script dangerouslySetInnerHTML={{ __html: 'x' }} />",
+    ),
+  });
+  expect(await sentencesOf(site)).toEqual([
+    'inline-code: <script> on /kontakt: the policy forbids inline code (the same on 9 more pages)',
+  ]);
+});

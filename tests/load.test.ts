@@ -1,0 +1,93 @@
+// Reading YAML: which files are read, and that every value knows where it stands.
+import { describe, expect, test } from 'vitest';
+import { load, parseSource } from '../src/load.ts';
+import { siteWith } from './helpers.ts';
+
+const text = `title: Hello
+list:
+  - one
+  - two: { de: "Zwei", en: 'Two ${'${claim.lamps}'}' }
+block: |
+  first
+  second line
+empty:
+`;
+
+function placeOf(path: (string | number)[], aim?: { key?: true; find?: string }) {
+  const { line, column, length } = parseSource('a.yaml', text).place(path, aim);
+  return [line, column, length];
+}
+
+describe('the place', () => {
+  test('of a value is where it begins', () => expect(placeOf(['title'])).toEqual([1, 8, 5]));
+  test('of a key is where the key begins', () => expect(placeOf(['title'], { key: true })).toEqual([1, 1, 5]));
+  test('of an entry of a list', () => expect(placeOf(['list', 0])).toEqual([3, 5, 3]));
+  test('of a value in a flow map counts its quotes', () =>
+    expect(placeOf(['list', 1, 'two', 'de'])).toEqual([4, 16, 6]));
+  test('of a map is its first key', () => expect(placeOf(['list', 1])).toEqual([4, 5, 3]));
+  test('of a part of a text', () =>
+    expect(placeOf(['list', 1, 'two', 'en'], { find: '${claim.lamps}' })).toEqual([4, 33, 14]));
+  test('of a part of a block', () => expect(placeOf(['block'], { find: 'second' })).toEqual([7, 3, 6]));
+  test('of a value that is not there is what is around it', () =>
+    expect(placeOf(['list', 1, 'two', 'es'])).toEqual([4, 12, 2]));
+  test('of a value in a file that is empty is its beginning', () => {
+    expect(parseSource('a.yaml', '').place(['title'])).toMatchObject({ line: 1, column: 1, length: 1 });
+  });
+  test('is counted in lines that end in CR LF too', () => {
+    const { line, column } = parseSource('a.yaml', 'a: 1\r\nb: 2\r\n').place(['b']);
+    expect([line, column]).toEqual([2, 4]);
+  });
+});
+
+describe('a value', () => {
+  test('is read as YAML 1.2 reads it: no is a word, and so is a date', () => {
+    expect(parseSource('a.yaml', 'a: no\nb: 2026-01-01\nc: 0o17\nd: "1.10"').data).toEqual({
+      a: 'no',
+      b: '2026-01-01',
+      c: 15,
+      d: '1.10',
+    });
+  });
+
+  test.each([
+    ['Platz #1', 'the text ends before “ #1”, which YAML reads as a comment'],
+    ['"Platz" # a remark', undefined],
+    ['Platz   # a remark', undefined],
+    ['Platz#1', undefined],
+  ])('%s is told when a comment cuts it', (written, told) => {
+    expect(parseSource('a.yaml', `a: ${written}`).problems[0]?.text).toBe(told);
+  });
+});
+
+test('sources are sorted by name and named with forward slashes', () => {
+  expect(load(siteWith().root).sources.map(({ file }) => file)).toEqual([
+    'content/claims.yaml',
+    'content/locales/de.yaml',
+    'content/locales/en.yaml',
+    'content/pages/contact.yaml',
+    'content/pages/failed.yaml',
+    'content/pages/home.yaml',
+    'content/pages/not-found.yaml',
+    'content/pages/sent.yaml',
+    'content/sections/closing.yaml',
+    'content/site.yaml',
+  ]);
+});
+
+test('a byte order mark is not part of the text', () => {
+  const { root } = siteWith({ 'content/site.yaml': '\uFEFFname: Laterne\n' });
+  expect(load(root).sources.at(-1)?.data).toEqual({ name: 'Laterne' });
+});
+
+test('a file that does not parse is left out, and the others are read', () => {
+  const { root } = siteWith({ 'content/pages/home.yaml': 'a: "' });
+  const { sources, problems } = load(root);
+  expect(sources.some(({ file }) => file === 'content/pages/home.yaml')).toBe(false);
+  expect(sources.some(({ file }) => file === 'content/site.yaml')).toBe(true);
+  expect(problems.map(({ text }) => text)).toEqual(['a quotation mark opens here and none closes it']);
+});
+
+test('hidden files and files of other kinds are not read', () => {
+  const { root } = siteWith({ 'content/.draft.yaml': 'a: "', 'content/readme.md': '# hello' });
+  expect(load(root).problems).toEqual([]);
+});

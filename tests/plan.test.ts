@@ -1,0 +1,68 @@
+// Which urls a site has, and where they lie in the output.
+import { describe, expect, test } from 'vitest';
+import { outputsOf, slugFault } from '../src/content/page.ts';
+import { plan } from '../src/plan.ts';
+import { checkedOf, siteWith } from './helpers.ts';
+
+test('every page and locale is a route with its outputs', async () => {
+  const { site } = await checkedOf(siteWith());
+  expect(
+    plan(site).map(({ page, locale, url, outputs }) => `${page.id} ${locale} ${url} ${outputs.join(' ')}`),
+  ).toEqual([
+    'contact de /kontakt kontakt.html kontakt/index.html',
+    'contact en /en/contact en/contact.html en/contact/index.html',
+    'failed de /kontakt/fehler kontakt/fehler.html',
+    'failed en /en/contact/error en/contact/error.html',
+    'home de / index.html',
+    'home en /en en.html en/index.html',
+    'not-found de /404.html 404.html',
+    'not-found en /en/404.html en/404.html',
+    'sent de /kontakt/danke kontakt/danke.html',
+    'sent en /en/contact/thanks en/contact/thanks.html',
+  ]);
+});
+
+test('alternates are the same for every locale of a page, and name that locale too', async () => {
+  const { site } = await checkedOf(siteWith());
+  const contact = plan(site).filter(({ page }) => page.id === 'contact');
+  const alternates = [
+    { locale: 'de', url: '/kontakt' },
+    { locale: 'en', url: '/en/contact' },
+  ];
+  expect(contact.map((route) => route.alternates)).toEqual([alternates, alternates]);
+});
+
+test('search engines are shown neither pages that say so nor the not-found page', async () => {
+  const { site } = await checkedOf(siteWith());
+  const hidden = plan(site).filter(({ indexed }) => !indexed);
+  expect([...new Set(hidden.map(({ page }) => page.id))]).toEqual(['failed', 'not-found', 'sent']);
+});
+
+describe('a slug', () => {
+  test.each(['', 'a', 'a-b', 'a/b-c', '404', 'en/2026'])('“%s” can be one', (slug) =>
+    expect(slugFault(slug)).toBe(undefined),
+  );
+  test.each([
+    '/a',
+    'a/',
+    '..',
+    'a/../b',
+    './a',
+    'A',
+    'ä',
+    'a b',
+    'a--b',
+    '-a',
+    'a//b',
+    'a.html',
+    'a\\b',
+    '%2e%2e',
+    'a'.repeat(201),
+  ])('“%s” cannot be one', (slug) => expect(slugFault(slug)).toEqual(expect.any(String)));
+});
+
+test('a page with pages below it is written twice, because hosts differ in what they serve', () => {
+  expect(outputsOf('en', () => true)).toEqual(['en.html', 'en/index.html']);
+  expect(outputsOf('en', () => false)).toEqual(['en.html']);
+  expect(outputsOf('', () => true)).toEqual(['index.html']);
+});

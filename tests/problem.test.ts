@@ -1,0 +1,111 @@
+// How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
+import { describe, expect, test } from 'vitest';
+import {
+  didYouMean,
+  formatProblems,
+  type Problem,
+  problemsToJson,
+  Refusal,
+  refuseErrors,
+  SiteError,
+  sortProblems,
+} from '../src/problem.ts';
+
+const source = 'layout: plain\nslug: { de: kontakt }\n';
+const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 2, source };
+const error: Problem = { rule: 'slug', severity: 'error', text: 'the page has no slug in en', place };
+const warning: Problem = { rule: 'length', severity: 'warning', text: 'the title is short', hint: 'make it longer' };
+
+test('problems are sorted by file, line and column, and those without a place come last', () => {
+  const at = (file: string, line: number, column: number): Problem => ({
+    ...error,
+    text: `${file}:${line}:${column}`,
+    place: { ...place, file, line, column },
+  });
+  const sorted = sortProblems([warning, at('b', 1, 1), at('a', 10, 1), at('a', 2, 9), at('a', 2, 1)]);
+  expect(sorted.map(({ text }) => text)).toEqual(['a:2:1', 'a:2:9', 'a:10:1', 'b:1:1', 'the title is short']);
+});
+
+test('a problem is printed with its place, the line before it, a caret and its hint', () => {
+  expect(formatProblems([warning, { ...error, hint: 'add one' }])).toBe(`error the page has no slug in en [slug]
+  content/pages/a.yaml:2:9
+  1 │ layout: plain
+  2 │ slug: { de: kontakt }
+    │         ^^
+  hint add one
+
+warning the title is short [length]
+  hint make it longer
+
+1 error, 1 warning
+`);
+});
+
+test('colours are only printed when they are asked for', () => {
+  expect(formatProblems([error])).not.toContain('\u001b');
+  expect(formatProblems([error], { color: true })).toContain('\u001b[31merror\u001b[39m');
+});
+
+test('a long line is cut around the caret', () => {
+  const long = `${'a'.repeat(300)}HERE${'b'.repeat(300)}`;
+  const printed = formatProblems([{ ...error, place: { ...place, line: 1, column: 301, length: 4, source: long } }]);
+  const [, , line = '', caret = ''] = printed.split('\n');
+  expect(line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('HERE');
+  expect(line).toMatch(/│ …a+HEREb+…$/);
+});
+
+test('characters that would forge the output of a terminal are shown as dots', () => {
+  const forged = 'title: \u001b[2J\u202eevil';
+  const printed = formatProblems([{ ...error, text: forged, place: { ...place, line: 1, column: 1, source: forged } }]);
+  expect(printed).not.toContain('\u001b');
+  expect(printed).not.toContain('\u202e');
+  expect(printed).toContain('title: ·[2J·evil');
+});
+
+test('related places are printed below the problem', () => {
+  const related = [{ text: 'the other one:', place: { ...place, line: 1, column: 1, length: 6 } }];
+  expect(formatProblems([{ ...error, related }])).toContain(`  the other one: content/pages/a.yaml:1:1
+  1 │ layout: plain
+    │ ^^^^^^
+`);
+});
+
+test('programs get the places without the text of the file', () => {
+  expect(problemsToJson([{ ...error, related: [{ text: 'there', place }] }])).toEqual([
+    {
+      rule: 'slug',
+      severity: 'error',
+      text: 'the page has no slug in en',
+      file: 'content/pages/a.yaml',
+      line: 2,
+      column: 9,
+      length: 2,
+      related: [{ text: 'there', file: 'content/pages/a.yaml', line: 2, column: 9, length: 2 }],
+    },
+  ]);
+});
+
+test('warnings pass and are handed back; one error refuses the whole site', () => {
+  expect(refuseErrors([warning])).toEqual([warning]);
+  expect(() => refuseErrors([warning, error])).toThrow(SiteError);
+});
+
+test('a refusal carries its exit code', () => {
+  expect(new Refusal(73, 'no space', 'make some')).toMatchObject({ exitCode: 73, hint: 'make some' });
+});
+
+describe('did you mean', () => {
+  test.each([
+    ['headnig', 'heading'],
+    ['hero ', 'hero'],
+    ['HERO', 'hero'],
+    ['prcing', 'pricing'],
+  ])('%s is meant as %s', (written, meant) => {
+    expect(didYouMean(written, ['hero', 'heading', 'pricing'])).toBe(`did you mean \`${meant}\`?`);
+  });
+
+  test('a word that resembles none is not guessed at', () => {
+    expect(didYouMean('banana', ['hero', 'heading'])).toBe(undefined);
+    expect(didYouMean('x'.repeat(100_000), ['x'.repeat(100_000)])).toBe(undefined);
+  });
+});

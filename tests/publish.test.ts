@@ -1,0 +1,163 @@
+// What publishing does to an output that is there already, and what a build that was killed leaves behind.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { publish, stage } from '../src/publish.ts';
+import { buildOf, filesBelow, minimalSite, repository, siteWith } from './helpers.ts';
+
+function emptyOut(): string {
+  return join(dirname(siteWith().root), 'out');
+}
+
+function publishFiles(out: string, files: Readonly<Record<string, string>>) {
+  const staged = stage(out);
+  for (const [path, text] of Object.entries(files)) staged.write(path, text);
+  return publish(staged);
+}
+
+const namesIn = (out: string) => [...filesBelow(out).keys()];
+
+describe('publishing', () => {
+  test('writes what is new, keeps what is the same, deletes what a build wrote and no longer makes', () => {
+    const out = emptyOut();
+    expect(publishFiles(out, { 'a.html': '1', 'en/b.html': '1', 'c.html': '1' })).toEqual({
+      written: 3,
+      unchanged: 0,
+      deleted: 0,
+    });
+    expect(publishFiles(out, { 'a.html': '2', 'c.html': '1' })).toEqual({ written: 1, unchanged: 1, deleted: 1 });
+    expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'a.html', 'c.html']);
+    expect(existsSync(join(out, 'en'))).toBe(false);
+    expect(existsSync(`${out}.staged`)).toBe(false);
+  });
+
+  test('leaves the files alone that no build wrote', () => {
+    const out = emptyOut();
+    publishFiles(out, { 'a.html': '1', 'en/b.html': '1' });
+    writeFileSync(join(out, 'CNAME'), 'laterne.example');
+    writeFileSync(join(out, 'en/notes.txt'), 'mine');
+    publishFiles(out, { 'a.html': '1' });
+    expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'CNAME', 'a.html', 'en/notes.txt']);
+  });
+
+  test('keeps the time of a file whose bytes are the same', () => {
+    const out = emptyOut();
+    publishFiles(out, { 'a.html': '1', 'b.html': '1' });
+    const past = new Date('2020-01-01T00:00:00Z');
+    for (const name of ['a.html', 'b.html']) utimesSync(join(out, name), past, past);
+    publishFiles(out, { 'a.html': '1', 'b.html': '2' });
+    expect(statSync(join(out, 'a.html')).mtime).toEqual(past);
+    expect(statSync(join(out, 'b.html')).mtime).not.toEqual(past);
+  });
+
+  test('makes a folder where a page was, and a page where a folder was', () => {
+    const out = emptyOut();
+    publishFiles(out, { docs: 'a file', 'x/y.txt': 'deep' });
+    publishFiles(out, { 'docs/a.html': '1', x: 'flat' });
+    expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'docs/a.html', 'x']);
+  });
+
+  test('does not take a folder away that holds somebody’s file', () => {
+    const out = emptyOut();
+    publishFiles(out, { 'x/y.txt': 'deep' });
+    writeFileSync(join(out, 'x/mine.txt'), 'mine');
+    expect(() => publishFiles(out, { x: 'flat' })).toThrow('x/mine.txt is in the way, and litfass did not write it');
+    expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'x/mine.txt', 'x/y.txt']);
+  });
+
+  test('deletes nothing outside of the output, whatever the manifest says', () => {
+    const out = emptyOut();
+    publishFiles(out, { 'a.html': '1' });
+    const victim = join(dirname(out), 'victim');
+    writeFileSync(victim, 'precious');
+    const file = { bytes: 8, sha256: '' };
+    writeFileSync(
+      join(out, '.litfass-manifest.json'),
+      JSON.stringify({ files: { '../victim': file, '/etc/hostname': file, '': file, '.': file } }),
+    );
+    publishFiles(out, { 'a.html': '1' });
+    expect(readFileSync(victim, 'utf8')).toBe('precious');
+  });
+
+  test.each(['', '{}', 'null', '[]', '{"files":null}', '\0'])('survives a manifest that says %j', (text) => {
+    const out = emptyOut();
+    publishFiles(out, { 'a.html': '1' });
+    writeFileSync(join(out, '.litfass-manifest.json'), text);
+    expect(publishFiles(out, { 'a.html': '1', 'b.html': '1' })).toEqual({ written: 1, unchanged: 1, deleted: 0 });
+  });
+
+  test('what is dropped leaves the output as it was', () => {
+    const out = emptyOut();
+    publishFiles(out, { 'a.html': '1' });
+    const before = filesBelow(out);
+    const staged = stage(out);
+    staged.write('a.html', '2');
+    staged.drop();
+    expect(filesBelow(out)).toEqual(before);
+    expect(existsSync(`${out}.staged`)).toBe(false);
+  });
+
+  test.each(['../x', '/x', 'a/../../x', '..'])('a path that leads out of the output is refused: %s', (path) => {
+    const staged = stage(emptyOut());
+    expect(() => staged.write(path, 'x')).toThrow('leads out of the output');
+    staged.drop();
+  });
+});
+
+test('a build that is killed leaves each page old or new, and the next build is complete', async () => {
+  const site = siteWith();
+  await buildOf(site);
+  const old = filesBelow(site.out);
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  // Every page shows the town in its last section, and the contact page gets another address.
+  const closing = readFileSync(join(minimalSite, 'content/sections/closing.yaml'), 'utf8');
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  const change = () =>
+    site.change({
+      'content/site.yaml': settings.replace('Emden', 'Aurich').replace('name: Laterne', 'name: Laternenhaus'),
+      'content/sections/closing.yaml': closing,
+      'content/pages/contact.yaml': contact.replace('kontakt', 'schreiben'),
+    });
+  const reference = siteWith();
+  reference.change({
+    'content/site.yaml': settings.replace('Emden', 'Aurich').replace('name: Laterne', 'name: Laternenhaus'),
+    'content/pages/contact.yaml': contact.replace('kontakt', 'schreiben'),
+  });
+  await buildOf(reference);
+  const fresh = filesBelow(reference.out);
+  change();
+  // Killed as soon as the first, the fourth and the eighth of the new files is in place.
+  for (const after of [1, 4, 8]) {
+    expect(await killedWhilePublishing(site, after)).toBe('SIGKILL');
+    for (const [name, bytes] of filesBelow(site.out)) {
+      if (name === '.litfass-manifest.json') continue;
+      const known = [old.get(name), fresh.get(name)].some((one) => one?.equals(bytes));
+      expect([name, known]).toEqual([name, true]);
+    }
+  }
+  await buildOf(site);
+  expect(filesBelow(site.out)).toEqual(fresh);
+  expect(existsSync(`${site.out}.staged`)).toBe(false);
+});
+
+/** Builds in a process of its own that kills itself, as kill -9 would, right after so many files were renamed. */
+function killedWhilePublishing({ root, out }: { root: string; out: string }, after: number): Promise<string | null> {
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const rename = fs.renameSync;
+    let left = ${after};
+    fs.renameSync = (from, to) => {
+      rename(from, to);
+      if (String(to).startsWith(${JSON.stringify(out)}) && --left === 0) process.kill(process.pid, 'SIGKILL');
+    };
+    syncBuiltinESMExports();
+    const { build } = await import(${JSON.stringify(join(repository, 'src/build.ts'))});
+    await build({ root: ${JSON.stringify(root)}, out: ${JSON.stringify(out)} });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return new Promise((done) => child.on('close', (_, signal) => done(signal)));
+}

@@ -1,0 +1,47 @@
+// The engine knows nothing of the first site: a bicycle workshop in French and Dutch, built from a folder that has neither
+// package.json nor node_modules, by the command line.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { expect, test } from 'vitest';
+import { filesBelow, litfass, repository, siteWith } from './helpers.ts';
+
+test('a site of somebody else is built by its folder alone', async () => {
+  const site = siteWith({}, { from: join(repository, 'tests/second-site') });
+  const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^2 pages in 2 locales in \d+\.\d\d s · /);
+  const files = filesBelow(site.out);
+  expect([...files.keys()].map((name) => name.replace(/-[0-9a-f]{10}\./, '.'))).toEqual([
+    '.litfass-manifest.json',
+    '.nojekyll',
+    '_headers',
+    '_redirects',
+    'assets/boot.js',
+    'assets/islands.js',
+    'index.html',
+    'nl.html',
+    'plan.txt',
+    'robots.txt',
+    'sitemap.xml',
+  ]);
+  const french = files.get('index.html')?.toString() ?? '';
+  const dutch = files.get('nl.html')?.toString() ?? '';
+  expect(french).toContain('<data value="2/3" data-claim="repair">2–3\u00a0jours</data>');
+  expect(dutch).toContain('<data value="2/3" data-claim="repair">2–3\u00a0dagen</data>');
+  expect(french).toContain('<a href="tel:+3225550123">atelier</a>');
+  expect(french).toMatch(/<litfass-island data-island="more"[^>]*><ul><li>Crevaison<\/li>/);
+  expect(french).toContain('<meta property="og:locale" content="fr_BE">');
+  expect(files.get('_redirects')?.toString()).toBe('/fr / 301\n/fr/* /:splat 301\n');
+
+  const again = await litfass(['build', '--root', site.root]);
+  expect(again.stdout).toContain('0 written, 10 unchanged, 0 deleted');
+  expect(filesBelow(site.out)).toEqual(files);
+});
+
+test('no file of the engine says a word about the first site', () => {
+  const words = /nachgelesen|whats ?app|voice.?message|sprachnachricht|transcri|transkri|nota de voz|mensaje/i;
+  const files = glob.sync('{src,bin}/**/*', { cwd: repository });
+  expect(files.filter((file) => words.test(readFileSync(join(repository, file), 'utf8')))).toEqual([]);
+});

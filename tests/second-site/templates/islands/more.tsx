@@ -1,0 +1,26 @@
+// Shows a list's end when it is asked for. Without JavaScript the whole list is there.
+import { defineIsland } from 'litfass/theme';
+import { type ReactNode, useState } from 'react';
+
+interface MoreProps {
+  readonly label: string;
+  readonly rows: readonly string[];
+}
+
+export const more = defineIsland<MoreProps>({ name: 'more', component: More });
+
+function More({ label, rows }: MoreProps): ReactNode {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <ul hidden={!open}>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {label}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// A link past the head of the page, and the sections.
+import { type LayoutProps, usePage } from 'litfass/theme';
+import type { ReactNode } from 'react';
+
+export function Shop({ children }: LayoutProps): ReactNode {
+  const { t, locales } = usePage();
+  return (
+    <>
+      <a href="#shop">{t('skip')}</a>
+      <main id="shop">{children}</main>
+      {locales.map(({ tag, name, url }) => (
+        <a key={tag} href={url} hrefLang={tag}>
+          {name}
+        </a>
+      ))}
+    </>
+  );
+}

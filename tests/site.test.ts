@@ -1,0 +1,199 @@
+// The first site as a whole: built from the real content with the real theme.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Built } from '../src/build.ts';
+import { buildOf, filesBelow, firstSite, repository } from './helpers.ts';
+
+let built: Built;
+let files: ReadonlyMap<string, Buffer>;
+let pages: readonly (readonly [name: string, html: string])[];
+
+beforeAll(async () => {
+  const site = firstSite();
+  built = await buildOf(site);
+  files = filesBelow(site.out);
+  pages = [...files].filter(([name]) => name.endsWith('.html')).map(([name, bytes]) => [name, bytes.toString()]);
+});
+
+/** The pages of which this is true, by name: an empty list says that none is. */
+function pagesWhere(holds: (html: string, name: string) => boolean): string[] {
+  return pages.filter(([name, html]) => holds(html, name)).map(([name]) => name);
+}
+
+test('the only warning is the platform that was shut down', () => {
+  expect(built.warnings.map(({ rule }) => rule)).toEqual(['retired-link']);
+});
+
+test('two builds are the same bytes', async () => {
+  const site = firstSite();
+  await buildOf(site);
+  expect(filesBelow(site.out)).toEqual(files);
+});
+
+describe('routes', () => {
+  const routes = `
+    /                       /en                              /es
+    /kontakt                /en/contact                      /es/contacto
+    /kontakt/danke          /en/contact/thanks               /es/contacto/gracias
+    /kontakt/fehler         /en/contact/error                /es/contacto/error
+    /impressum              /en/legal-notice                 /es/aviso-legal
+    /datenschutz /nutzungsbedingungen /whatsapp-vs-nachgelesen
+    /whatsapp-uebersetzung  /whatsapp-translation            /traduccion-whatsapp
+    /fremdsprachige-nachrichten /foreign-language-messages   /mensajes-idioma-extranjero
+    /internationale-kommunikation /international-communication /comunicacion-internacional
+    /lange-sprachnachrichten /long-voice-messages            /mensajes-voz-largos
+    /whatsapp-transkription /whatsapp-transcription          /transcripcion-whatsapp
+    /datenschutz-uebersetzung /privacy-translation           /privacidad-traduccion
+    /so-funktioniert-uebersetzung /how-translation-works     /como-funciona-traduccion
+    /fuer-geschaeftskunden  /for-business                    /para-empresas
+    /fuer-reisende          /for-travelers                   /para-viajeros
+    /404.html               /en/404.html                     /es/404.html`
+    .split(/\s+/)
+    .filter(Boolean);
+
+  test('are those that were promised, and no others', () => {
+    expect(built.pages.map(({ route }) => route.url).sort()).toEqual([...routes].sort());
+  });
+
+  test.each(routes)('%s is a file', (url) => {
+    const name = url === '/' ? 'index.html' : `${url.slice(1).replace(/\.html$/, '')}.html`;
+    expect(files.get(name)?.toString()).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  test('every link inside the site leads to a page, and to an anchor that is there', () => {
+    const byUrl = new Map(built.pages.map((page) => [page.route.url, page]));
+    const dead = built.pages.flatMap((page) =>
+      page.links
+        .filter((href) => /^[/#]/.test(href))
+        .filter((href) => {
+          const [path = '', anchor] = href.split('#');
+          const target = path === '' ? page : byUrl.get(path);
+          return !target || (anchor && !target.ids.includes(anchor));
+        })
+        .map((href) => `${page.route.url} → ${href}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('every page is linked from another one', () => {
+    const linked = new Set(built.pages.flatMap((page) => page.links.map((href) => href.split('#')[0])));
+    const lonely = built.pages.filter(({ route }) => route.indexed && !linked.has(route.url));
+    expect(lonely.map(({ route }) => route.url)).toEqual([]);
+  });
+});
+
+describe('search engines', () => {
+  test('read the same addresses in the sitemap and in the heads', () => {
+    const sitemap = files.get('sitemap.xml')?.toString() ?? '';
+    const listed = new Map(
+      [...sitemap.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => [
+        /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',
+        alternatesIn(entry),
+      ]),
+    );
+    const heads = new Map(
+      pages.flatMap(([, html]) => {
+        const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
+        return canonical ? [[canonical, alternatesIn(html.slice(0, html.indexOf('</head>')))] as const] : [];
+      }),
+    );
+    expect(listed).toEqual(heads);
+    for (const alternates of listed.values())
+      for (const [, href] of alternates) expect([...listed.keys()]).toContain(href);
+  });
+
+  test('find one title and one description per page, different from all others', () => {
+    const indexed = built.pages.filter(({ route }) => route.indexed);
+    for (const key of ['title', 'description'] as const)
+      expect(new Set(indexed.map((page) => page[key])).size).toBe(indexed.length);
+  });
+
+  test('find exactly one heading of level 1 on every page', () => {
+    expect(pagesWhere((html) => html.match(/<h1[\s>]/g)?.length !== 1)).toEqual([]);
+  });
+
+  function alternatesIn(text: string): [string, string][] {
+    return [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag = '', href = '']) => [
+      tag,
+      href,
+    ]);
+  }
+});
+
+describe('no page', () => {
+  test('holds an inline script', () => {
+    expect(pagesWhere((html) => /<script(?![^>]*\ssrc=)(?![^>]*json)/.test(html))).toEqual([]);
+  });
+  test('holds a style attribute or an event handler', () => {
+    expect(built.pages.filter((page) => page.inlineCode.length > 0).map(({ route }) => route.url)).toEqual([]);
+  });
+  test('asks another host for anything', () => {
+    expect(
+      pagesWhere((html) =>
+        /(?:\s(?:src|srcset|poster|action)="|<link[^>]*(?:stylesheet|icon|preload)[^>]*href=")(?:https?:)?\/\//.test(
+          html,
+        ),
+      ),
+    ).toEqual([]);
+    expect(pagesWhere((html) => /url\((?:"|')?(?:https?:)?\/\//.test(html))).toEqual([]);
+  });
+  test('loads React unless it has an island', () => {
+    const withReact = built.pages.filter((page) => page.resources.some((url) => url.startsWith('/assets/islands-')));
+    expect(withReact.map(({ route }) => route.url).sort()).toEqual(['/en/contact', '/es/contacto', '/kontakt']);
+    expect(pagesWhere((html) => html.includes('/assets/islands-') && !html.includes('<litfass-island'))).toEqual([]);
+  });
+  test('leaves a reference or a placeholder unresolved', () => {
+    expect(
+      pagesWhere((html) => /\$\{|\{\{|undefined|\[object Object\]|NaN/.test(html.replace(/<style>.*?<\/style>/, ''))),
+    ).toEqual([]);
+  });
+  test('has anything but one root in its body', () => {
+    expect(pagesWhere((html) => !/<body><div id="root">[\s\S]*<\/div><\/body><\/html>\n$/.test(html))).toEqual([]);
+  });
+});
+
+test('the module that every page loads holds no React', () => {
+  const [boot] = [...files].filter(([name]) => name.startsWith('assets/boot-'));
+  expect(boot?.[1].toString()).not.toContain('react');
+});
+
+test.each(['de', 'en', 'es'])(
+  'the fourteen groups of words are there in %s, as words or as shared sections',
+  (locale) => {
+    const { words } = parse(readFileSync(join(repository, `content/locales/${locale}.yaml`), 'utf8')) as {
+      words: object;
+    };
+    const shared = [...filesBelow(join(repository, 'content/sections')).keys()].map((name) =>
+      name.replace('.yaml', ''),
+    );
+    const pageNames = [...filesBelow(join(repository, 'content/pages')).keys()].map((name) =>
+      name.replace('.yaml', ''),
+    );
+    const known = new Set([...Object.keys(words), ...shared, ...pageNames]);
+    const groups = [
+      'header',
+      'hero',
+      'testNow',
+      'testimonials',
+      'features',
+      'privacy',
+      'pricing',
+      'faq',
+      'finalCTA',
+      'contact',
+      'footer',
+      'notFound',
+      'impressum',
+      'datenschutz',
+    ];
+    expect(groups.filter((group) => !known.has(group))).toEqual([]);
+  },
+);
+
+test('a price is written as each language writes it', () => {
+  expect(files.get('index.html')?.toString()).toContain('3,49\u00a0€');
+  expect(files.get('en.html')?.toString()).toContain('€3.49');
+  expect(files.get('es.html')?.toString()).toContain('3,49\u00a0€');
+});

@@ -1,0 +1,95 @@
+// Texts as they are shown: Markdown, references, and what is refused.
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown, renderPlain, renderText, type TextScope, textFaults } from '../src/content/text.ts';
+
+const scope: TextScope = {
+  claim: (id, style) => ({ words: style === 'short' ? '50+' : `more than 50 <${id}>`, value: '50' }),
+  site: (name) => `site:${name}`,
+  link: (target) => ({ href: target.anchor ? `/${target.name}#${target.anchor}` : `/${target.name}` }),
+  label: (target) => `label of ${target.name}`,
+  markClaims: true,
+};
+const html = (node: ReactNode) => renderToStaticMarkup(createElement('p', null, node)).slice(3, -4);
+const text = (written: string, change: Partial<TextScope> = {}) => html(renderText(written, { ...scope, ...change }));
+const markdown = (written: string) => html(renderMarkdown(written, scope));
+
+describe('an inline text', () => {
+  test.each([
+    ['plain words', 'plain words'],
+    ['**bold** and *soft*', '<strong>bold</strong> and <em>soft</em>'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+    ['a&nbsp;b&shy;c', 'a\u00a0b\u00adc'],
+    ['${site.name}', 'site:name'],
+    ['${page.home}', '<a href="/home">label of home</a>'],
+    ['[words](${page.home}#faq)', '<a href="/home#faq">words</a>'],
+    [
+      '[**bold** ${claim.lamps, short}](#faq)',
+      '<a href="/#faq"><strong>bold</strong> <data value="50" data-claim="lamps">50+</data></a>',
+    ],
+    ['**${claim.lamps}**', '<strong><data value="50" data-claim="lamps">more than 50 &lt;lamps&gt;</data></strong>'],
+    ['1 \\* 2', '1 * 2'],
+    ['snake_case_name', 'snake_case_name'],
+  ])('%s', (written, expected) => {
+    expect(text(written)).toBe(expected);
+  });
+
+  test('without references and Markdown is the string itself', () => {
+    expect(renderText('plain words', scope)).toBe('plain words');
+  });
+  test('states a claim without marks when the site asks for none', () => {
+    expect(text('${claim.lamps, short}', { markClaims: false })).toBe('50+');
+  });
+  test('is not mixed up by characters of the private use area', () => {
+    expect(text('\uE0000\uE001 ${site.name}')).toBe('0 site:name');
+  });
+});
+
+describe('a long text', () => {
+  test.each([
+    ['one\n\ntwo', '<p>one</p><p>two</p>'],
+    ['## Head\n\n- a\n- b', '<h2>Head</h2><ul><li>a</li><li>b</li></ul>'],
+    ['3. three\n4. four', '<ol start="3"><li>three</li><li>four</li></ol>'],
+    ['> said', '<blockquote><p>said</p></blockquote>'],
+    ['a  \nb', '<p>a<br/>b</p>'],
+    [
+      '| a | b |\n|---|---|\n| c | **d** |',
+      '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>c</td><td><strong>d</strong></td></tr></tbody></table>',
+    ],
+  ])('%j', (written, expected) => {
+    expect(markdown(written)).toBe(expected);
+  });
+});
+
+test('a plain text keeps its marks and gets the words of its references', () => {
+  expect(renderPlain('*1:42* ${claim.lamps, short} ${page.home}', scope)).toBe('*1:42* 50+ label of home');
+});
+
+describe('a text is refused', () => {
+  test.each([
+    ['a <b>bold</b> word', 'html: HTML is not read in content: <b>'],
+    ['<script>alert(1)</script>', 'html: HTML is not read in content: <script>'],
+    ['[x](https://a.example)', 'raw-link: https://a.example is an address that the site does not declare'],
+    ['[x](javascript:alert(1))', 'raw-link: javascript:alert(1) is an address that the site does not declare'],
+    ['see https://a.example', 'raw-link: https://a.example is an address that the site does not declare'],
+    ['write to a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
+    ['![x](y.png)', 'markdown: a picture cannot stand inside a text'],
+  ])('%s', (written, expected) => {
+    expect(textFaults(written, 'text').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([expected]);
+  });
+
+  test.each(['a < b', '5 > 3', 'R&D', '**bold**', '[x](${page.home})', '[x](#faq)', '24/7 – 3D'])(
+    'but not for %s',
+    (written) => expect(textFaults(written, 'text')).toEqual([]),
+  );
+
+  test('a heading of level 1 is refused, one of level 2 is not', () => {
+    expect(textFaults('# One', 'markdown').map(({ rule }) => rule)).toEqual(['markdown']);
+    expect(textFaults('## Two', 'markdown')).toEqual([]);
+  });
+
+  test('quotes nested without end are told', () => {
+    expect(textFaults('> '.repeat(20_000), 'markdown').map(({ rule }) => rule)).toEqual(['markdown']);
+  });
+});
