@@ -1,11 +1,10 @@
 // What tests build when the site itself does not matter: tests/minimal-site in a folder of its own, with the files changed
-// that a test is about. Every site is removed when its test file ends.
+// that a test is about. Where such folders lie, and that they are removed: temporary.ts.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { type Built, build, judge } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
@@ -27,12 +26,6 @@ export interface TestSite {
   readonly remove: () => void;
 }
 
-const made: TestSite[] = [];
-
-afterAll(() => {
-  for (const site of made.splice(0)) site.remove();
-});
-
 /** A site in a temporary folder. `from` is copied first; without it, the minimal site. */
 export function siteWith(changes: Changes = {}, options: { readonly from?: string } = {}): TestSite {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-test-'));
@@ -51,9 +44,7 @@ export function siteWith(changes: Changes = {}, options: { readonly from?: strin
   };
   change(changes);
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const site = { root, out: join(root, 'dist'), change, remove };
-  made.push(site);
-  return site;
+  return { root, out: join(root, 'dist'), change, remove };
 }
 
 /** A copy of the first site: the content, theme and files of this repository. */

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/temporary.ts',
     include: ['tests/*.test.ts'],
     // React picks its build when it is first imported, as bin/litfass.js knows.
     env: { NODE_ENV: 'production' },

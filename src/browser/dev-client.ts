@@ -28,7 +28,7 @@ const text = document.createElement('pre');
 section.append(close, text);
 shadow.append(section);
 
-new EventSource('/__litfass/events').addEventListener('message', (event) => {
+new EventSource(`/__litfass/events${new URL(import.meta.url).search}`).addEventListener('message', (event) => {
   const told = JSON.parse(event.data) as { reload: boolean; problems: string };
   if (told.reload) {
     sessionStorage.setItem(place, String(scrollY));

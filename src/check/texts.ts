@@ -1,9 +1,9 @@
 // Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
-import { type Claim, stylesOf } from '../content/claim.ts';
+import type { Claim } from '../content/claim.ts';
 import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
 import { parseTarget } from '../content/link.ts';
 import { pageShape } from '../content/page.ts';
-import { parseReference, referenceKinds, writtenReferences } from '../content/references.ts';
+import { writtenReferences } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
 import { siteShape, type Words } from '../content/site.ts';
 import { textFaults } from '../content/text.ts';
@@ -11,9 +11,10 @@ import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
 import type { PageContent, SectionContent } from './pages.ts';
-import { isBroken, type LocaleEntry, type SiteSettings } from './settings.ts';
+import { referenceFault } from './references.ts';
+import type { LocaleEntry, SiteSettings } from './settings.ts';
 
-interface Checking {
+export interface Checking {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
   readonly claims: ReadonlyMap<string, Claim>;
@@ -191,56 +192,6 @@ function checkText(written: Written, checking: Checking): void {
   if (field.kind !== 'text' && field.kind !== 'markdown') return;
   for (const { find, ...fault } of textFaults(text, field.kind))
     problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });
-}
-
-function referenceFault(
-  written: string,
-  locale: string,
-  checking: Checking,
-): Omit<Problem, 'severity' | 'place'> | undefined {
-  const reference = parseReference(written);
-  if (!reference) {
-    const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
-    const hint = written.endsWith('}')
-      ? ((referenceKinds.some((known) => known === kind) ? undefined : didYouMean(kind, referenceKinds)) ??
-        'it is written ${claim.ID}, ${claim.ID, style}, ${site.NAME}, ${link.NAME} or ${page.ID}')
-      : 'the closing } is missing';
-    return { rule: 'reference', text: `${written} cannot be read`, hint };
-  }
-  const { kind, name, style } = reference;
-  const { claims, settings, pages, loaded } = checking;
-  if (kind === 'claim') {
-    const claim = claims.get(name);
-    if (!claim) {
-      if (isBroken('content/claims.yaml', loaded) && claims.size === 0) return undefined;
-      const hint = didYouMean(name, claims.keys()) ?? 'claims are defined in content/claims.yaml';
-      return { rule: 'unknown-claim', text: `there is no claim \`${name}\``, hint };
-    }
-    if (!claim.text[locale] && locale !== '') {
-      const hint = `write them in content/claims.yaml: text: { ${locale}: { default: … } }`;
-      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint };
-    }
-    if (style && !stylesOf(claim, locale).includes(style)) {
-      const styles = stylesOf(claim, locale);
-      const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
-      return { rule: 'unknown-style', text: `the claim \`${name}\` has no style \`${style}\` in ${locale}`, hint };
-    }
-    return undefined;
-  }
-  if (style) return { rule: 'reference', text: `${written} cannot be read`, hint: 'only a claim has styles' };
-  const known = { site: Object.keys(settings.values), link: Object.keys(settings.links), page: [...pages.keys()] }[
-    kind
-  ];
-  if (known.includes(name) || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;
-  if (kind !== 'page' && !settings.source) return undefined;
-  const where = {
-    site: 'under values: in content/site.yaml',
-    link: 'under links: in content/site.yaml',
-    page: 'in content/pages/',
-  }[kind];
-  const noun = { site: 'value', link: 'link', page: 'page' }[kind];
-  const hint = didYouMean(name, known) ?? `${noun}s are defined ${where}`;
-  return { rule: `unknown-${noun}`, text: `there is no ${noun} \`${name}\``, hint };
 }
 
 function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {

@@ -2,12 +2,12 @@
 // open pages to reload or to show what is wrong.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { stripTypeScriptTypes } from 'node:module';
+import { transformSync } from 'esbuild';
 import { formatProblems, isError } from '../problem.ts';
 import { render } from '../render.ts';
 import { answerFor, headersFor, send } from './host.ts';
 import type { Handler } from './server.ts';
-import { type Showing, siteFile, type Workshop } from './workshop.ts';
+import type { Showing, Workshop } from './workshop.ts';
 
 export interface Live {
   readonly handler: Handler;
@@ -21,7 +21,9 @@ const eventsPath = '/__litfass/events';
 
 export function openLive(workshop: Workshop): Live {
   const listeners = new Set<ServerResponse>();
-  const client = stripTypeScriptTypes(readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8'));
+  let version = 0;
+  const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
+  const client = transformSync(source, { loader: 'ts' }).code;
   const event = (reload: 'reload' | 'stay') =>
     `data: ${JSON.stringify({ reload: reload === 'reload', problems: problemText(workshop) })}\n\n`;
   const handler: Handler = (request, response) => {
@@ -34,18 +36,22 @@ export function openLive(workshop: Workshop): Live {
     }
     if (path === eventsPath) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(event('stay'));
+      // A save may fall between the rendering of a page and this connection.
+      const seen = new URL(request.url ?? '', 'http://dev').searchParams.get('v');
+      response.write(event(seen === String(version) ? 'stay' : 'reload'));
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
       return;
     }
     const showing = workshop.showing();
-    if (showing) answer(request, response, showing);
-    else sendPage(request, response, { status: 503, html: emptyPage() });
+    const page = (html: string) => withClient(html, version);
+    if (showing) answer(request, response, { showing, page });
+    else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
     handler,
     announce: () => {
+      version++;
       for (const listener of listeners) listener.write(event('reload'));
     },
     close: () => {
@@ -54,16 +60,22 @@ export function openLive(workshop: Workshop): Live {
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, showing: Showing): void {
-  const { rendering, byUrl, headers, redirects } = showing;
+interface Answering {
+  readonly showing: Showing;
+  /** Puts the module that listens for changes into a page. */
+  readonly page: (html: string) => string;
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, { showing, page }: Answering): void {
+  const { rendering, byUrl, siteFiles } = showing;
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const files = rendering.assets.files;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
   const exists = (file: string) =>
-    files.has(file) || siteFile(file, showing) !== undefined || (file.endsWith('.html') && routeOf(file) !== undefined);
-  const { status, location, file } = answerFor(path, exists, redirects);
-  const rules = headersFor(path, headers);
+    files.has(file) || siteFiles.has(file) || (file.endsWith('.html') && routeOf(file) !== undefined);
+  const { status, location, file } = answerFor(path, exists, siteFiles.get('_redirects') ?? '');
+  const rules = headersFor(path, siteFiles.get('_headers') ?? '');
   // The theme's files keep their names while they are edited only in their bytes: nothing is to be remembered.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');
@@ -74,16 +86,16 @@ function answer(request: IncomingMessage, response: ServerResponse, showing: Sho
   const route = file === undefined ? undefined : routeOf(file);
   if (file && route) {
     try {
-      const html = withClient(render(route, rendering).html);
+      const html = page(render(route, rendering).html);
       send(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      sendPage(request, response, { status: 500, html: failurePage(stack) });
+      sendPage(request, response, { status: 500, html: page(failurePage(stack)) });
     }
     return;
   }
-  const asset = file === undefined ? undefined : (files.get(file) ?? siteFile(file, showing));
-  if (asset === undefined) sendPage(request, response, { status: 404, html: emptyPage() });
+  const asset = file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file));
+  if (asset === undefined) sendPage(request, response, { status: 404, html: page(emptyPage()) });
   else {
     const content =
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
@@ -91,13 +103,14 @@ function answer(request: IncomingMessage, response: ServerResponse, showing: Sho
   }
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: { status: number; html: string }): void {
-  response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(request.method === 'HEAD' ? undefined : withClient(page.html));
+function sendPage(request: IncomingMessage, response: ServerResponse, sent: { status: number; html: string }): void {
+  response.writeHead(sent.status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : sent.html);
 }
 
-function withClient(html: string): string {
-  return html.replace('</head>', `<script type="module" src="${clientPath}"></script></head>`);
+/** The module that listens for changes, told which state of the site the page shows. */
+function withClient(html: string, version: number): string {
+  return html.replace('</head>', `<script type="module" src="${clientPath}?v=${version}"></script></head>`);
 }
 
 function emptyPage(): string {

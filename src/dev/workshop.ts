@@ -1,5 +1,6 @@
 // The state behind `litfass dev`: the last site that was whole, what is wrong with the files as they are now, and which
 // parts have to be made again when one of them changes.
+import { siteFiles } from '../build.ts';
 import { type Bundle, bundle } from '../bundle.ts';
 import { check } from '../check.ts';
 import { inspect } from '../inspect.ts';
@@ -7,15 +8,13 @@ import { load } from '../load.ts';
 import { plan, type Route } from '../plan.ts';
 import { isError, type Problem, Refusal, sortProblems } from '../problem.ts';
 import { prepare, type Rendering, render } from '../render.ts';
-import { headerRules, headersFile, redirectRules, redirectsFile } from '../site-files/hosts.ts';
-import { robots, sitemap } from '../site-files/search.ts';
 
 /** A whole site, ready to render what a browser asks for. */
 export interface Showing {
   readonly rendering: Rendering;
   readonly byUrl: ReadonlyMap<string, Route>;
-  readonly headers: string;
-  readonly redirects: string;
+  /** The files that a build writes about the site: sitemap.xml, _headers and so on. */
+  readonly siteFiles: ReadonlyMap<string, string>;
 }
 
 export interface Workshop {
@@ -41,30 +40,13 @@ export function openWorkshop(root: string): Workshop {
       const rendering = prepare(site, routes, made.assets);
       problems = sortProblems([...found, ...inspectAll(rendering)]);
       // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
-      showing = show(rendering);
+      const byUrl = new Map(routes.map((route) => [route.url, route]));
+      showing = { rendering, byUrl, siteFiles: siteFiles(rendering) };
     } catch (error) {
       problems = [asProblem(error)];
     }
   };
   return { showing: () => showing, problems: () => problems, refresh };
-}
-
-function show(rendering: Rendering): Showing {
-  const { site, routes, stylesheets } = rendering;
-  return {
-    rendering,
-    byUrl: new Map(routes.map((route) => [route.url, route])),
-    headers: headersFile(headerRules(site, stylesheets.values())),
-    redirects: redirectsFile(redirectRules(site, routes)),
-  };
-}
-
-/** The text of a file that is about the site, or undefined. */
-export function siteFile(name: string, { rendering }: Showing): string | undefined {
-  const { site, routes } = rendering;
-  if (name === 'sitemap.xml') return sitemap(routes, site);
-  if (name === 'robots.txt') return robots(site);
-  return undefined;
 }
 
 function inspectAll(rendering: Rendering): Problem[] {

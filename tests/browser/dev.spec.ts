@@ -162,7 +162,7 @@ function watchConnection(page: Page): () => boolean {
     connected = false;
   });
   page.on('response', (response) => {
-    if (response.url().endsWith('/__litfass/events')) connected = true;
+    if (new URL(response.url()).pathname === '/__litfass/events') connected = true;
   });
   return () => connected;
 }

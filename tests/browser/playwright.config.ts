@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
-  globalTimeout: 300_000,
+  globalTimeout: 600_000,
   expect: { timeout: 5_000 },
   reporter: [['list']],
   use: {

@@ -1,0 +1,84 @@
+// The modules of the browser: the one that every page loads, and the one that holds React and the islands.
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
+import glob from 'fast-glob';
+import type { Problem } from '../problem.ts';
+import { browserTargets, compileProblems, shared } from './esbuild.ts';
+import { hash } from './files.ts';
+
+const engine = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BrowserBundle {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly boot: string;
+  readonly islands: string | undefined;
+  readonly islandNames: readonly string[];
+  readonly problems: Problem[];
+}
+
+export async function browserBundle(root: string, templates: string): Promise<BrowserBundle> {
+  const esbuild = await import('esbuild');
+  const islandFiles = glob.sync(['islands/*.tsx', 'sections/*/island.tsx'], { cwd: templates }).sort();
+  const own = existsSync(join(templates, 'browser.ts'))
+    ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
+    : [];
+  const loader = islandFiles.length > 0 ? [`import ${JSON.stringify(join(engine, 'browser/loader.ts'))};`] : [];
+  const boot = [...loader, ...own];
+  const entries: Record<string, string> = boot.length > 0 ? { boot: boot.join('\n') } : {};
+  if (islandFiles.length > 0) {
+    const imports = islandFiles.map(
+      (file, index) => `import * as i${index} from ${JSON.stringify(join(templates, file))};`,
+    );
+    const names = islandFiles.map((_, index) => `i${index}`).join(', ');
+    entries.islands = `${imports.join('\n')}
+import { hydrateIsland } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};
+export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
+  }
+  if (boot.length === 0) return { files: new Map(), boot: '', islands: undefined, islandNames: [], problems: [] };
+  const engineModules: Plugin = {
+    name: 'engine-modules',
+    setup(build) {
+      build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
+      build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
+        pluginData === engineModules
+          ? undefined
+          : build.resolve(path, { resolveDir: engine, kind, pluginData: engineModules }),
+      );
+      build.onResolve({ filter: /^litfass-entry:/ }, ({ path }) => ({ path, namespace: 'entry' }));
+      build.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+        contents: entries[path.slice('litfass-entry:'.length)] ?? '',
+        resolveDir: engine,
+        loader: 'ts',
+      }));
+    },
+  };
+  try {
+    const { outputFiles } = await esbuild.build({
+      ...shared(root),
+      entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
+      platform: 'browser',
+      target: browserTargets,
+      minify: true,
+      outdir: '/',
+      entryNames: '[name]',
+      plugins: [engineModules],
+      write: false,
+    });
+    const files = new Map<string, Uint8Array>();
+    const urls = new Map<string, string>();
+    for (const { path, contents } of outputFiles) {
+      const name = basename(path, '.js');
+      const output = `assets/${name}-${hash(contents)}.js`;
+      files.set(output, contents);
+      urls.set(name, `/${output}`);
+    }
+    const islandNames = islandFiles.map((file) =>
+      file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
+    );
+    return { files, boot: urls.get('boot') ?? '', islands: urls.get('islands'), islandNames, problems: [] };
+  } catch (error) {
+    return { files: new Map(), boot: '', islands: undefined, islandNames: [], problems: compileProblems(error, root) };
+  }
+}

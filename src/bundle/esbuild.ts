@@ -1,0 +1,44 @@
+// What every run of esbuild shares: its options, and how its errors become problems.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuildOptions, Message } from 'esbuild';
+import type { Place, Problem } from '../problem.ts';
+
+export const browserTargets = ['chrome125', 'firefox128', 'safari18'];
+
+export function shared(root: string): BuildOptions {
+  return {
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    absWorkingDir: root,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
+    // The theme's JSX and types are as the engine says, whatever tsconfig.json lies above the site.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+  };
+}
+
+/** esbuild's errors as problems; anything else it throws is a bug and keeps its stack. */
+export function compileProblems(error: unknown, root: string): Problem[] {
+  const messages = (error as { errors?: readonly Message[] }).errors;
+  if (!Array.isArray(messages)) throw error;
+  return messages.map((message: Message) => ({
+    rule: 'theme',
+    severity: 'error',
+    text: message.text.charAt(0).toLowerCase() + message.text.slice(1),
+    ...(message.location && { place: placeOf(message.location, root) }),
+    ...(message.notes[0] && { hint: message.notes[0].text }),
+  }));
+}
+
+function placeOf(location: NonNullable<Message['location']>, root: string): Place {
+  const file = location.file.replaceAll('\\', '/');
+  const path = resolve(root, location.file);
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : location.lineText;
+  return { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length), source };
+}

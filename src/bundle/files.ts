@@ -1,0 +1,79 @@
+// The files that a site has besides its code: hashed assets, measured pictures, and public/ as it is.
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import glob from 'fast-glob';
+import { imageSize } from 'image-size';
+import { isOutside } from '../outside.ts';
+import type { Problem } from '../problem.ts';
+
+interface Gathering {
+  readonly root: string;
+  readonly files: Map<string, Uint8Array | { copy: string }>;
+  readonly problems: Problem[];
+}
+
+/** Files of a folder, each under a name that changes with its bytes. Returns name → url. */
+export function hashedFiles({
+  root,
+  folder,
+  files,
+  problems,
+}: Gathering & { readonly folder: string }): Map<string, string> {
+  const urls = new Map<string, string>();
+  for (const name of filesIn({ root, folder, files, problems })) {
+    const bytes = readFileSync(join(root, folder, name));
+    const extension = extname(name);
+    const output = `assets/${name.slice(0, name.length - extension.length)}-${hash(bytes)}${extension}`;
+    files.set(output, bytes);
+    urls.set(name, `/${output}`);
+  }
+  return urls;
+}
+
+export function measuredImages({ root, files, problems }: Gathering) {
+  const folder = 'content/images';
+  const images = new Map<string, { src: string; width: number; height: number }>();
+  for (const [name, src] of hashedFiles({ root, folder, files, problems })) {
+    try {
+      const { width, height } = imageSize(readFileSync(join(root, folder, name)));
+      images.set(name, { src, width, height });
+    } catch {
+      const hint = 'PNG, JPEG, WebP, AVIF, GIF and SVG are read';
+      problems.push({ rule: 'image', severity: 'error', text: `${folder}/${name} is not a picture`, hint });
+    }
+  }
+  return images;
+}
+
+export function copyPublic({ root, files, problems }: Gathering): void {
+  for (const name of filesIn({ root, folder: 'public', files, problems }))
+    files.set(name, { copy: join(root, 'public', name) });
+}
+
+function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
+  const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
+  return glob
+    .sync('**/*', options)
+    .sort()
+    .filter((name) => {
+      const file = join(root, folder, name);
+      const entry = lstatSync(file);
+      if (entry.isDirectory()) return false;
+      const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
+      if (fault)
+        problems.push({ rule: 'file', severity: 'error', text: `${folder}/${name} ${fault}`, hint: 'copy the file' });
+      return !fault;
+    });
+}
+
+function linkFault(root: string, file: string): string | undefined {
+  if (!existsSync(file)) return 'is a link that leads nowhere';
+  if (isOutside(root, file)) return 'leads out of the site’s folder';
+  return statSync(file).isFile() ? undefined : 'is a link to a folder';
+}
+
+/** Ten characters that change with the bytes: enough for a file's name, not for security. */
+export function hash(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+}

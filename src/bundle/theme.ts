@@ -1,0 +1,79 @@
+// Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import glob from 'fast-glob';
+import { z } from 'zod';
+import { isRecord } from '../content/fields.ts';
+import { type Problem, Refusal } from '../problem.ts';
+import type { Theme } from '../theme.ts';
+import { hash } from './files.ts';
+
+/** The same code is the same file, so that a theme is compiled and imported once however often it is built. */
+export async function importTheme(root: string, code: string, problems: Problem[]): Promise<Theme | undefined> {
+  const folder = join(root, '.litfass');
+  const file = join(folder, `theme-${hash(code)}.mjs`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const old of glob.sync('theme-*.mjs', { cwd: folder }))
+      if (old !== basename(file)) rmSync(join(folder, old), { force: true });
+    // Another run may import the same theme at this moment, and must not find half of it.
+    if (!existsSync(file)) {
+      const beside = `${file}.${process.pid}`;
+      writeFileSync(beside, code);
+      renameSync(beside, file);
+    }
+  } catch (error) {
+    const { code: reason } = error as NodeJS.ErrnoException;
+    throw new Refusal(
+      73,
+      `cannot write the compiled theme into .litfass/ (${reason})`,
+      'the site’s folder must be writable',
+    );
+  }
+  try {
+    const module: unknown = await import(pathToFileURL(file).href);
+    const theme = isRecord(module) || typeof module === 'object' ? (module as { theme?: Theme }).theme : undefined;
+    if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
+      const found = partProblems(theme);
+      problems.push(...found);
+      return found.length === 0 ? theme : undefined;
+    }
+    problems.push({
+      rule: 'theme',
+      severity: 'error',
+      text: 'templates/index.ts exports no theme',
+      hint: 'export const theme = defineTheme({ layouts, sections })',
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    problems.push({
+      rule: 'theme',
+      severity: 'error',
+      text: `templates/index.ts failed while it was loaded: ${reason}`,
+    });
+  }
+  return undefined;
+}
+
+/** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */
+function partProblems({ layouts, sections }: Theme): Problem[] {
+  const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
+  return [
+    ...Object.entries(layouts).flatMap(([name, layout]) =>
+      typeof layout === 'function'
+        ? []
+        : [wrong(`the layout \`${name}\` in templates/index.ts is no component`, `layouts: { ${name}: Component }`)],
+    ),
+    ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) =>
+      isRecord(section) && section.schema instanceof z.ZodObject && typeof section.component === 'function'
+        ? []
+        : [
+            wrong(
+              `the section \`${name}\` in templates/index.ts is not made by defineSection`,
+              'export const section = defineSection({ schema, component }), with a z.strictObject for schema',
+            ),
+          ],
+    ),
+  ];
+}

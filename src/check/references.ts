@@ -1,0 +1,57 @@
+// Whether what a `${…}` names exists: a claim in that style, a value, a link or a page.
+import { stylesOf } from '../content/claim.ts';
+import { parseReference, referenceKinds } from '../content/references.ts';
+import { didYouMean, type Problem } from '../problem.ts';
+import { isBroken } from './settings.ts';
+import type { Checking } from './texts.ts';
+
+/** What is wrong with a reference as an author wrote it, or undefined. The locale decides which styles a claim has. */
+export function referenceFault(
+  written: string,
+  locale: string,
+  checking: Checking,
+): Omit<Problem, 'severity' | 'place'> | undefined {
+  const reference = parseReference(written);
+  if (!reference) {
+    const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
+    const hint = written.endsWith('}')
+      ? ((referenceKinds.some((known) => known === kind) ? undefined : didYouMean(kind, referenceKinds)) ??
+        'it is written ${claim.ID}, ${claim.ID, style}, ${site.NAME}, ${link.NAME} or ${page.ID}')
+      : 'the closing } is missing';
+    return { rule: 'reference', text: `${written} cannot be read`, hint };
+  }
+  const { kind, name, style } = reference;
+  const { claims, settings, pages, loaded } = checking;
+  if (kind === 'claim') {
+    const claim = claims.get(name);
+    if (!claim) {
+      if (isBroken('content/claims.yaml', loaded) && claims.size === 0) return undefined;
+      const hint = didYouMean(name, claims.keys()) ?? 'claims are defined in content/claims.yaml';
+      return { rule: 'unknown-claim', text: `there is no claim \`${name}\``, hint };
+    }
+    if (!claim.text[locale] && locale !== '') {
+      const hint = `write them in content/claims.yaml: text: { ${locale}: { default: … } }`;
+      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint };
+    }
+    if (style && !stylesOf(claim, locale).includes(style)) {
+      const styles = stylesOf(claim, locale);
+      const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
+      return { rule: 'unknown-style', text: `the claim \`${name}\` has no style \`${style}\` in ${locale}`, hint };
+    }
+    return undefined;
+  }
+  if (style) return { rule: 'reference', text: `${written} cannot be read`, hint: 'only a claim has styles' };
+  const known = { site: Object.keys(settings.values), link: Object.keys(settings.links), page: [...pages.keys()] }[
+    kind
+  ];
+  if (known.includes(name) || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;
+  if (kind !== 'page' && !settings.source) return undefined;
+  const where = {
+    site: 'under values: in content/site.yaml',
+    link: 'under links: in content/site.yaml',
+    page: 'in content/pages/',
+  }[kind];
+  const noun = { site: 'value', link: 'link', page: 'page' }[kind];
+  const hint = didYouMean(name, known) ?? `${noun}s are defined ${where}`;
+  return { rule: `unknown-${noun}`, text: `there is no ${noun} \`${name}\``, hint };
+}
