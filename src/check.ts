@@ -3,6 +3,7 @@
 import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
+import { everyText, type LocalizedText } from './check/every-text.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { type LocaleEntry, readLocales, readSite, type SiteSettings } from './check/settings.ts';
 import { checkTexts } from './check/texts.ts';
@@ -18,6 +19,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly theme: Theme;
+  /** Every text in all its locales, for whoever judges or compares texts. */
+  readonly texts: readonly LocalizedText[];
 }
 
 /** The site when nothing is wrong with it, and the problems, warnings included. */
@@ -41,10 +44,11 @@ export function check(loaded: Loaded, bundle: Bundle): Checked {
     checkTexts({ settings, locales, claims, pages, shared, theme, images: bundle.assets.images, loaded, problems });
     checkAddresses({ settings, pages, publicFiles: bundle.assets.files, loaded, problems });
   }
+  const texts = theme ? everyText({ settings, locales, pages, shared, theme }) : [];
 
   if (!theme || problems.some((problem) => problem.severity === 'error')) return { site: undefined, problems };
   const defaultLocale = settings.locales[0] ?? '';
-  return { site: { ...settings, locales, defaultLocale, claims, pages, theme }, problems };
+  return { site: { ...settings, locales, defaultLocale, claims, pages, theme, texts }, problems };
 }
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];

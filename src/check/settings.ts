@@ -172,6 +172,8 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
     links: record('links'),
     navigation: {},
     claimAttributes: true,
+    rules: {},
+    waivers: [],
     source,
   };
 }

@@ -65,6 +65,23 @@ export const siteShape = z.strictObject({
     })
     .optional(),
   navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
+  rules: z
+    .record(z.string(), z.enum(['off', 'warn', 'error']))
+    .default({})
+    .describe('how severe a rule is taken: { length: off, missing-translation: error }'),
+  waivers: z
+    .array(
+      z.strictObject({
+        rule: z.string().describe('the rule that is waived'),
+        file: z.string().describe('the file that it is waived in: content/pages/home.yaml'),
+        text: z.string().optional().describe('words on the line that is meant; without it, the whole file'),
+        reason: z.string().min(1),
+        owner: z.string().optional(),
+        until: date.describe('the last day on which it holds'),
+      }),
+    )
+    .default([])
+    .describe('problems that are known and wanted for now; the summary counts them'),
   claims: z
     .strictObject({ attributes: z.boolean() })
     .default({ attributes: true })

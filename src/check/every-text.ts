@@ -1,0 +1,110 @@
+// Every text of the site as one list: fields of pages and sections, settings, and interface words, each with all its
+// locales. What judges or compares texts (figures, parity, terms, translations) reads this list and nothing else.
+import { fieldsIn, isRecord, type Path } from '../content/fields.ts';
+import { pageShape } from '../content/page.ts';
+import { siteShape, type Words } from '../content/site.ts';
+import type { Source } from '../load.ts';
+import type { Theme } from '../theme.ts';
+import type { PageContent, SectionContent } from './pages.ts';
+import type { LocaleEntry, SiteSettings } from './settings.ts';
+
+/** One text in all the locales that it has. */
+export interface LocalizedText {
+  /** `word` is an interface word; the others are the kinds of fields. */
+  readonly kind: 'text' | 'markdown' | 'scene' | 'word';
+  /** What it is called in the file: "content/pages/home.yaml sections.0.heading". Unique and stable within a version of the file. */
+  readonly key: string;
+  /** The locales that it must speak, in the site's order; the first is the original. */
+  readonly locales: readonly string[];
+  /** What it says: locale → words as written, and where they stand. A text that is the same in all locales stands under the first. */
+  readonly spoken: ReadonlyMap<string, SpokenText>;
+}
+
+export interface SpokenText {
+  readonly text: string;
+  readonly source: Source;
+  readonly path: Path;
+}
+
+export interface WithTexts {
+  readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
+  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly shared: ReadonlyMap<string, SectionContent>;
+  readonly theme: Theme;
+}
+
+/** All texts in a stable order: settings, shared sections, pages, words. Values that are no texts are left out. */
+export function everyText({ settings, locales, pages, shared, theme }: WithTexts): LocalizedText[] {
+  const all = settings.locales;
+  const found: LocalizedText[] = [];
+  const add = (uses: ReturnType<typeof fieldsIn>, source: Source, spoken: readonly string[]) => {
+    for (const use of uses) {
+      const { kind, path, value } = textOf(use);
+      if (kind) found.push(...localized({ kind, path, value, source, locales: spoken }));
+    }
+  };
+  const ofSection = (section: SectionContent, spoken: readonly string[]) => {
+    const schema = theme.sections[section.type]?.schema;
+    if (schema) add(fieldsIn(schema, section.data, section.path), section.source, spoken);
+  };
+  if (settings.source) add(fieldsIn(siteShape, settings.source.data), settings.source, all);
+  for (const section of shared.values()) ofSection(section, all);
+  for (const page of pages.values()) {
+    add(fieldsIn(pageShape, page.source.data), page.source, page.locales);
+    for (const section of page.sections) if (section.source === page.source) ofSection(section, page.locales);
+  }
+  return [...found, ...everyWord(locales)];
+}
+
+/** A picture is no text, its alternative text is. */
+function textOf(use: ReturnType<typeof fieldsIn>[number]) {
+  const { kind, path, value } = use;
+  if (kind === 'image')
+    return { kind: 'text' as const, path: [...path, 'alt'], value: isRecord(value) ? value.alt : undefined };
+  return { kind: kind === 'link' || kind === 'icon' ? undefined : kind, path, value };
+}
+
+interface Found {
+  readonly kind: LocalizedText['kind'];
+  readonly path: Path;
+  readonly value: unknown;
+  readonly source: Source;
+  readonly locales: readonly string[];
+}
+
+function localized({ kind, path, value, source, locales }: Found): LocalizedText[] {
+  const key = `${source.file} ${path.join('.')}`;
+  const first = locales[0] ?? '';
+  if (typeof value === 'string')
+    return [{ kind, key, locales, spoken: new Map([[first, { text: value, source, path }]]) }];
+  if (!isRecord(value)) return [];
+  const spoken = new Map<string, SpokenText>();
+  for (const locale of locales) {
+    const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
+    if (typeof text === 'string') spoken.set(locale, { text, source, path: [...path, locale] });
+  }
+  return [{ kind, key, locales, spoken }];
+}
+
+/** Interface words stand in one file per locale; a key of the first locale makes one text of them. */
+function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
+  const tags = locales.map(({ tag }) => tag);
+  const byKey = new Map<string, Map<string, SpokenText>>();
+  for (const { tag, words, source } of locales) {
+    if (!source) continue;
+    for (const [path, text] of leaves(words, ['words'])) {
+      const key = path.join('.');
+      const spoken = byKey.get(key) ?? new Map<string, SpokenText>();
+      byKey.set(key, spoken.set(tag, { text, source, path }));
+    }
+  }
+  return [...byKey].map(([key, spoken]) => ({ kind: 'word', key: `content/locales ${key}`, locales: tags, spoken }));
+}
+
+function leaves(words: Words, path: readonly string[]): [readonly string[], string][] {
+  return Object.entries(words).flatMap(([name, value]) => {
+    const here = [...path, name];
+    return typeof value === 'string' ? [[here, value] as [readonly string[], string]] : leaves(value, here);
+  });
+}
