@@ -15,6 +15,8 @@ export interface BuildOptions {
   readonly out: string;
   /** Instead of the url in content/site.yaml. */
   readonly baseUrl?: string;
+  /** The day that expiry dates are held against, as 2026-11-01. Without it nothing expires. Rendered bytes do not depend on it. */
+  readonly date?: string;
   /** Told as each stage begins, and as pages are made. */
   readonly onProgress?: (step: string) => void;
 }

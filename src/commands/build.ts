@@ -4,12 +4,13 @@ import { Command } from 'commander';
 import { type Built, build } from '../build.ts';
 import { formatProblems, problemsToJson } from '../problem.ts';
 import { lock } from './lock.ts';
-import { baseUrl, counted, rootOf, seconds, size, withRoot } from './options.ts';
+import { baseUrl, counted, rootOf, seconds, size, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { sizeTable } from './sizes.ts';
 
 interface Options {
   readonly root: string;
+  readonly date: string;
   readonly out?: string;
   readonly baseUrl?: string;
   readonly json?: true;
@@ -17,7 +18,7 @@ interface Options {
 }
 
 export function buildCommand(): Command {
-  return withRoot(new Command('build'))
+  return withDate(withRoot(new Command('build')))
     .description('check the whole site and write it to dist/')
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
@@ -36,6 +37,7 @@ async function run(options: Options): Promise<void> {
     const built = await build({
       root,
       out,
+      date: options.date,
       onProgress: telling.step,
       ...(options.baseUrl && { baseUrl: options.baseUrl }),
     });

@@ -9,6 +9,18 @@ export function withRoot(command: Command): Command {
   return command.option('--root <dir>', 'the site: a folder with content/, templates/ and public/', '.');
 }
 
+/** Adds `--date`: the day that expiry dates are held against. Only commands know what day it is. */
+export function withDate(command: Command): Command {
+  const today = new Date().toISOString().slice(0, 10);
+  return command.option('--date <day>', 'the day to judge by, instead of today: 2026-11-01', day, today);
+}
+
+function day(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('a day is written 2026-11-01');
+  return text;
+}
+
 /** The site's folder as an absolute path. */
 export function rootOf(options: { readonly root: string }): string {
   const root = resolve(options.root);
