@@ -1,10 +1,12 @@
-// Reads every YAML file below content/ and parses it. What a file means is none of its business: check decides that.
+// Reads every YAML file below content/ and parses it, and the files of evidence as they are. What a file means is none of
+// its business: check decides that.
 // A file that cannot be read or parsed becomes a problem, and the others are still told.
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { type Document, parseDocument } from 'yaml';
 import type { Path } from './content/fields.ts';
+import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { faultProblems } from './load/faults.ts';
 import { type At, placeOf, placesIn } from './load/places.ts';
 import { refusedNodes, tooDeep } from './load/refusals.ts';
@@ -24,7 +26,12 @@ export interface Source {
 export interface Loaded {
   readonly sources: readonly Source[];
   readonly problems: readonly Problem[];
+  /** The files below content/evidence/, by their names: what claims are held against. */
+  readonly evidence: EvidenceFiles;
 }
+
+/** Larger than all other files, and asked for its lines alone (translations/lock.ts): parsing it would take longer than a build. */
+const translationsLock = 'content/translations.lock.yaml';
 
 /** Larger files are refused unread: no page is written by hand at this size, and parsing one would take minutes. Bytes. */
 export const largestFile = 1024 * 1024;
@@ -33,7 +40,13 @@ export function load(root: string): Loaded {
   const sources: Source[] = [];
   const problems: Problem[] = [];
   const names = glob
-    .sync('content/**/*.{yaml,yml}', { cwd: root, dot: false, followSymbolicLinks: false, onlyFiles: false })
+    .sync('content/**/*.{yaml,yml}', {
+      cwd: root,
+      dot: false,
+      followSymbolicLinks: false,
+      onlyFiles: false,
+      ignore: ['content/evidence/**'],
+    })
     .filter((name) => !isDirectory(join(root, name)))
     .sort();
   if (names.length === 0) {
@@ -41,6 +54,7 @@ export function load(root: string): Loaded {
     return {
       sources,
       problems: [{ rule: 'no-content', severity: 'error', text: 'there is no YAML file in content/', hint }],
+      evidence: new Map(),
     };
   }
   for (const name of names) {
@@ -49,11 +63,11 @@ export function load(root: string): Loaded {
       problems.push(read);
       continue;
     }
-    const source = parseSource(name, read);
+    const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
     problems.push(...source.problems);
     if (source.problems.every((problem) => problem.severity === 'warning')) sources.push(source);
   }
-  return { sources, problems };
+  return { sources, problems, evidence: readEvidence(root, largestFile, parseSource) };
 }
 
 /** Parses the text of one file. Exported for tests and for whoever has the text already. */
@@ -76,6 +90,11 @@ export function parseSource(file: string, text: string): Source & { readonly pro
   // Positions are needed for problems only: the parsed document is let go and made again when somebody asks.
   document = undefined;
   return { file, text, data: parsed.data, place, problems: parsed.problems };
+}
+
+function unparsed(file: string, text: string): ReturnType<typeof parseSource> {
+  const at = placesIn(file, text);
+  return { file, text, data: undefined, place: () => at(0, 1), problems: [] };
 }
 
 function parseValues(
@@ -110,7 +129,7 @@ function readText(root: string, name: string): string | Problem {
   });
   try {
     if (isOutside(root, file)) return fault(`${name} leads out of the site’s folder`, 'copy the file into content/');
-    if (statSync(file).size > largestFile)
+    if (statSync(file).size > largestFile && !name.endsWith('.lock.yaml'))
       return fault(
         `${name} is larger than 1 MB`,
         'a page is a few kilobytes of text; split it, or move data out of content/',

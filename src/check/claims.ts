@@ -1,17 +1,27 @@
-// content/claims.yaml: each claim's shape, its words in every locale, and the claims that it names.
+// content/claims.yaml: each claim's shape, its words in every locale, the claims that it names, its days and its evidence.
+import { z } from 'zod';
 import { type Claim, claimShape, comparatorWord, figuredKinds, placeholdersOf } from '../content/claim.ts';
+import { dayAfter, isDay } from '../content/day.ts';
+import { evidenceShape } from '../content/evidence.ts';
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
-import type { Source } from '../load.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+import type { Loaded, Source } from '../load.ts';
+import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { evidenceProblems } from './evidence.ts';
+import type { SiteSettings } from './settings.ts';
+
+export interface CheckingClaims {
+  readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
+  readonly loaded: Pick<Loaded, 'evidence'>;
+  /** The day that days are held against, if any. */
+  readonly date: string | undefined;
+  readonly problems: Problem[];
+}
 
 /** All claims that are well formed, by id. A site without the file states none. */
-export function checkClaims(
-  source: Source | undefined,
-  locales: readonly string[],
-  problems: Problem[],
-): ReadonlyMap<string, Claim> {
+export function checkClaims(source: Source | undefined, checking: CheckingClaims): ReadonlyMap<string, Claim> {
   const claims = new Map<string, Claim>();
+  const { problems, settings, loaded, date } = checking;
   if (!source) return claims;
   if (source.data !== null && !isRecord(source.data)) {
     const text = 'content/claims.yaml is a map of claims, each under its id';
@@ -19,6 +29,7 @@ export function checkClaims(
     return claims;
   }
   const ids = Object.keys(source.data ?? {});
+  const sound: Claim[] = [];
   for (const id of ids) {
     if (!/^[a-z][a-z0-9-]*$/.test(id))
       problems.push({
@@ -28,7 +39,7 @@ export function checkClaims(
         hint: 'ids are lower-case letters, digits and hyphens',
         place: source.place([id], { key: true }),
       });
-    const found = shapeProblems(claimShape, source, [id]);
+    const found = claimShapeProblems(source, id);
     problems.push(...found);
     if (found.length > 0) {
       // Texts may still name it: one broken claim must not be told once more for each place that states it.
@@ -37,41 +48,86 @@ export function checkClaims(
     }
     const claim: Claim = { ...claimShape.parse(valueAt(source.data, [id])), id };
     claims.set(id, claim);
-    problems.push(...claimProblems(claim, source, locales, ids));
+    sound.push(claim);
   }
+  for (const claim of sound) {
+    const telling = tellingOf(claim, source, problems);
+    valueProblems(claim, telling);
+    namedProblems(claim, telling, ids);
+    dayProblems(claim, telling, date);
+    wordProblems(claim, telling, settings.locales);
+    problems.push(...evidenceProblems(claim, { source, loaded, settings: settings.source, date }));
+  }
+  problems.push(...circles(sound, source));
   return claims;
 }
 
-function claimProblems(claim: Claim, source: Source, locales: readonly string[], ids: readonly string[]): Problem[] {
-  const at = (path: readonly string[], key?: true) => source.place([claim.id, ...path], key ? { key } : {});
-  const problems: Problem[] = [];
-  const error = (rule: string, text: string, place: Problem['place'], hint?: string) =>
-    problems.push({ rule, severity: 'error', text, place, ...(hint && { hint }) });
+const withoutEvidence = claimShape.extend({ evidence: z.unknown() });
 
+/** Each entry of the evidence is held against the kind that it names, so that its mistakes are told where they are. */
+function claimShapeProblems(source: Source, id: string): Problem[] {
+  const evidence = valueAt(source.data, [id, 'evidence']);
+  if (!Array.isArray(evidence) || evidence.length === 0) return shapeProblems(claimShape, source, [id]);
+  return [
+    ...shapeProblems(withoutEvidence, source, [id]),
+    ...evidence.flatMap((_, index) => shapeProblems(evidenceShape, source, [id, 'evidence', index])),
+  ];
+}
+
+/** Where the parts of a claim stand, and how a mistake in it is told. */
+interface Telling {
+  readonly at: (path: readonly (string | number)[], aim?: { key?: true; find?: string }) => Place;
+  readonly error: (rule: string, text: string, place: Place, hint?: string) => void;
+  readonly warn: (rule: string, text: string, place: Place, hint?: string) => void;
+}
+
+function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
+  const tell =
+    (severity: Problem['severity']): Telling['error'] =>
+    (rule, text, place, hint) =>
+      problems.push({ rule, severity, text, place, ...(hint && { hint }) });
+  return {
+    at: (path, aim) => source.place([claim.id, ...path], aim),
+    error: tell('error'),
+    warn: tell('warning'),
+  };
+}
+
+/** What each kind of claim needs besides its words. */
+function valueProblems(claim: Claim, { at, error }: Telling): void {
+  const need = (text: string, hint: string) => error('claim', text, at(['kind']), hint);
   if (figuredKinds.includes(claim.kind) && claim.value === undefined)
-    error(
-      'claim',
-      `a claim of the kind ${claim.kind} needs a value`,
-      at(['kind']),
-      'value: "50", or value: { min: "5", max: "15" }',
-    );
+    need(`a claim of the kind ${claim.kind} needs a value`, 'value: "50", or value: { min: "5", max: "15" }');
   if (claim.kind === 'range' && typeof claim.value === 'string')
     error('claim', 'a range has two ends', at(['value']), 'value: { min: "5", max: "15" }');
-  if (claim.kind === 'price' && !/^[A-Z]{3}$/.test(claim.unit ?? ''))
-    error('claim', 'a price needs a currency', at(['kind']), 'unit: EUR');
   if (claim.kind === 'comparison' && !claim.compares)
-    error(
-      'claim',
-      'a comparison names the two claims that it compares',
-      at(['kind']),
-      'compares: [accuracy, builtin-accuracy]',
-    );
+    need('a comparison names the two claims that it compares', 'compares: [accuracy, builtin-accuracy]');
   if (typeof claim.value === 'object' && Number(claim.value.min) >= Number(claim.value.max))
     error(
       'claim',
       `the range is upside down: ${claim.value.min} is not less than ${claim.value.max}`,
       at(['value', 'min']),
     );
+  if (claim.kind === 'legal-status' && dayAfter(sixMonthsFrom, claim.review_every) > dayAfter(sixMonthsFrom, 'P6M'))
+    error(
+      'claim',
+      `a legal status is reviewed at least every six months, not every ${claim.review_every}`,
+      at(['review_every']),
+      'laws and courts change: review_every: P6M',
+    );
+  if (claim.kind !== 'price') return;
+  if (!/^[A-Z]{3}$/.test(claim.unit ?? '')) need('a price needs a currency', 'unit: EUR');
+  if (!claim.tax) need('a price says whether taxes are in it', 'tax: gross, or tax: net');
+  if (!claim.period) need('a price says how often it is paid', 'period: P1M, or period: once');
+  if (!claim.term && claim.period !== undefined && claim.period !== 'once')
+    need('a price that is paid again and again says how long it binds', 'term: P1M');
+}
+
+/** Any day will do: of two periods, the longer one ends later. */
+const sixMonthsFrom = '2000-01-01';
+
+/** The claims that a claim names: they exist, and it does not both need and shun the same one. */
+function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly string[]): void {
   for (const [field, listed] of [
     ['compares', claim.compares],
     ['qualified_by', claim.qualified_by],
@@ -82,22 +138,51 @@ function claimProblems(claim: Claim, source: Source, locales: readonly string[],
         error(
           'unknown-claim',
           id === claim.id ? 'a claim cannot name itself' : `there is no claim \`${id}\``,
-          source.place([claim.id, field, index]),
+          at([field, index]),
           didYouMean(id, ids),
         );
+  for (const [index, id] of (claim.not_with ?? []).entries())
+    if (claim.qualified_by?.includes(id))
+      error(
+        'claim',
+        `\`${claim.id}\` cannot stand with \`${id}\` and not without it`,
+        at(['not_with', index]),
+        'remove it from qualified_by or from not_with',
+      );
+}
 
+function dayProblems(claim: Claim, { at, error, warn }: Telling, date: string | undefined): void {
+  const days = (['reviewed', 'expires'] as const).flatMap((key) => (claim[key] ? [[key, claim[key]] as const] : []));
+  for (const [key, day] of days)
+    if (!isDay(day)) error('date', `there is no ${day} in the calendar`, at([key]), 'year, month, day: 2026-11-01');
+  if (date === undefined || days.some(([, day]) => !isDay(day))) return;
+  if (claim.reviewed > date)
+    warn('future-date', `\`${claim.id}\` was reviewed on a day to come: ${claim.reviewed}`, at(['reviewed']));
+  if (claim.expires && claim.expires < date)
+    warn(
+      'expired-claim',
+      `\`${claim.id}\` expired on ${claim.expires}`,
+      at(['expires']),
+      'review it and move the day, or stop stating it: a release refuses it',
+    );
+}
+
+function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: readonly string[]): void {
   const known = placeholdersOf(claim);
   for (const locale of locales) {
     if (!claim.text[locale])
-      problems.push({
-        rule: 'missing-translation',
-        severity: 'warning',
-        text: `the claim \`${claim.id}\` has no words in ${locale}`,
-        hint: `text: { ${locale}: { default: … } }`,
-        place: at(['text'], true),
-      });
+      warn(
+        'missing-translation',
+        `the claim \`${claim.id}\` has no words in ${locale}`,
+        at(['text'], { key: true }),
+        `text: { ${locale}: { default: … } }`,
+      );
     else if (!claim.text[locale].default)
-      error('missing-words', `the claim \`${claim.id}\` has no default words in ${locale}`, at(['text', locale], true));
+      error(
+        'missing-words',
+        `the claim \`${claim.id}\` has no default words in ${locale}`,
+        at(['text', locale], { key: true }),
+      );
     if (claim.text[locale] && comparatorWord(claim.comparator, locale) === undefined)
       error(
         'claim',
@@ -111,7 +196,7 @@ function claimProblems(claim: Claim, source: Source, locales: readonly string[],
       error(
         'unknown-locale',
         `${locale} is not a locale of the site`,
-        at(['text', locale], true),
+        at(['text', locale], { key: true }),
         didYouMean(locale, locales),
       );
     for (const [style, words] of Object.entries(styles))
@@ -120,12 +205,39 @@ function claimProblems(claim: Claim, source: Source, locales: readonly string[],
           error(
             'claim',
             `${written} means nothing in the words of \`${claim.id}\``,
-            source.place([claim.id, 'text', locale, style], { find: written }),
+            at(['text', locale, style], { find: written }),
             known.length > 0
               ? `known: ${known.map((one) => `{${one}}`).join(', ')}`
               : 'a claim without a value has no figure to show',
           );
   }
+}
+
+/** Claims that qualify each other in a circle: a reader would be sent from note to note. Each circle is told once. */
+function circles(claims: readonly Claim[], source: Source): Problem[] {
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const done = new Set<string>();
+  const problems: Problem[] = [];
+  const follow = (id: string, trail: readonly string[]) => {
+    const first = trail.indexOf(id);
+    if (first >= 0) {
+      const circle = [...trail.slice(first), id];
+      // A claim that names itself has been told as such.
+      if (circle.length > 2)
+        problems.push({
+          rule: 'circular',
+          severity: 'error',
+          text: `these claims qualify each other in a circle: ${circle.join(' → ')}`,
+          hint: 'a qualifier is a plain statement; remove one of the links',
+          place: source.place([id, 'qualified_by']),
+        });
+      return;
+    }
+    if (done.has(id)) return;
+    for (const next of byId.get(id)?.qualified_by ?? []) follow(next, [...trail, id]);
+    done.add(id);
+  };
+  for (const { id } of claims) follow(id, []);
   return problems;
 }
 

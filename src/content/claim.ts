@@ -1,6 +1,8 @@
 // Claims: every figure and promise of the site, defined once in content/claims.yaml, and its words in each locale.
 // The numbers come from Intl; what Intl lacks (ranges with one unit, comparators) is made here.
 import { z } from 'zod';
+import { evidenceShape } from './evidence.ts';
+import { spelledOut } from './spelled.ts';
 
 const decimal = z
   .string()
@@ -28,32 +30,42 @@ export const claimKinds = [
 ] as const;
 
 export const claimShape = z.strictObject({
-  kind: z.enum(claimKinds),
+  kind: z.enum(claimKinds).describe('what is stated: it decides which other keys are needed'),
   value: z
     .union([decimal, z.strictObject({ min: decimal, max: decimal })])
     .describe('a decimal with a point, in quotes: "3.49"; or { min: "5", max: "15" }')
     .optional(),
-  comparator: z.enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about']).default('exactly'),
+  comparator: z
+    .enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about'])
+    .default('exactly')
+    .describe('how the value is meant; its words per locale come from the engine'),
   unit: z
     .string()
     .describe('a unit of Intl (second, day, kilobyte), a currency (EUR), or a word of your own')
     .optional(),
-  tax: z.enum(['gross', 'net']).optional(),
-  period: period.optional(),
-  term: period.optional(),
+  tax: z.enum(['gross', 'net']).describe('whether a price is what is paid in the end').optional(),
+  period: z
+    .union([period, z.literal('once')])
+    .describe('how often a price is paid, or what a limit counts in: P1M, P1Y; or once')
+    .optional(),
+  term: period.describe('the shortest time that a price binds to: P1M').optional(),
   compares: z.array(z.string()).length(2).describe('the ids of the two claims that are compared').optional(),
   text: z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe('per locale, the styles of the claim: { de: { default: "{value} Sprachen" } }'),
   evidence: z
-    .union([z.literal('none-yet'), z.array(z.looseObject({ type: z.string() })).min(1)])
+    .union([z.literal('none-yet'), z.array(evidenceShape).min(1)])
     .describe('none-yet, or a list of what proves it'),
-  owner: z.string().min(1),
+  placeholder: z.boolean().describe('true: its value is not real yet; a release refuses it').optional(),
+  owner: z.string().min(1).describe('who answers for it'),
   reviewed: date,
   review_every: period,
   expires: date.optional(),
-  qualified_by: z.array(z.string()).optional(),
-  not_with: z.array(z.string()).optional(),
+  qualified_by: z
+    .array(z.string())
+    .describe('claims that a footnote must state wherever this one is stated')
+    .optional(),
+  not_with: z.array(z.string()).describe('claims that must not stand on the same page').optional(),
 });
 
 export type ClaimFile = z.infer<typeof claimShape>;
@@ -121,13 +133,21 @@ export function wordsOf(
     const other = claims.get(id);
     return other && figureOf(other, locale)?.figure;
   });
-  const parts: Record<string, string | undefined> = { ...figure, first, second };
+  const parts: Record<string, string | undefined> = {
+    ...figure,
+    ...(figure && written(claim, figure, locale)),
+    first,
+    second,
+  };
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
 /** The placeholders that a claim's text may hold. */
 export function placeholdersOf(claim: Claim): string[] {
-  return [...(claim.value === undefined ? [] : figureStyles), ...(claim.compares ? ['first', 'second'] : [])];
+  return [
+    ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms]),
+    ...(claim.compares ? ['first', 'second'] : []),
+  ];
 }
 
 /** All styles that can be used of a claim in a locale. */
@@ -142,6 +162,14 @@ export function machineValue(claim: Claim): string {
 }
 
 const figureStyles: readonly string[] = ['value', 'figure', 'number'];
+const writtenForms: readonly string[] = ['Value', 'spelled', 'Spelled'];
+
+/** For the beginning of a sentence, and for small numbers in words: "Mehr als 50", "drei", "Drei". */
+function written(claim: Claim, { value, number }: Figure, locale: string): Record<string, string> {
+  const spelled = (typeof claim.value === 'string' ? spelledOut(claim.value, locale) : undefined) ?? number;
+  const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1);
+  return { Value: capital(value), spelled, Spelled: capital(spelled) };
+}
 
 function isFigureStyle(style: string): style is keyof Figure {
   return figureStyles.includes(style);

@@ -5,6 +5,8 @@ import type { At } from './places.ts';
 
 const deepestNesting = 60;
 const mostKeys = 5000;
+/** content/addresses.lock.yaml has one for each address of the site. */
+const mostLocked = 100_000;
 const longestText = 50_000;
 
 /** Keys twice, aliases, keys that reach into JavaScript, depth, texts that are cut or endless. */
@@ -30,18 +32,18 @@ export function refusedNodes(
         place: item.anchor ? at(text.lastIndexOf(`&${item.anchor}`, start), start) : at(start, end),
       });
     }
-    if (isMap(item)) problems.push(...refusedKeys(item, at));
+    if (isMap(item)) problems.push(...refusedKeys(item, at, file.endsWith('.lock.yaml') ? mostLocked : mostKeys));
     if (isScalar(item)) problems.push(...refusedScalar(item, key === 'key', () => at(start, end)));
     return undefined;
   });
   return problems;
 }
 
-function refusedKeys(map: YAMLMap, at: At): Problem[] {
+function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
   const first = new Map<string, Scalar>();
-  if (map.items.length > mostKeys) {
+  if (map.items.length > most) {
     const [start = 0] = map.range ?? [];
-    const text = `a map has more than ${mostKeys} keys`;
+    const text = `a map has more than ${most} keys`;
     return [
       { rule: 'yaml', severity: 'error', text, hint: 'data belongs outside of content/', place: at(start, start) },
     ];

@@ -1,0 +1,104 @@
+// Works out a figure from the data of an evidence file: count(items), max(rows.seconds), percentile(rows.seconds, 95).
+// One function over one path, on purpose: who reads the claim must be able to check it by hand.
+import { isRecord } from '../content/fields.ts';
+
+export const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
+
+/** The figures that were found: one, or both ends of a range. */
+export interface Found {
+  readonly figures: readonly number[];
+}
+
+/** Why nothing could be worked out. */
+export interface NotFound {
+  readonly text: string;
+  readonly hint?: string;
+}
+
+type Name = (typeof functions)[number];
+
+/** The figures of an expression over `data`, in the unit that the data is written in. */
+export function evaluate(expression: string, data: unknown): Found | NotFound {
+  const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);
+  const hint = `write one of ${functions.map((name) => `${name}(…)`).join(', ')} around a path such as rows.seconds`;
+  if (!match) return { text: `“${expression}” is no expression`, hint };
+  const [, name = '', path = '', argument] = match;
+  if (!isFunction(name)) return { text: `there is no function ${name}`, hint };
+  const percent = Number(argument);
+  if (name === 'percentile' && !(percent > 0 && percent <= 100))
+    return { text: 'percentile needs a second figure, from 1 to 100', hint: `percentile(${path}, 95)` };
+  if (name !== 'percentile' && argument !== undefined)
+    return { text: `${name} takes a path alone`, hint: `${name}(${path})` };
+  const values = valuesAt(data, path);
+  if ('text' in values) return values;
+  if (name === 'count') return { figures: [values.list.length] };
+  if (values.list.length === 0) return { text: `there is nothing at ${path}` };
+  const numbers: number[] = [];
+  for (const [index, value] of values.list.entries()) {
+    const number = numberOf(value);
+    if (number === undefined) return { text: `entry ${index + 1} at ${path} is no number: ${shown(value)}` };
+    numbers.push(number);
+  }
+  return { figures: combined(name, numbers, percent) };
+}
+
+function combined(name: Exclude<Name, 'count'>, numbers: readonly number[], percent: number): number[] {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [least = 0] = sorted;
+  const most = sorted.at(-1) ?? 0;
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  switch (name) {
+    case 'min':
+      return [least];
+    case 'max':
+      return [most];
+    case 'sum':
+      return [sum];
+    case 'avg':
+      return [sum / numbers.length];
+    case 'range':
+      return [least, most];
+    case 'percentile':
+      // The nearest rank: a value that was really measured, not one between two of them.
+      return [sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? most];
+  }
+}
+
+/** Everything at a dotted path; each entry of a list on the way is followed. An entry that lacks the rest of it is a fault. */
+function valuesAt(data: unknown, path: string): { readonly list: readonly unknown[] } | NotFound {
+  let here: readonly unknown[] = [data];
+  const steps = path.split('.');
+  for (const [index, step] of steps.entries()) {
+    const next: unknown[] = [];
+    const before = steps.slice(0, index).join('.') || 'the file';
+    for (const [number, value] of here.entries()) {
+      if (!isRecord(value) || !Object.hasOwn(value, step)) {
+        const entry = here.length > 1 ? `entry ${number + 1} of ${before}` : before;
+        const keys = isRecord(value) ? Object.keys(value).slice(0, 10).join(', ') : '';
+        return { text: `${entry} has no \`${step}\``, ...(keys && { hint: `what is there: ${keys}` }) };
+      }
+      const found = value[step];
+      if (Array.isArray(found)) for (const item of found) next.push(item);
+      else next.push(found);
+    }
+    here = next;
+  }
+  // A map at the end of the path is a list of its values.
+  const [only] = here;
+  return { list: here.length === 1 && isRecord(only) ? Object.values(only) : here };
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === '') return 'it is empty';
+  if (typeof value === 'object') return 'it is a list or a map';
+  return `“${String(value).slice(0, 40)}”`;
+}
+
+function isFunction(name: string): name is Name {
+  return (functions as readonly string[]).includes(name);
+}

@@ -1,0 +1,116 @@
+// Reads the files below content/evidence/: their bytes, and what they hold when they are data. A file that cannot be read is
+// no problem by itself: check tells it where a claim names the file.
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { isOutside } from '../outside.ts';
+import type { Place } from '../problem.ts';
+import { readCsv } from './csv.ts';
+
+/** Why a file cannot prove anything: the rest of a sentence that begins with its name. */
+export interface EvidenceFault {
+  readonly text: string;
+  readonly hint: string;
+  readonly place?: Place;
+}
+
+/** One file of evidence. What it holds is worked out when somebody asks, and once. */
+export interface EvidenceFile {
+  /** Relative to the site's root, with forward slashes. */
+  readonly file: string;
+  readonly sha256: () => string;
+  /** The values of a YAML, JSON or CSV file. A list at the top, and the lines of a CSV file, are `{ rows: […] }`. */
+  readonly data: () => { readonly data: unknown } | { readonly fault: EvidenceFault };
+}
+
+export type EvidenceFiles = ReadonlyMap<string, EvidenceFile | { readonly fault: EvidenceFault }>;
+
+/** How YAML is parsed: load hands it in, so that evidence is held to the same rules as content. */
+export type ParseYaml = (
+  file: string,
+  text: string,
+) => { data: unknown; problems: readonly { text: string; place?: Place; severity: string }[] };
+
+/** Every file below content/evidence/ by its name. Larger files than `largest` bytes are refused unread. */
+export function readEvidence(root: string, largest: number, parseYaml: ParseYaml): EvidenceFiles {
+  const names = glob
+    .sync('content/evidence/**', { cwd: root, dot: false, followSymbolicLinks: false, onlyFiles: false })
+    .filter((name) => !lstatSync(join(root, name)).isDirectory())
+    .sort();
+  return new Map(names.map((name) => [name, readOne(root, name, { largest, parseYaml })]));
+}
+
+function readOne(
+  root: string,
+  name: string,
+  { largest, parseYaml }: { readonly largest: number; readonly parseYaml: ParseYaml },
+): EvidenceFile | { fault: EvidenceFault } {
+  const file = join(root, name);
+  const fault = (text: string, hint: string) => ({ fault: { text, hint } });
+  try {
+    if (isOutside(root, file)) return fault('leads out of the site’s folder', 'copy the file into content/evidence/');
+    const stat = statSync(file);
+    // Reading a pipe would wait for ever.
+    if (!stat.isFile()) return fault('is not a file', 'evidence is a file that stays as it is');
+    if (stat.size > largest)
+      return fault('is larger than 1 MB', 'keep the part that proves the claim, or a summary of the data');
+    return evidenceFile(name, readFileSync(file), parseYaml);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return fault(`cannot be read (${code})`, 'check that it exists and that you may read it');
+  }
+}
+
+function evidenceFile(file: string, bytes: Buffer, parseYaml: ParseYaml): EvidenceFile {
+  let sum: string | undefined;
+  let read: ReturnType<EvidenceFile['data']> | undefined;
+  return {
+    file,
+    sha256: () => {
+      sum ??= createHash('sha256').update(bytes).digest('hex');
+      return sum;
+    },
+    data: () => {
+      read ??= parse(file, bytes, parseYaml);
+      return read;
+    },
+  };
+}
+
+function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<EvidenceFile['data']> {
+  const kind = /\.(ya?ml|json|csv)$/i.exec(file)?.[1]?.toLowerCase();
+  const fault = (text: string, hint: string, place?: Place) => ({ fault: { text, hint, ...(place && { place }) } });
+  if (!kind) return fault('is no data', 'figures are worked out from .yaml, .json and .csv files');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return fault('is not UTF-8 text', 'save it as UTF-8');
+  }
+  if (kind === 'csv') {
+    const table = readCsv(text);
+    if ('rows' in table) return { data: table };
+    const source = { file, line: table.line, column: 1, length: 1, source: text };
+    return fault(`is not CSV: ${table.text}`, 'a row of names, then rows with as many cells, parted by commas', source);
+  }
+  if (kind === 'json') {
+    try {
+      return { data: asRows(JSON.parse(text)) };
+    } catch (error) {
+      if (error instanceof RangeError) return fault('is nested too deep', 'a list of rows is enough');
+      // JavaScript does not tell where. Most of what JSON refuses, YAML refuses too, and does tell.
+      const place = parseYaml(file, text).problems.find((problem) => problem.place)?.place;
+      return fault('is not JSON', 'JSON takes no comments and no comma after the last entry', place);
+    }
+  }
+  const { data, problems } = parseYaml(file, text);
+  const first = problems.find(({ severity }) => severity === 'error');
+  if (!first) return { data: asRows(data) };
+  return fault(`cannot be read: ${first.text}`, 'mend it where the line below points', first.place);
+}
+
+function asRows(data: unknown): unknown {
+  return Array.isArray(data) ? { rows: data } : data;
+}

@@ -1,0 +1,132 @@
+// What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
+import { describe, expect, test } from 'vitest';
+import { checkClaims } from '../src/check/claims.ts';
+import { dayAfter, isDay } from '../src/content/day.ts';
+import { parseSource } from '../src/load.ts';
+import type { Problem } from '../src/problem.ts';
+
+/** A sound claim, with lines of its own instead of, or besides, the usual ones. */
+function claim(id: string, lines: Readonly<Record<string, string>> = {}): string {
+  const usual = {
+    kind: 'promise',
+    text: '{ en: { default: words } }',
+    evidence: 'none-yet',
+    owner: 'product',
+    reviewed: '2026-01-01',
+    review_every: 'P6M',
+  };
+  const written = Object.entries({ ...usual, ...lines }).map(([key, value]) => `  ${key}: ${value}\n`);
+  return `${id}:\n${written.join('')}`;
+}
+
+function told(yaml: string, date?: string): string[] {
+  const problems: Problem[] = [];
+  const settings = { locales: ['en'], source: undefined };
+  const loaded = { evidence: new Map() };
+  checkClaims(parseSource('content/claims.yaml', yaml), { settings, loaded, date, problems });
+  return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
+}
+
+describe('days', () => {
+  test('a claim that expired is a warning on every day after, and none without a day', () => {
+    const yaml = claim('offer', { expires: '2026-05-01' });
+    expect(told(yaml)).toEqual([]);
+    expect(told(yaml, '2026-05-01')).toEqual([]);
+    expect(told(yaml, '2026-05-02')).toEqual(['8 warning expired-claim: `offer` expired on 2026-05-01']);
+  });
+
+  test('nobody has reviewed anything on a day to come', () => {
+    expect(told(claim('offer'), '2025-12-31')).toEqual([
+      '6 warning future-date: `offer` was reviewed on a day to come: 2026-01-01',
+    ]);
+  });
+
+  test('evidence is not from a day to come either', () => {
+    const yaml = claim('offer', { evidence: '[{ type: counsel, who: A lawyer, date: 2026-03-01 }]' });
+    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is a day to come: 2026-03-01']);
+  });
+
+  test('a day that the calendar lacks is told, and held against nothing', () => {
+    expect(told(claim('offer', { reviewed: '2027-02-29', expires: '2026-04-31' }), '2026-02-01')).toEqual([
+      '6 error date: there is no 2027-02-29 in the calendar',
+      '8 error date: there is no 2026-04-31 in the calendar',
+    ]);
+  });
+
+  test('the calendar knows leap years, and months of any length', () => {
+    expect(['2024-02-29', '2026-02-28', '2000-02-29'].map(isDay)).toEqual([true, true, true]);
+    expect(['2026-02-29', '1900-02-29', '2026-00-10', '2026-1-1', 'today'].map(isDay)).toEqual(Array(5).fill(false));
+    expect(dayAfter('2026-01-31', 'P1M')).toBe('2026-02-28');
+    expect(dayAfter('2026-11-30', 'P3M')).toBe('2027-02-28');
+    expect(dayAfter('2024-02-29', 'P1Y')).toBe('2025-02-28');
+    expect(dayAfter('2026-12-31', 'P1D')).toBe('2027-01-01');
+    expect(dayAfter('2026-01-01', 'P2W')).toBe('2026-01-15');
+    expect(dayAfter('2026-01-01', 'P999999999Y')).toBe('9999-12-31');
+  });
+});
+
+describe('what a kind needs', () => {
+  const price = { kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
+
+  test('a price: a currency, whether taxes are in it, how often it is paid and how long it binds', () => {
+    expect(told(claim('price', price))).toEqual([]);
+    expect(told(claim('price', { kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1])).toEqual([
+      'a price needs a currency',
+      'a price says whether taxes are in it',
+      'a price says how often it is paid',
+    ]);
+    const { term: _, ...without } = price;
+    expect(told(claim('price', without))).toEqual([
+      '2 error claim: a price that is paid again and again says how long it binds',
+    ]);
+    expect(told(claim('price', { ...without, period: 'once' }))).toEqual([]);
+  });
+
+  test('a legal status: a review every six months, however that is written', () => {
+    const status = (review_every: string) => told(claim('legal', { kind: 'legal-status', review_every })).length;
+    expect(['P1M', 'P26W', 'P180D', 'P6M'].map(status)).toEqual([0, 0, 0, 0]);
+    expect(['P27W', 'P200D', 'P7M', 'P1Y'].map(status)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('an owner, always', () => {
+    expect(told(claim('legal', { kind: 'legal-status', owner: '""' }))).toEqual([
+      '5 error size: `owner` needs at least 1 character',
+    ]);
+  });
+
+  test.each([['"3,49"'], ['"1e3"'], ['"fifty"'], ['"+5"'], ['3.49'], ['{ min: "5" }'], ['{ min: "five", max: "15" }']])(
+    'the value %s is none',
+    (value) => {
+      expect(told(claim('count', { kind: 'count', value }))).not.toEqual([]);
+    },
+  );
+});
+
+describe('the claims that a claim names', () => {
+  test('a circle of qualifiers is told once, wherever one enters it', () => {
+    const circle = ['a', 'b', 'c'].map((id, index, all) =>
+      claim(id, { qualified_by: `[${all[(index + 1) % all.length]}]` }),
+    );
+    expect(told([claim('x', { qualified_by: '[b]' }), ...circle].join(''))).toEqual([
+      '24 error circular: these claims qualify each other in a circle: b → c → a → b',
+    ]);
+  });
+
+  test('two ways to one qualifier are no circle', () => {
+    const yaml = [claim('a', { qualified_by: '[b, c]' }), claim('b', { qualified_by: '[c]' }), claim('c')].join('');
+    expect(told(yaml)).toEqual([]);
+  });
+
+  test('a claim names neither itself nor one that is not there', () => {
+    expect(told(claim('logs', { qualified_by: '[logs]', not_with: '[lgos]' }))).toEqual([
+      '8 error unknown-claim: a claim cannot name itself',
+      '9 error unknown-claim: there is no claim `lgos`',
+    ]);
+  });
+
+  test('a claim that was never whole is not held against anything', () => {
+    expect(told(claim('logs', { kind: 'promsie', qualified_by: '[nobody]' }))).toEqual([
+      '2 error value: `kind` cannot be “promsie”',
+    ]);
+  });
+});

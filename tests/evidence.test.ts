@@ -1,0 +1,198 @@
+// Evidence: how figures are worked out from data, when they bear a claim out, and what load does with files that are no use.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { proves } from '../src/check/evidence.ts';
+import { evaluate } from '../src/check/expression.ts';
+import { readCsv } from '../src/load/csv.ts';
+import { load } from '../src/load.ts';
+import { minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+
+const claims = readFileSync(`${minimalSite}/content/claims.yaml`, 'utf8');
+/** The minimal site, whose first claim says “more than 50 lamps”, with this evidence for it. */
+const proven = (...entries: string[]) =>
+  claims.replace('  evidence: none-yet\n', `  evidence:\n${entries.map((entry) => `    - ${entry}\n`).join('')}`);
+const list = (count: number) =>
+  `items:\n${Array.from({ length: count }, (_, index) => `  - lamp ${index}\n`).join('')}`;
+
+describe('a figure is worked out from data', () => {
+  const data = { rows: [{ seconds: '5' }, { seconds: 7.5 }, { seconds: '15' }, { seconds: 6 }], items: { a: 1, b: 2 } };
+  test.each([
+    ['count(rows)', [4]],
+    ['count(items)', [2]],
+    ['count(rows.seconds)', [4]],
+    ['min(rows.seconds)', [5]],
+    ['max( rows.seconds )', [15]],
+    ['sum(rows.seconds)', [33.5]],
+    ['avg(rows.seconds)', [8.375]],
+    ['range(rows.seconds)', [5, 15]],
+    ['percentile(rows.seconds, 50)', [6]],
+    ['percentile(rows.seconds, 95)', [15]],
+    ['percentile(rows.seconds, 0.1)', [5]],
+  ])('%s', (expression, figures) => {
+    expect(evaluate(expression, data)).toEqual({ figures });
+  });
+
+  test.each([
+    ['median(rows.seconds)', 'there is no function median'],
+    ['rows.seconds', '“rows.seconds” is no expression'],
+    ['max(rows.minutes)', 'entry 1 of rows has no `minutes`'],
+    ['max(lists)', 'the file has no `lists`'],
+    ['max(constructor)', 'the file has no `constructor`'],
+    ['max(rows)', 'entry 1 at rows is no number: it is a list or a map'],
+    ['percentile(rows.seconds, 0)', 'percentile needs a second figure, from 1 to 100'],
+    ['max(rows.seconds, 3)', 'max takes a path alone'],
+  ])('%s is refused', (expression, text) => {
+    expect(evaluate(expression, data)).toMatchObject({ text });
+  });
+
+  test('an empty list has a count, and no greatest entry', () => {
+    expect(evaluate('count(rows)', { rows: [] })).toEqual({ figures: [0] });
+    expect(evaluate('max(rows)', { rows: [] })).toMatchObject({ text: 'there is nothing at rows' });
+  });
+
+  test('what is no plain decimal is no number', () => {
+    for (const value of ['1e3', '0x10', '3,49', '', 'n/a', true, null, Number.NaN])
+      expect(evaluate('max(rows)', { rows: [value] })).toHaveProperty('text');
+  });
+});
+
+describe('a figure bears a claim out', () => {
+  const holds = (comparator: Parameters<typeof proves>[0]['comparator'], value: string, found: number) =>
+    proves({ comparator, value }, found);
+
+  test('that says exactly so much, and no more', () => {
+    expect([49, 50, 51].map((found) => holds('exactly', '50', found))).toEqual([false, true, false]);
+    expect(holds('exactly', '0.3', 0.1 + 0.2)).toBe(true);
+  });
+  test('more than, at least, up to, at most and about', () => {
+    const figures = [44, 45, 49, 50, 51, 55, 56];
+    const held = (comparator: Parameters<typeof holds>[0]) => figures.filter((found) => holds(comparator, '50', found));
+    expect(held('more-than')).toEqual([51, 55, 56]);
+    expect(held('at-least')).toEqual([50, 51, 55, 56]);
+    expect(held('up-to')).toEqual([44, 45, 49, 50]);
+    expect(held('at-most')).toEqual([44, 45, 49, 50]);
+    expect(held('about')).toEqual([45, 49, 50, 51, 55]);
+  });
+  test('a range holds both its ends', () => {
+    const range = { comparator: 'exactly', value: { min: '5', max: '15' } } as const;
+    expect([4, 5, 10, 15, 16].map((found) => proves(range, found))).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('CSV is read strictly', () => {
+  test('quotes hold commas, quotes and lines; lines end as they like', () => {
+    expect(readCsv('name,words\r\n"Anna, B.","says ""hi""\nand goes"\r\nCarl,\n')).toEqual({
+      rows: [
+        { name: 'Anna, B.', words: 'says "hi"\nand goes' },
+        { name: 'Carl', words: '' },
+      ],
+    });
+    expect(readCsv('a\n1')).toEqual({ rows: [{ a: '1' }] });
+  });
+  test.each([
+    ['', 'it has no row of names', 1],
+    ['a,,c\n', 'column 2 has no name', 1],
+    ['a,a\n', 'two columns have the name “a”', 1],
+    ['a,b\n1\n', 'this row has 1 cells, and there are 2 names', 2],
+    ['a,b\n1,2\n\n3,4\n', 'this row has 1 cells, and there are 2 names', 3],
+    ['a,b\n1,x"y"\n', 'a quotation mark stands inside a cell, or is never closed', 2],
+    ['a,b\n"1,2\n', 'a quotation mark stands inside a cell, or is never closed', 2],
+    ['a,b\n"1"2,3\n', 'something follows a closing quotation mark', 2],
+  ])('%j is a fault', (text, fault, line) => {
+    expect(readCsv(text)).toEqual({ text: fault, line });
+  });
+  test('a megabyte behind a quote that is never closed is read at once', () => {
+    expect(readCsv(`a\n"${'x'.repeat(1_000_000)}`)).toHaveProperty('text');
+  });
+});
+
+describe('a site is held to its evidence', () => {
+  test('a list that is long enough proves a claim, and the build says nothing', async () => {
+    const entry = '{ type: data, file: evidence/lamps.yaml, count: items }';
+    const site = siteWith({ 'content/claims.yaml': proven(entry), 'content/evidence/lamps.yaml': list(51) });
+    expect(await sentencesOf(site)).toEqual([]);
+    site.change({ 'content/evidence/lamps.yaml': list(50) });
+    expect(await sentencesOf(site)).toEqual([
+      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml finds 50',
+    ]);
+    site.remove();
+  });
+
+  test('JSON, CSV and a list at the top of a file are data too', async () => {
+    const site = siteWith({
+      'content/claims.yaml': proven(
+        '{ type: data, file: evidence/lamps.json, count: rows }',
+        '{ type: data, file: evidence/lamps.csv, expression: sum(rows.lamps) }',
+        '{ type: measurement, file: evidence/lamps.csv, date: 2026-01-01, command: count, expression: max(rows.lamps) }',
+      ),
+      'content/evidence/lamps.json': JSON.stringify(Array.from({ length: 51 }, (_, index) => index)),
+      'content/evidence/lamps.csv': '\ufeffmonth,lamps\nMay,51\nJune,0\n',
+    });
+    expect(await sentencesOf(site)).toEqual([]);
+    site.remove();
+  });
+
+  test('a document, and the copy of a page, are what they were', async () => {
+    const text = 'We have sixty lamps.\n';
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const site = siteWith({
+      'content/claims.yaml': proven(
+        `{ type: document, file: evidence/lamps.txt, sha256: "${sha256}" }`,
+        `{ type: url, url: "https://lamps.example", archived: evidence/lamps.txt, sha256: "${sha256}", seen: 2026-01-01 }`,
+        '{ type: counsel, who: A lawyer, date: 2026-01-01, document: evidence/lamps.txt }',
+      ),
+      'content/evidence/lamps.txt': text,
+    });
+    expect(await sentencesOf(site)).toEqual([]);
+    site.change({ 'content/evidence/lamps.txt': `${text} ` });
+    expect((await problemsOf(site)).map(({ rule, place }) => [rule, place?.line])).toEqual([
+      ['evidence', 9],
+      ['evidence', 10],
+    ]);
+    site.remove();
+  });
+
+  test('a file that is too large, leads outside or is no file is told where a claim names it', async () => {
+    const kinds = ['huge', 'outside', 'pipe', 'folder'];
+    const site = siteWith({
+      'content/claims.yaml': proven(
+        ...kinds.map((kind) => `{ type: data, file: evidence/${kind}.yaml, count: items }`),
+      ),
+      'content/evidence/huge.yaml': `# ${'x'.repeat(1024 * 1024)}\n${list(51)}`,
+      'content/evidence/folder.yaml/lamps.yaml': list(51),
+    });
+    symlinkSync('/etc/hostname', join(site.root, 'content/evidence/outside.yaml'));
+    execFileSync('mkfifo', [join(site.root, 'content/evidence/pipe.yaml')]);
+    expect(await sentencesOf(site)).toEqual([
+      'evidence-file: content/evidence/huge.yaml is larger than 1 MB',
+      'evidence-file: content/evidence/outside.yaml leads out of the site’s folder',
+      'evidence-file: content/evidence/pipe.yaml is not a file',
+      'evidence-file: there is no file content/evidence/folder.yaml',
+    ]);
+    site.remove();
+  });
+
+  test('a broken file that no claim names keeps nobody from building', async () => {
+    const site = siteWith({
+      'content/evidence/notes.yaml': 'a: [b',
+      'content/evidence/deep.json': '['.repeat(100_000),
+    });
+    expect(await sentencesOf(site)).toEqual([]);
+    site.remove();
+  });
+
+  test('data that is nested without end, or is no UTF-8, is a fault and no crash', () => {
+    const site = siteWith({
+      'content/evidence/deep.json': '['.repeat(100_000),
+      'content/evidence/deep.yaml': '['.repeat(100_000),
+      'content/evidence/bytes.csv': Buffer.from([0x61, 0xff, 0x0a]),
+    });
+    const { evidence } = load(site.root);
+    for (const [name, file] of evidence)
+      expect([name, 'data' in file && file.data()]).toEqual([name, { fault: expect.anything() }]);
+    site.remove();
+  });
+});
