@@ -93,11 +93,51 @@ export interface PageFacts {
     readonly endpoint: string;
     readonly limits: { readonly name: number; readonly email: number; readonly message: number };
   };
+  /** Every claim that a text of the site states, in the order of content/claims.yaml. A page that asks for them shows them all. */
+  readonly claims: () => readonly ListedClaim[];
 }
 
-/** What the engine hands to components through React's context: the facts, and a place to leave islands. */
+/** A claim that the site states, for a page that shows visitors all of them. */
+export interface ListedClaim {
+  readonly id: string;
+  readonly kind: string;
+  /** In its style `note`, else `sentence`, else `default`: what stands without a sentence around it. */
+  readonly words: Text;
+  /** The language of the words, where it is not the page's. */
+  readonly lang?: string;
+  /** The day of its last review: as 2026-11-01, and written out. */
+  readonly reviewed: { readonly day: string; readonly words: string };
+  /** The kinds of its evidence, each once: `data`, `document`, `url`, `measurement`, `setting`, `counsel`. Empty: none yet. */
+  readonly evidence: readonly string[];
+}
+
+/** What qualifies a claim that the page states: "unlimited" needs the fair-use guideline beside it. */
+export interface Note {
+  /** The anchor that its marks lead to. */
+  readonly id: string;
+  readonly number: number;
+  readonly words: Text;
+  /** The language of the words, where it is not the page's. */
+  readonly lang?: string;
+  /** Where the marks are, as links: `#ref-fair-use`. */
+  readonly marks: readonly string[];
+}
+
+/** A mark behind a claim, as the engine renders it. */
+export interface Mark {
+  readonly claim: string;
+  readonly id: string;
+  readonly number: number;
+  readonly href: string;
+  /** The interface word `notes.mark`, for those who hear the page. */
+  readonly label: string;
+}
+
+/** What the engine hands to components through React's context: the facts, and a place to leave islands and marks. */
 interface PageScope extends PageFacts {
   readonly leaveIsland: (use: IslandUse) => number;
+  readonly leaveMark: (claim: string) => Mark;
+  readonly notes: () => readonly Note[];
 }
 
 /** An island as a page uses it. */
@@ -113,6 +153,14 @@ export const PageContext: Context<PageScope | null> = createContext<PageScope | 
 /** The facts of the page being rendered. Only for components on the server; islands get props. */
 export function usePage(): PageFacts {
   return useScope('usePage');
+}
+
+/**
+ * The notes of the page, numbered, for a component that stands behind everything that states claims: it knows the marks that
+ * were rendered before it. Show each with its `id`, or the marks lead nowhere. Its marks need the interface word `notes.mark`.
+ */
+export function useNotes(): readonly Note[] {
+  return useScope('useNotes').notes();
 }
 
 /**

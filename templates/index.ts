@@ -5,6 +5,7 @@ import { Landing } from './layouts/landing.tsx';
 import { TextPage } from './layouts/text.tsx';
 import { Topic } from './layouts/topic.tsx';
 import { section as beforeAfter } from './sections/before-after/section.tsx';
+import { section as claims } from './sections/claims/section.tsx';
 import { section as comparison } from './sections/comparison/section.tsx';
 import { section as contact } from './sections/contact/section.tsx';
 import { section as faq } from './sections/faq/section.tsx';
@@ -29,6 +30,7 @@ export const theme = defineTheme({
   layouts: { landing: Landing, topic: Topic, text: TextPage },
   sections: {
     'before-after': beforeAfter,
+    claims,
     comparison,
     contact,
     faq,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const voice = z.strictObject({
   kind: z.literal('voice'),
   from: scene('Who speaks, as the contact is saved: "Teyze", "Señor Ruiz"'),
-  length: z.string().describe('Duration as a messenger shows it: "1:42"'),
+  length: scene('Duration as a messenger shows it: "1:42"'),
   language: scene('Language tag of what is spoken: tr, es, ar').optional(),
   words: scene('The first words in the language that is spoken').optional(),
 });

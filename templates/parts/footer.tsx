@@ -6,7 +6,7 @@ import { LogoSign } from './logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 export function Footer(): ReactNode {
-  const { t, site } = usePage();
+  const { t, site, navigation } = usePage();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -24,6 +24,9 @@ export function Footer(): ReactNode {
           <nav aria-label={t('footer.languages')}>
             <LanguageSwitch />
           </nav>
+          {(navigation.small ?? []).map((item) => (
+            <NavigationLink key={item.link?.href} to={item} />
+          ))}
           <p>{t('footer.copyright')}</p>
           <p>{t('footer.trademark')}</p>
         </div>

@@ -7,7 +7,7 @@ export const schema = z.strictObject({
   before: z.strictObject({
     label: text('"Vorher"'),
     from: scene(),
-    length: z.string().describe('Duration: "4:12"'),
+    length: scene('Duration: "4:12"'),
     text: text('What it is like without the product'),
   }),
   after: z.strictObject({

@@ -14,7 +14,9 @@ function Steps({ id, heading, lead, items, note }: SectionProps<typeof schema>):
         <ol>
           {items.map((item, index) => (
             <li key={plain(item.heading)}>
-              <span className="numeral">{index + 1}</span>
+              <span className="numeral" data-ordinal="">
+                {index + 1}
+              </span>
               <h3>{item.heading}</h3>
               <p>{item.text}</p>
             </li>

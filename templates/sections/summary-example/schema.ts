@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const schema = z.strictObject({
   heading: text(),
   lead: text().optional(),
-  voice: z.strictObject({ from: scene(), length: z.string() }),
+  voice: z.strictObject({ from: scene(), length: scene() }),
   transcriptLabel: text(),
   transcript: scene('The whole message, word by word'),
   summaryLabel: text(),

@@ -10,7 +10,7 @@ export const schema = z.strictObject({
         heading: text(),
         text: text(),
         from: scene('Who sends the voice message'),
-        length: z.string().describe('Duration: "2:05"'),
+        length: scene('Duration: "2:05"'),
         read: scene('What one reads of it: one line'),
       }),
     )

@@ -1,0 +1,43 @@
+// Every claim that the site states, as a section shows it to visitors: its words, the day of its last review, and what proves it.
+import { parseReference, writtenReferences } from '../content/references.ts';
+import type { Route } from '../plan.ts';
+import type { Rendering } from '../render.ts';
+import type { ListedClaim } from '../theme.ts';
+import { claimNode } from './notes.ts';
+
+/** In the order of content/claims.yaml. */
+export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {
+  const { claims } = rendering.site;
+  const stated = statedClaims(rendering);
+  const listed = [...claims.values()].filter(({ id }) => stated.has(id));
+  return listed.map((claim) => {
+    const { words, lang } = claimNode({ claim: claim.id, locale }, route, rendering);
+    const kinds = claim.evidence === 'none-yet' ? [] : claim.evidence.map(({ type }) => type);
+    return {
+      id: claim.id,
+      kind: claim.kind,
+      words,
+      ...(lang && { lang }),
+      reviewed: { day: claim.reviewed, words: dayWords(claim.reviewed, locale) },
+      evidence: [...new Set(kinds)],
+    };
+  });
+}
+
+/** The claims that a text of the site names, with those that qualify them and so stand in notes. */
+function statedClaims({ site, textIndex }: Pick<Rendering, 'site' | 'textIndex'>): ReadonlySet<string> {
+  const stated = new Set<string>();
+  for (const text of textIndex.keys())
+    for (const written of writtenReferences(text)) {
+      const reference = parseReference(written);
+      if (reference?.kind === 'claim') stated.add(reference.name);
+    }
+  // The set grows while it is walked.
+  for (const id of stated) for (const qualifier of site.claims.get(id)?.qualified_by ?? []) stated.add(qualifier);
+  return stated;
+}
+
+function dayWords(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
+}

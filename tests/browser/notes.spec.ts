@@ -1,0 +1,41 @@
+// Footnotes, and the page that lists every claim, as a visitor meets them.
+import { expect, test } from './support/site.ts';
+
+const pages = ['/', '/en', '/es', '/datenschutz-uebersetzung', '/privacy-translation', '/privacidad-traduccion'];
+
+test('a mark leads to its note, and the note back to its mark', async ({ page }) => {
+  await page.goto('/datenschutz-uebersetzung');
+  const mark = page.getByRole('main').locator('sup[data-note] a').first();
+  await expect(mark).toHaveAccessibleName('Anmerkung 1');
+  await mark.click();
+  const note = page.locator('.notes li').first();
+  await expect(page).toHaveURL(/#note-/);
+  await expect(note).toBeInViewport();
+  await note.getByRole('link').click();
+  await expect(page).toHaveURL(/#ref-/);
+  await expect(page.locator('sup[data-note]').first()).toBeInViewport();
+});
+
+for (const path of pages)
+  test(`every mark of ${path} has its note, numbered as they are read`, async ({ page }) => {
+    await page.goto(path);
+    const marks = await page
+      .locator('sup[data-note] a')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), Number(link.textContent)] as const));
+    const notes = await page.locator('.notes li').evaluateAll((items) => items.map((item) => `#${item.id}`));
+    expect(notes.length).toBeGreaterThan(0);
+    expect([...new Set(marks.map(([href]) => href))]).toEqual(notes);
+    for (const [href, number] of marks) expect(notes[number - 1]).toBe(href);
+  });
+
+for (const path of ['/behauptungen', '/en/claims', '/es/afirmaciones'])
+  test(`${path} lists every claim with its evidence and its day, and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(path);
+    const claims = page.locator('.claims li');
+    for (const id of ['languages', 'contact-sent-retention', 'price'])
+      await expect(claims.and(page.locator(`#${id}`)).locator(`data[data-claim="${id}"]`)).toBeVisible();
+    await expect(claims.locator('.proven')).toHaveCount(3);
+    expect(await claims.locator('time').count()).toBe(await claims.count());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
