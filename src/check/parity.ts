@@ -1,0 +1,224 @@
+// Whether a translation says the same as its original: the same claims, links and placeholders, and lists and paragraphs
+// of the same number. How it says it is the translator's business; whether it is there at all is told by texts.ts.
+import { Lexer, type Token, type Tokens } from 'marked';
+import type { Claim } from '../content/claim.ts';
+import { parseTarget } from '../content/link.ts';
+import { parseReference, writtenReferences } from '../content/references.ts';
+import type { Problem } from '../problem.ts';
+import type { LocalizedText, SpokenText } from './every-text.ts';
+
+export interface Comparing {
+  readonly texts: readonly LocalizedText[];
+  readonly claims: ReadonlyMap<string, Claim>;
+  /** What is known to be wrong already: a text with a slip in it differs because of that. */
+  readonly told: readonly Problem[];
+}
+
+/** What each translation lacks of its original, or has besides. A text that is the same in all locales has none to compare. */
+export function parityProblems({ texts, claims, told }: Comparing): Problem[] {
+  return texts.flatMap((text) => {
+    const [first = '', ...others] = text.locales;
+    const original = text.spoken.get(first);
+    if (!original) return [];
+    return others.flatMap((locale) => {
+      const translation = text.spoken.get(locale);
+      if (!translation || translation.text === original.text) return [];
+      const pair: Pair = { text, first, locale, original, translation };
+      const found = [
+        ...claimProblems(pair, claims),
+        ...linkProblems(pair),
+        ...placeholderProblems(pair),
+        ...listProblems(pair),
+      ];
+      return found.length > 0 && (hasSlip(original, told) || hasSlip(translation, told)) ? [] : found;
+    });
+  });
+}
+
+function hasSlip({ text, source, path }: SpokenText, told: readonly Problem[]): boolean {
+  const { file, line } = source.place(path);
+  const last = line + text.split('\n').length - 1;
+  const slips = told.filter(({ rule, severity }) => severity === 'error' || rule === 'cut-text');
+  return slips.some(({ place }) => place?.file === file && place.line >= line && place.line <= last);
+}
+
+interface Pair {
+  readonly text: LocalizedText;
+  readonly first: string;
+  readonly locale: string;
+  readonly original: SpokenText;
+  readonly translation: SpokenText;
+}
+
+/** Something that both sides should have: what it is called, and how it is written there. */
+interface Part {
+  readonly name: string;
+  readonly written: string;
+}
+
+function claimProblems(pair: Pair, claims: ReadonlyMap<string, Claim>): Problem[] {
+  const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
+  // A misspelt id is told as such; that the right one is missing follows from it.
+  if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
+  return differences(pair, both as Part[][], {
+    rule: 'parity-claims',
+    say: (name) => `the claim \`${name}\``,
+    hint: 'a claim is stated in every language or in none; the style may differ: ${claim.ID, style}',
+  });
+}
+
+function linkProblems(pair: Pair): Problem[] {
+  return differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
+    rule: 'parity-links',
+    say: (name) => `the link to ${name}`,
+    hint: 'the same links in every language, or the reader of one gets less',
+  });
+}
+
+function placeholderProblems(pair: Pair): Problem[] {
+  if (pair.text.kind !== 'word') return [];
+  // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
+  const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
+  const parts = (text: string) => once(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
+  return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
+    rule: 'parity-placeholders',
+    say: (name) => `{{${name}}}`,
+    hint: 'what stands between {{ and }} is filled in by the site: it is not translated, and not left out',
+  });
+}
+
+/** The claims of a text, or undefined when one of its references cannot be read. */
+function claimsIn(text: string): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const written of writtenReferences(text)) {
+    const reference = parseReference(written);
+    if (!reference) return undefined;
+    if (reference.kind === 'claim') parts.push({ name: reference.name, written });
+  }
+  return parts;
+}
+
+/** The targets of Markdown links, and of references that become links by themselves. */
+function linksIn(text: string): Part[] {
+  if (!text.includes('${') && !text.includes('](')) return [];
+  const parts: Part[] = [];
+  const rest = text.replace(/\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
+    if (parseTarget(target)) parts.push({ name: target, written: target });
+    return ']';
+  });
+  for (const written of writtenReferences(rest)) {
+    const kind = parseReference(written)?.kind;
+    if (kind === 'page' || kind === 'link') parts.push({ name: written, written });
+  }
+  return parts;
+}
+
+function placeholdersIn(text: string): Part[] {
+  return [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([written, name = '']) => ({ name, written }));
+}
+
+function once(parts: readonly Part[]): Part[] {
+  return [...new Map(parts.map((part) => [part.name, part])).values()];
+}
+
+interface Told {
+  readonly rule: string;
+  readonly say: (name: string) => string;
+  readonly hint: string;
+}
+
+/** One problem for all that is missing or added: they are usually one slip. */
+function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { rule, say, hint }: Told): Problem[] {
+  const missing = without(ours, theirs);
+  const added = without(theirs, ours);
+  if (missing.length === 0 && added.length === 0) return [];
+  const { first, locale, original, translation } = pair;
+  const list = (parts: readonly Part[]) => parts.map(({ name }) => say(name)).join(' and ');
+  const lacks = missing.length > 0 ? `lacks ${list(missing)}, which ${first} has` : '';
+  const has = added.length > 0 ? `has ${list(added)}, which ${first} has not` : '';
+  return [
+    {
+      rule,
+      severity: 'error',
+      text: `\`${nameOf(pair)}\` in ${locale} ${[lacks, has].filter(Boolean).join(', and ')}`,
+      hint,
+      place: translation.source.place(translation.path, aim(added)),
+      related: [{ text: `in ${first}:`, place: original.source.place(original.path, aim(missing)) }],
+    },
+  ];
+}
+
+/** What is left of `parts` when each of `others` took one of its name away. */
+function without(parts: readonly Part[], others: readonly Part[]): Part[] {
+  const left = others.map(({ name }) => name);
+  return parts.filter(({ name }) => {
+    const index = left.indexOf(name);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+function aim([part]: readonly Part[]): { find?: string } {
+  return part ? { find: part.written } : {};
+}
+
+function listProblems(pair: Pair): Problem[] {
+  if (pair.text.kind !== 'markdown') return [];
+  const ours = shapeOf(pair.original.text);
+  const theirs = shapeOf(pair.translation.text);
+  const { first, locale, original, translation } = pair;
+  const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
+  if (different.length === 0) return [];
+  const said = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
+  return [
+    {
+      rule: 'parity-list',
+      severity: 'warning',
+      text: `\`${nameOf(pair)}\` has ${said.join(' and ')} in ${locale}`,
+      hint: `look for what was left out of the translation, or added in ${first} since`,
+      place: translation.source.place(translation.path),
+      related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
+    },
+  ];
+}
+
+const shapes = ['paragraph', 'heading', 'list entry', 'table row', 'quote'] as const;
+type Shape = Record<(typeof shapes)[number], number>;
+
+/** How many of each kind of block a long text has, those inside lists and quotes included. */
+function shapeOf(text: string): Shape {
+  const shape: Shape = { paragraph: 0, heading: 0, 'list entry': 0, 'table row': 0, quote: 0 };
+  const look = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'paragraph') shape.paragraph += 1;
+      else if (token.type === 'heading') shape.heading += 1;
+      else if (token.type === 'table') shape['table row'] += (token as Tokens.Table).rows.length;
+      else if (token.type === 'list') {
+        const { items } = token as Tokens.List;
+        shape['list entry'] += items.length;
+        for (const item of items) look(item.tokens);
+      } else if (token.type === 'blockquote') {
+        shape.quote += 1;
+        look((token as Tokens.Blockquote).tokens);
+      }
+    }
+  };
+  try {
+    look(Lexer.lex(text));
+  } catch (error) {
+    // Nested too deep to be read: told by texts.ts.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return shape;
+}
+
+function counted(count: number, noun: string): string {
+  const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : many}`;
+}
+
+function nameOf({ text, original }: Pair): string {
+  if (text.kind === 'word') return original.path.slice(1).join('.');
+  const names = original.path.slice(0, -1).filter((step) => typeof step === 'string');
+  return String(names.at(-1) ?? '');
+}

@@ -1,0 +1,266 @@
+// The words of the house (content/terms.yaml) and what the engine knows of a language, held against every text that speaks
+// for the product: terms, form of address, words that promise too much, words that sharpen a claim. All are warnings.
+import { type Claim, comparatorWord, wordsOf } from '../content/claim.ts';
+import { isRecord } from '../content/fields.ts';
+import { shapeProblems, valueAt } from '../content/shape.ts';
+import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../content/terms.ts';
+import type { Source } from '../load.ts';
+import { didYouMean, type Problem } from '../problem.ts';
+import type { LocalizedText, SpokenText } from './every-text.ts';
+import { type Finder, finder, type Hit, type Phrase, wordsIn } from './phrases.ts';
+import { german } from './terms/de.ts';
+import { english } from './terms/en.ts';
+import { spanish } from './terms/es.ts';
+import type { Comparing, LanguageWords } from './terms/language.ts';
+import {
+  covers,
+  longest,
+  opensSentence,
+  placeOfHit,
+  type Stated,
+  type Stretch,
+  sentenceAround,
+  withoutMarkup,
+} from './terms/stretches.ts';
+
+const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
+
+export interface Judging {
+  readonly texts: readonly LocalizedText[];
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly locales: readonly string[];
+  /** content/terms.yaml; without it, what the engine knows is judged alone. */
+  readonly terms: Source | undefined;
+}
+
+export function termProblems({ texts, claims, locales, terms }: Judging): Problem[] {
+  const { file, problems } = readTerms(terms, locales);
+  const judges = new Map(locales.map((locale) => [locale, judgeOf(locale, file[locale])]));
+  for (const text of texts) {
+    if (text.kind === 'scene') continue;
+    for (const [locale, spoken] of text.spoken) {
+      const judge = judges.get(locale);
+      if (judge) problems.push(...textProblems({ spoken, locale, judge, claims }));
+    }
+  }
+  return problems;
+}
+
+function readTerms(source: Source | undefined, locales: readonly string[]): { file: TermsFile; problems: Problem[] } {
+  if (!source || source.data === null || source.data === undefined) return { file: {}, problems: [] };
+  const problems = shapeProblems(termsShape, source);
+  const parsed = termsShape.safeParse(source.data);
+  for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
+    const place = source.place([locale], { key: true });
+    if (!locales.includes(locale)) {
+      const hint = didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`;
+      problems.push({
+        rule: 'unknown-locale',
+        severity: 'error',
+        text: `${locale} is not a locale of the site`,
+        hint,
+        place,
+      });
+      continue;
+    }
+    const address = valueAt(source.data, [locale, 'address']);
+    const known = Object.keys(languageOf(locale)?.otherAddress ?? {});
+    if (typeof address !== 'string' || !addresses.some((one) => one === address) || known.includes(address)) continue;
+    const text = `\`address\` cannot be ${address} in ${locale}`;
+    const hint =
+      known.length > 0 ? `it is one of: ${known.join(', ')}` : 'the engine knows no forms of address in this language';
+    problems.push({ rule: 'value', severity: 'error', text, hint, place: source.place([locale, 'address']) });
+  }
+  return { file: parsed.data ?? {}, problems };
+}
+
+/** What is looked for in one locale, all of it with one look-up per word. */
+interface Judge {
+  readonly find: Finder<Sought>;
+  readonly address: string | undefined;
+}
+
+/** What a word is found as. */
+type Sought =
+  | { readonly kind: 'listed'; readonly rule: 'term' | 'flagged-word'; readonly why: string; readonly hint: string }
+  | { readonly kind: 'allowed' | 'before' | 'absolute' }
+  | { readonly kind: 'comparing'; readonly comparing: Comparing }
+  | { readonly kind: 'address'; readonly form: string; readonly where: 'capital' | 'opening' | undefined };
+
+type Of<K extends Sought['kind']> = Extract<Sought, { readonly kind: K }>;
+
+function judgeOf(locale: string, terms: LocaleTerms | undefined): Judge {
+  const language = languageOf(locale);
+  const phrases: Phrase<Sought>[] = [];
+  const add = (written: readonly string[], value: Sought, how: Partial<Phrase<Sought>> = {}) => {
+    for (const one of written) phrases.push({ written: one, value, ...how });
+  };
+  for (const { term, not, reason } of terms?.preferred ?? []) {
+    const hint = `write “${term}”${reason ? `: ${reason}` : ''}`;
+    const value: Sought = { kind: 'listed', rule: 'term', why: ` is no word of the house in ${locale}`, hint };
+    for (const written of not) add([written], value, { exactCase: sameButCase(written, term) });
+    // Where a preferred term holds one of the words that are not to stand for it: "Kundenportal" beside "Portal".
+    add([term], { kind: 'allowed' }, { exactCase: not.some((written) => sameButCase(written, term)) });
+  }
+  for (const { words, reason, instead } of [...(terms?.flagged ?? []), ...(language?.flagged ?? [])])
+    add(words, {
+      kind: 'listed',
+      rule: 'flagged-word',
+      why: `: ${reason}`,
+      hint: instead ?? 'say it without this word',
+    });
+  add([...(terms?.allowed ?? []), ...(language?.allowed ?? [])], { kind: 'allowed' });
+  for (const [comparing, words] of Object.entries(language?.comparing ?? {}))
+    add(words, { kind: 'comparing', comparing: comparing as Comparing }, { uninflected: true });
+  add(language?.before ?? [], { kind: 'before' }, { uninflected: true });
+  add([...(language?.absolute ?? []), ...(terms?.strengthening ?? [])], { kind: 'absolute' });
+  const address = terms?.address;
+  for (const { form, words, where } of (address && language?.otherAddress[address]) || [])
+    add(words, { kind: 'address', form, where }, { uninflected: true, exactCase: where !== undefined });
+  return { find: finder(phrases, locale), address };
+}
+
+function sameButCase(one: string, other: string): boolean {
+  return one !== other && one.toLowerCase() === other.toLowerCase();
+}
+
+function languageOf(locale: string): LanguageWords | undefined {
+  return languages[locale.split('-')[0] ?? locale];
+}
+
+interface Judged {
+  readonly spoken: SpokenText;
+  readonly locale: string;
+  readonly judge: Judge;
+  readonly claims: ReadonlyMap<string, Claim>;
+}
+
+function textProblems(judged: Judged): Problem[] {
+  const { spoken, judge } = judged;
+  const { text, stated } = withoutMarkup(spoken.text);
+  const all = judge.find(text, wordsIn(text));
+  if (all.length === 0) return [];
+  const of = <K extends Sought['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
+  const allowed = of('allowed');
+  const found: Found = (kind) => longest(of(kind)).filter((hit) => !allowed.some((other) => covers(other, hit)));
+  const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfHit(spoken, hit) });
+  return [
+    ...found('listed').map((hit) => {
+      const { rule, why, hint } = hit.value;
+      return warning(hit, { rule, text: `“${hit.words}”${why}`, hint });
+    }),
+    ...addressProblems({ text, hits: of('address'), wanted: judge.address, warning }),
+    ...stated.flatMap((claim) => claimProblems({ ...judged, claim, text, found, warning })),
+    ...absoluteProblems({ ...judged, stated, text, found, warning }),
+  ];
+}
+
+type Found = <K extends Sought['kind']>(kind: K) => Hit<Of<K>>[];
+type Warning = (hit: Hit<Sought>, told: Omit<Problem, 'severity' | 'place'>) => Problem;
+
+interface Beside extends Judged {
+  readonly claim: Stated;
+  readonly text: string;
+  readonly found: Found;
+  readonly warning: Warning;
+}
+
+function claimProblems({ claim, text, locale, claims, found, warning }: Beside): Problem[] {
+  const known = claims.get(claim.id);
+  if (!known) return [];
+  const isBefore = ({ end }: Stretch) =>
+    end <= claim.start && /^[\s\u00a0\u202f*_„“”"«(]*$/.test(text.slice(end, claim.start));
+  const compared = found('comparing')
+    .filter(isBefore)
+    .flatMap((hit): Problem[] => {
+      const fault =
+        known.value !== undefined &&
+        comparingFault({
+          found: hit.value.comparing,
+          known,
+          says: wordsOf(known, locale, claim.style, claims) ?? '',
+          locale,
+        });
+      const told = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
+      return fault ? [warning(hit, { rule: 'strengthening', text: told, hint: besideHint })] : [];
+    });
+  const sharpened = found('before')
+    .filter(isBefore)
+    .map((hit) => {
+      const told = `“${hit.words}” before \`${claim.id}\` says more than the claim`;
+      return warning(hit, { rule: 'strengthening', text: told, hint: 'leave it out: the claim stands for itself' });
+    });
+  return [...compared, ...sharpened];
+}
+
+/** One warning for a word such as "always", however many claims stand in its sentence. */
+function absoluteProblems({
+  text,
+  stated,
+  found,
+  warning,
+}: Omit<Beside, 'claim'> & { stated: readonly Stated[] }): Problem[] {
+  if (stated.length === 0) return [];
+  return found('absolute').flatMap((hit) => {
+    const sentence = sentenceAround(text, hit);
+    const ids = stated.filter((claim) => covers(sentence, claim)).map(({ id }) => `\`${id}\``);
+    if (ids.length === 0) return [];
+    const told = `“${hit.words}” in one sentence with ${[...new Set(ids)].join(' and ')} promises more than the claim`;
+    const hint = 'leave it out, or define what is promised as a claim of its own';
+    return [warning(hit, { rule: 'strengthening', text: told, hint })];
+  });
+}
+
+const besideHint = 'how much it is belongs to the claim: `comparator` in content/claims.yaml';
+
+interface Compared {
+  readonly found: Comparing;
+  readonly known: Claim;
+  readonly says: string;
+  readonly locale: string;
+}
+
+/** Why a word such as "more than" cannot stand before a claim, or undefined where it says the same. */
+function comparingFault({ found, known, says, locale }: Compared): string | undefined {
+  const own = comparatorWord(known.comparator, locale);
+  // "unter mehr als 50 Sprachen" is among, not less than.
+  if (found === 'less-than' && known.comparator !== 'exactly') return undefined;
+  if (own && says.toLowerCase().startsWith(own)) return `the claim says “${says}” by itself`;
+  if (found === 'about') return undefined;
+  const same: readonly string[] = {
+    'more-than': ['more-than'],
+    'at-least': ['more-than', 'at-least'],
+    'up-to': ['up-to', 'at-most'],
+    'at-most': ['up-to', 'at-most'],
+    'less-than': [],
+  }[found];
+  return same.includes(known.comparator) ? undefined : `the claim is “${known.comparator.replaceAll('-', ' ')}”`;
+}
+
+interface Addressed {
+  readonly text: string;
+  readonly hits: readonly Hit<Of<'address'>>[];
+  readonly wanted: string | undefined;
+  readonly warning: Warning;
+}
+
+function addressProblems({ text, hits, wanted, warning }: Addressed): Problem[] {
+  if (hits.length === 0) return [];
+  const quotes = Array.from(text.matchAll(/„[^“”]*[“”]|“[^”]*”|«[^»]*»|"[^"\n]*"/g), ({ 0: quoted, index }) => ({
+    start: index,
+    end: index + quoted.length,
+  }));
+  return hits
+    .filter((hit) => {
+      const { where } = hit.value;
+      // What somebody says in quotes is said to somebody else.
+      if (quotes.some((quote) => covers(quote, hit))) return false;
+      if (where === 'capital') return !opensSentence(text, hit.start);
+      return where !== 'opening' || opensSentence(text, hit.start);
+    })
+    .map((hit) => {
+      const told = `“${hit.words}” speaks to readers as ${hit.value.form}, and the house says ${wanted}`;
+      const hint = 'say it in the house’s form, or to nobody in particular';
+      return warning(hit, { rule: 'form-of-address', text: told, hint });
+    });
+}

@@ -1,0 +1,87 @@
+// Stretches of a text, for judging words: what of it is copy at all, where its sentences begin and end, and where a stretch
+// stands in the file.
+import { parseReference } from '../../content/references.ts';
+import type { Place } from '../../problem.ts';
+import type { SpokenText } from '../every-text.ts';
+import type { Hit } from '../phrases.ts';
+
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Stated {
+  readonly id: string;
+  readonly style: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text with references, code, link targets and addresses blanked out, so that places stay; and the claims in it. */
+export function withoutMarkup(written: string): { text: string; stated: readonly Stated[] } {
+  if (!/[$`{<]|\]\(|\/\/|@/.test(written)) return { text: written, stated: [] };
+  const stated: Stated[] = [];
+  const text = written.replace(
+    /\$\{[^}]*\}|\{\{[^}]*\}\}|```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|<[^>\s]+>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.-]+/g,
+    (match, offset: number) => {
+      const reference = match.startsWith('${') ? parseReference(match) : undefined;
+      if (reference?.kind === 'claim')
+        stated.push({
+          id: reference.name,
+          style: reference.style ?? 'default',
+          start: offset,
+          end: offset + match.length,
+        });
+      // Not a blank: "${site.name}-Bot" is one word, and nothing may be found across it.
+      return '\uE000'.repeat(match.length);
+    },
+  );
+  return { text, stated };
+}
+
+/** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
+export function opensSentence(text: string, start: number): boolean {
+  const before = text.slice(0, start).replace(/[ \t\u00a0*_„“”"«([¿¡]+$/, '');
+  // A line of its own, or the first behind a list mark; a line that only goes on is no beginning.
+  if (/(^|\n[ \t]*\n)[ \t]*$|(^|\n)[ \t]*([-+#>|]+|\d+[.)])$/.test(before)) return true;
+  return /[.!?…:;|>]$/.test(before.trimEnd());
+}
+
+export function covers(outer: Stretch, inner: Stretch): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** "best-in-class" rather than "best": of hits that lie in one another the longest, and each once. */
+export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
+  return hits.filter(
+    (hit, index) =>
+      !hits.some(
+        (other, at) =>
+          other !== hit && covers(other, hit) && (other.end - other.start > hit.end - hit.start || at < index),
+      ),
+  );
+}
+
+/** The sentence that something stands in: up to the next full stop, or the end of the paragraph. */
+export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
+  const ends = Array.from(
+    text.matchAll(/[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
+    ({ 0: mark, index }) => index + mark.length,
+  );
+  const from = ends.filter((at) => at <= start).at(-1) ?? 0;
+  return { start: from, end: ends.find((at) => at >= end) ?? text.length };
+}
+
+/** Where a stretch of a text stands in the file: found by as much of its line as makes it the only one. */
+export function placeOfHit({ text, source, path }: SpokenText, { start, end }: Stretch): Place {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
+  for (let around = 0; around <= 40; around += 4) {
+    const from = Math.max(lineStart, start - around);
+    const find = text.slice(from, Math.min(lineEnd, end + around));
+    if (text.indexOf(find) !== text.lastIndexOf(find)) continue;
+    const place = source.place(path, { find });
+    if (place.length === find.length) return { ...place, column: place.column + start - from, length: end - start };
+  }
+  return source.place(path, { find: text.slice(start, end) });
+}

@@ -1,0 +1,217 @@
+// litfass translations: what each locale lacks or has from an older original; `accept` writes down that translations are
+// up to date. The only command that writes content/translations.lock.yaml.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { Command } from 'commander';
+import { bundle } from '../bundle.ts';
+import { check } from '../check.ts';
+import { load } from '../load.ts';
+import { didYouMean, isError, type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
+import { acceptTranslations } from '../translations/accept.ts';
+import { claimWords } from '../translations/claim-words.ts';
+import { type DiffStyle, plainDiff } from '../translations/diff.ts';
+import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
+import { matchTranslations, type Translation } from '../translations/match.ts';
+import { findings, missingPages, tally } from '../translations/report.ts';
+import { csv, plain, report } from '../translations/table.ts';
+import { lock } from './lock.ts';
+import { counted, rootOf, withRoot } from './options.ts';
+
+interface Options {
+  readonly root: string;
+  readonly locale?: string;
+  readonly json?: true;
+  readonly csv?: true;
+  readonly strict?: true;
+}
+
+interface AcceptOptions {
+  readonly root: string;
+  readonly locale?: string;
+  readonly key?: string;
+  readonly all?: true;
+}
+
+export function translationsCommand(): Command {
+  return withRoot(new Command('translations'))
+    .description('list what each locale lacks, repeats from the original, or has from an older original')
+    .option('--locale <tag>', 'only this locale')
+    .option('--json', 'print the list as JSON')
+    .option('--csv', 'print the list as CSV')
+    .option('--strict', 'exit with 1 when there is anything to do')
+    .action(run)
+    .addCommand(
+      withRoot(new Command('accept'))
+        .description(`write into ${lockFile} that translations are up to date`)
+        .argument('[files...]', 'the files whose translations are meant: content/pages/home.yaml')
+        .option('--all', 'all of them')
+        .option('--key <key>', 'one text, by the name that the list gives it: hero.heading')
+        .option('--locale <tag>', 'only this locale')
+        .action(accept),
+    );
+}
+
+interface Judged extends LockRead {
+  readonly translations: readonly Translation[];
+  readonly problems: readonly Problem[];
+  readonly locales: readonly string[];
+}
+
+async function run(_: Options, command: Command): Promise<void> {
+  const options = command.optsWithGlobals<Options>();
+  const { translations, problem, problems, locales } = await judged(rootOf(options));
+  if (problem) throw new SiteError([problem]);
+  const wanted = localeWanted(options.locale, locales);
+  const found = findings(translations)
+    .filter(({ locale }) => wanted(locale))
+    .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
+  const pages = missingPages(problems);
+  if (options.json)
+    console.log(JSON.stringify({ findings: found.map(plain), pages: pages.map(({ text }) => text) }, null, 2));
+  else if (options.csv) process.stdout.write(csv(found));
+  else {
+    const counts = tally(
+      translations.filter(({ locale }) => wanted(locale)),
+      found,
+    );
+    const moved = translations.filter(({ state, locale }) => state === 'moved' && wanted(locale)).length;
+    process.stdout.write(report(found, { counts, pages, moved, first: locales[0] ?? '', style: diffStyle() }));
+  }
+  if (options.strict && found.length + pages.length > 0) process.exitCode = 1;
+}
+
+async function accept(files: readonly string[], _: AcceptOptions, command: Command): Promise<void> {
+  const options = command.optsWithGlobals<AcceptOptions>();
+  const root = rootOf(options);
+  const release = lock(root);
+  try {
+    const { translations, entries, problem, later, locales } = await judged(root);
+    if (later && problem) throw new Refusal(1, problem.text, problem.hint);
+    const fresh = entries.length === 0 && !problem;
+    if (!options.all && !options.key && files.length === 0 && !fresh)
+      throw new Refusal(2, 'what is up to date?', 'name files, --key KEY, or --all; `litfass translations` lists them');
+    if (problem && !options.all) throw new Refusal(1, problem.text, problem.hint);
+    const wanted = wantedOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
+    const next = acceptTranslations({ translations, entries, wanted });
+    writeAtomically(join(root, lockFile), writeLock(next.entries));
+    const before = next.stamped.filter(({ state }) => state === 'stale').length;
+    const parts = [
+      `${counted(next.stamped.length - before, 'translation')} accepted for the first time`,
+      `${counted(before, 'stale one')} accepted`,
+      next.dropped > 0 ? `${counted(next.dropped, 'entry', 'entries')} of texts that are gone dropped` : '',
+    ];
+    console.log(`${parts.filter(Boolean).join(' · ')} · ${lockFile}`);
+  } finally {
+    release();
+  }
+}
+
+/** The site's translations held against its lock. The lock is kept from check, which would refuse a damaged one. */
+async function judged(root: string): Promise<Judged> {
+  const making = bundle(root);
+  const loaded = load(root);
+  const sources = loaded.sources.filter(({ file }) => file !== lockFile);
+  const { site, problems } = check({ ...loaded, sources }, await making);
+  if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
+  const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
+  const read = written === undefined ? { entries: [] } : readLock(written);
+  const locales = site.locales.map(({ tag }) => tag);
+  const texts = [
+    ...site.texts,
+    ...claimWords(
+      sources.find(({ file }) => file === 'content/claims.yaml'),
+      locales,
+    ),
+  ];
+  return { ...read, translations: matchTranslations(texts, read.entries), problems, locales };
+}
+
+function localeWanted(locale: string | undefined, locales: readonly string[]): (tag: string) => boolean {
+  if (locale === undefined) return () => true;
+  const [first, ...others] = locales;
+  if (locale === first)
+    throw new Refusal(2, `${locale} is the original, which nothing is held against`, `locales: ${others.join(', ')}`);
+  if (!others.includes(locale))
+    throw new Refusal(
+      2,
+      `${locale} is not a locale of the site`,
+      didYouMean(locale, others) ?? `locales: ${others.join(', ')}`,
+    );
+  return (tag) => tag === locale;
+}
+
+interface Wanting {
+  readonly root: string;
+  readonly files: readonly string[];
+  readonly options: AcceptOptions;
+  readonly locales: readonly string[];
+  readonly translations: readonly Translation[];
+  readonly known: readonly string[];
+}
+
+type Named = Pick<Translation, 'file' | 'name' | 'locale'>;
+
+/** What the arguments mean. A file or key that does not exist is more likely a slip than nothing to do. */
+function wantedOf({ root, files, options, locales, translations, known }: Wanting): (one: Named) => boolean {
+  const inLocale = localeWanted(options.locale, locales);
+  const existing = new Set([...translations.map(({ file }) => file), ...known]);
+  const named = files.map((file) => {
+    const name = [file, relative(root, resolve(file)).replaceAll('\\', '/')].find((one) => existing.has(groupOf(one)));
+    if (name !== undefined) return { file: groupOf(name), locale: /^content\/locales\/(.+)\.yaml$/.exec(name)?.[1] };
+    throw new Refusal(
+      2,
+      `no translation stands in ${file}`,
+      didYouMean(file, existing) ?? 'files are named content/pages/home.yaml',
+    );
+  });
+  const { key } = options;
+  const keys = new Set(translations.map(({ name }) => name));
+  if (key !== undefined && !keys.has(key))
+    throw new Refusal(
+      2,
+      `there is no text ${key}`,
+      didYouMean(key, keys) ?? '`litfass translations` lists their names',
+    );
+  return ({ file, name, locale }) =>
+    inLocale(locale) &&
+    (key === undefined || name === key) &&
+    (named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale));
+}
+
+/** content/locales/es.yaml → content/locales, the name under which interface words go. */
+function groupOf(file: string): string {
+  return file.replace(/^(content\/locales)\/[^/]+\.yaml$/, '$1');
+}
+
+/** Beside the file first, then in its place: whoever reads meanwhile sees the old lock or the new one. */
+function writeAtomically(file: string, text: string): void {
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  try {
+    if (isAsWritten(file, text)) return;
+    writeFileSync(beside, text);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Refusal(73, `cannot write ${lockFile} (${code})`, 'the site’s content/ must be writable');
+  }
+}
+
+function isAsWritten(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Colours on a terminal that wants them. */
+function diffStyle(): DiffStyle {
+  if (!process.stdout.isTTY || process.env.NO_COLOR) return plainDiff;
+  return {
+    removed: (words) => `\u001b[31;9m${words}\u001b[0m`,
+    added: (words) => `\u001b[32m${words}\u001b[0m`,
+  };
+}

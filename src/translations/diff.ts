@@ -1,0 +1,110 @@
+// What changed between two versions of a text, in words: the longest common run of words stays, the rest was taken away
+// or put in. Whole references (`${claim.price, month}`) count as one word.
+
+/** A run of words that is in both versions, in the old one only, or in the new one only. */
+export interface Change {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly words: readonly string[];
+}
+
+export function wordDiff(before: string, after: string): Change[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const changes: Change[] = [];
+  const add = (kind: Change['kind'], words: readonly string[]) => {
+    if (words.length > 0) changes.push({ kind, words });
+  };
+  add('same', old.slice(0, start));
+  changes.push(...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)));
+  add('same', end > 0 ? old.slice(-end) : []);
+  return changes;
+}
+
+/** Two texts of several thousand words that share nothing at their ends: a table of their words would take too long. */
+const mostCells = 4_000_000;
+
+function middle(old: readonly string[], now: readonly string[]): Change[] {
+  if (old.length * now.length > mostCells || old.length === 0 || now.length === 0)
+    return [
+      { kind: 'removed' as const, words: old },
+      { kind: 'added' as const, words: now },
+    ].filter(({ words }) => words.length > 0);
+  const width = now.length + 1;
+  // longest[i × width + j]: how many words the rest of both from i and j on have in common, in order.
+  const longest = new Uint16Array((old.length + 1) * width);
+  for (let i = old.length - 1; i >= 0; i--)
+    for (let j = now.length - 1; j >= 0; j--)
+      longest[i * width + j] =
+        old[i] === now[j]
+          ? (longest[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(longest[(i + 1) * width + j] ?? 0, longest[i * width + j + 1] ?? 0);
+  const steps: { kind: Change['kind']; word: string }[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      steps.push({ kind: 'same', word: old[i] ?? '' });
+      i++;
+      j++;
+    } else if (
+      j >= now.length ||
+      (i < old.length && (longest[(i + 1) * width + j] ?? 0) >= (longest[i * width + j + 1] ?? 0))
+    )
+      steps.push({ kind: 'removed', word: old[i++] ?? '' });
+    else steps.push({ kind: 'added', word: now[j++] ?? '' });
+  }
+  return runs(steps);
+}
+
+/** Neighbours of one kind together; what was taken away stands before what came instead. */
+function runs(steps: readonly { readonly kind: Change['kind']; readonly word: string }[]): Change[] {
+  const changes: { kind: Change['kind']; words: string[] }[] = [];
+  let removed: string[] = [];
+  let added: string[] = [];
+  const flush = () => {
+    if (removed.length > 0) changes.push({ kind: 'removed', words: removed });
+    if (added.length > 0) changes.push({ kind: 'added', words: added });
+    removed = [];
+    added = [];
+  };
+  for (const { kind, word } of steps) {
+    if (kind === 'removed') removed.push(word);
+    else if (kind === 'added') added.push(word);
+    else {
+      flush();
+      const last = changes.at(-1);
+      if (last?.kind === 'same') last.words.push(word);
+      else changes.push({ kind, words: [word] });
+    }
+  }
+  flush();
+  return changes;
+}
+
+export interface DiffStyle {
+  readonly removed: (words: string) => string;
+  readonly added: (words: string) => string;
+}
+
+/** As `git diff --word-diff` writes it, for where there is no colour. */
+export const plainDiff: DiffStyle = { removed: (words) => `[-${words}-]`, added: (words) => `{+${words}+}` };
+
+/** A diff in one line. Of long stretches that stayed the same only what stands beside a change is shown. */
+export function formatDiff(changes: readonly Change[], style: DiffStyle = plainDiff): string {
+  return changes
+    .map(({ kind, words }, index) => {
+      if (kind !== 'same') return style[kind](words.join(' '));
+      const [from, to] = [index === 0 ? 0 : beside, index === changes.length - 1 ? 0 : beside];
+      if (words.length <= from + to + 2) return words.join(' ');
+      return [...words.slice(0, from), '…', ...(to > 0 ? words.slice(-to) : [])].join(' ');
+    })
+    .join(' ');
+}
+
+const beside = 6;
+
+function wordsOf(text: string): string[] {
+  return text.match(/(?:\$\{[^}]*\}|\S)+/g) ?? [];
+}

@@ -1,0 +1,200 @@
+// Holds every translation against the lock: made of the words that the original has now, or of others? A text that moved
+// within its file, or with its file, is found again by its words, so that only a change of words makes it stale.
+import type { LocalizedText, SpokenText } from '../check/every-text.ts';
+import type { Path } from '../content/fields.ts';
+import { sturdyName } from './keys.ts';
+import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+
+/** One text in one locale that is not the original's. */
+export interface Translation {
+  readonly text: LocalizedText;
+  readonly locale: string;
+  /** Where it belongs in the lock. */
+  readonly file: string;
+  readonly name: string;
+  readonly original: SpokenText;
+  /** Undefined where it is missing. */
+  readonly spoken: SpokenText | undefined;
+  /**
+   * `fresh`: made of the words that the original has now. `moved`: the same, and the lock knows it by another name.
+   * `stale`: made of other words. `new`: the lock does not know it.
+   */
+  readonly state: 'missing' | 'fresh' | 'moved' | 'stale' | 'new';
+  /** What the lock says of it, where it knows it. */
+  readonly accepted?: Accepted;
+}
+
+export interface Accepted {
+  readonly stamp: Stamp;
+  readonly entry: LockEntry;
+  /** The words of the original that it was made from. */
+  readonly was: string;
+  /** For stale ones: whether the translation was changed as well since then. */
+  readonly changedToo: boolean;
+}
+
+/** Every translation of the site, in the order of its texts. */
+export function matchTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]): Translation[] {
+  const slots = texts.flatMap(slotsOf);
+  if (entries.length === 0) return slots.map((slot) => settled(slot));
+  const stamped = new Map<string, Free>();
+  for (const entry of entries)
+    for (const [locale, stamp] of entry.stamps)
+      stamped.set(idOf({ ...entry, locale }), { entry, stamp, locale, taken: false });
+
+  const open = slots.filter((slot) => {
+    const here = stamped.get(idOf(slot));
+    if (!slot.spoken || !here || !madeOf(here, slot)) return slot.spoken !== undefined;
+    take(slot, here, 'fresh');
+    return false;
+  });
+  if (open.length > 0) findMoved(open, stamped, new Set(texts.flatMap(fileOf)));
+  return slots.map((slot) => settled(slot));
+}
+
+interface Slot {
+  readonly text: LocalizedText;
+  readonly locale: string;
+  readonly file: string;
+  readonly name: string;
+  readonly original: SpokenText;
+  readonly spoken: SpokenText | undefined;
+  /** What the original says, normalised once for all its translations. */
+  readonly words: string;
+  found?: { readonly free: Free; readonly state: 'fresh' | 'moved' | 'stale' };
+}
+
+interface Free {
+  readonly entry: LockEntry;
+  readonly stamp: Stamp;
+  readonly locale: string;
+  taken: boolean;
+}
+
+function slotsOf(text: LocalizedText): Slot[] {
+  const [first = '', ...others] = text.locales;
+  const original = text.spoken.get(first);
+  if (!original || others.length === 0 || isShared(text, original)) return [];
+  const file = fileOf(text);
+  const path = text.kind === 'word' ? original.path : withoutLocale(original.path, first);
+  const name = sturdyName(original.source.data, path);
+  const words = normalised(original.text);
+  return others.map((locale) => ({ text, locale, file, name, original, words, spoken: text.spoken.get(locale) }));
+}
+
+/** Interface words stand in one file per locale: they go by the folder. */
+function fileOf(text: LocalizedText): string {
+  return text.key.slice(0, text.key.indexOf(' '));
+}
+
+/** Written once for all locales: such a text has no translations. */
+function isShared(text: LocalizedText, original: SpokenText): boolean {
+  return text.kind !== 'word' && text.key === `${fileOf(text)} ${original.path.join('.')}`;
+}
+
+/** The locale stands last in the path of a text, and in the middle of that of a claim's words. */
+function withoutLocale(path: Path, locale: string): Path {
+  const at = path.lastIndexOf(locale);
+  return path.filter((_, index) => index !== at);
+}
+
+/**
+ * Texts that are not where the lock has them, surest sign first: both languages as they were; the translation as it was,
+ * so that the original has changed; the original as it was; and last, the same place with two other texts.
+ */
+function findMoved(open: readonly Slot[], stamped: ReadonlyMap<string, Free>, files: ReadonlySet<string>): void {
+  const indexes = { pair: new Map<string, Free[]>(), own: new Map<string, Free[]>(), from: new Map<string, Free[]>() };
+  for (const free of stamped.values()) {
+    if (free.taken) continue;
+    const { locale, stamp } = free;
+    push(indexes.pair, `${locale} ${stamp.from} ${stamp.own}`, free);
+    push(indexes.own, `${locale} ${stamp.own}`, free);
+    push(indexes.from, `${locale} ${stamp.from}`, free);
+  }
+  const prints = new Map(
+    open.map((slot) => [
+      slot,
+      { from: fingerprint(slot.words), own: fingerprint(normalised(slot.spoken?.text ?? '')) },
+    ]),
+  );
+  const pass = (
+    index: ReadonlyMap<string, Free[]>,
+    key: (slot: Slot, stamp: Stamp) => string,
+    state: 'moved' | 'stale',
+  ) => {
+    for (const slot of open) {
+      const stamp = prints.get(slot);
+      if (slot.found || !stamp) continue;
+      const best = nearest(slot, index.get(key(slot, stamp)) ?? [], files);
+      if (best) take(slot, best, state);
+    }
+  };
+  pass(indexes.pair, ({ locale }, { from, own }) => `${locale} ${from} ${own}`, 'moved');
+  pass(indexes.own, ({ locale }, { own }) => `${locale} ${own}`, 'stale');
+  pass(indexes.from, ({ locale }, { from }) => `${locale} ${from}`, 'moved');
+  for (const slot of open) {
+    const here = stamped.get(idOf(slot));
+    if (!slot.found && here && !here.taken) take(slot, here, 'stale');
+  }
+}
+
+/** In the same place, else in the same file, else in a file that is gone: the same field each time. */
+function nearest(slot: Slot, candidates: readonly Free[], files: ReadonlySet<string>): Free | undefined {
+  const rank = ({ entry, taken }: Free): number => {
+    if (taken || fieldOf(entry.name) !== fieldOf(slot.name)) return 0;
+    if (entry.file === slot.file) return entry.name === slot.name ? 3 : 2;
+    return files.has(entry.file) ? 0 : 1;
+  };
+  let best: Free | undefined;
+  for (const candidate of candidates) if (rank(candidate) > (best ? rank(best) : 0)) best = candidate;
+  return best;
+}
+
+/** "faq.items.2.question" → "question": what moves keeps the name of its field. */
+function fieldOf(name: string): string {
+  return (
+    name
+      .replace(/(\.\d+)+$/, '')
+      .split('.')
+      .at(-1) ?? ''
+  );
+}
+
+function take(slot: Slot, free: Free, state: 'fresh' | 'moved' | 'stale'): void {
+  free.taken = true;
+  slot.found = { free, state };
+}
+
+function madeOf({ entry, stamp }: Free, { words }: Slot): boolean {
+  return entry.words.get(stamp.from) === words || stamp.from === fingerprint(words);
+}
+
+function settled({ found, words: _, ...slot }: Slot): Translation {
+  if (!slot.spoken) return { ...slot, state: 'missing' };
+  if (!found) return { ...slot, state: 'new' };
+  const { entry, stamp } = found.free;
+  const changedToo = found.state === 'stale' && fingerprint(normalised(slot.spoken.text)) !== stamp.own;
+  return {
+    ...slot,
+    state: found.state,
+    accepted: { stamp, entry, was: entry.words.get(stamp.from) ?? '', changedToo },
+  };
+}
+
+function idOf({
+  file,
+  name,
+  locale,
+}: {
+  readonly file: string;
+  readonly name: string;
+  readonly locale: string;
+}): string {
+  return `${locale} ${file} ${name}`;
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,85 @@
+// What `litfass translations` lists: per locale what is missing, says the same words as the original, was made of other
+// words than the original has now, or was never accepted.
+import type { Problem } from '../problem.ts';
+import { type Change, wordDiff } from './diff.ts';
+import { normalised } from './lock.ts';
+import type { Translation } from './match.ts';
+
+export const states = ['missing', 'identical', 'stale', 'new'] as const;
+export type State = (typeof states)[number];
+
+/** One translation that somebody should look at. */
+export interface Finding {
+  readonly locale: string;
+  readonly state: State;
+  /** Its file and name in the lock: what --key takes. */
+  readonly file: string;
+  readonly key: string;
+  /** Where to mend it: the translation, or the original where there is none. */
+  readonly place: { readonly file: string; readonly line: number; readonly column: number };
+  readonly original: string;
+  readonly translation: string;
+  /** For stale ones: the words that it was made from, and what became of them. */
+  readonly was?: string;
+  readonly changes?: readonly Change[];
+  /** The translation has changed too since it was accepted. */
+  readonly changedToo?: true;
+}
+
+/** Everything to look at, by locale, then state, then place. */
+export function findings(translations: readonly Translation[]): Finding[] {
+  return translations.flatMap((translation): Finding[] => {
+    const { state } = translation;
+    const found: Finding[] = [];
+    if (state === 'missing' || state === 'new' || state === 'stale') found.push(finding(translation, state));
+    if (isSuspicious(translation)) found.push(finding(translation, 'identical'));
+    return found;
+  });
+}
+
+function finding(translation: Translation, state: State): Finding {
+  const { text, locale, file, name, original, spoken, accepted } = translation;
+  const { source, path } = spoken ?? original;
+  const at = spoken || text.kind === 'word' ? path : path.slice(0, -1);
+  const { line, column } = source.place(at, spoken || text.kind === 'word' ? {} : { key: true });
+  const was = state === 'stale' ? accepted?.was : undefined;
+  return {
+    locale,
+    state,
+    file,
+    key: name,
+    place: { file: source.file, line, column },
+    original: normalised(original.text),
+    translation: normalised(spoken?.text ?? ''),
+    ...(was && { was, changes: wordDiff(was, normalised(original.text)) }),
+    ...(state === 'stale' && accepted?.changedToo && { changedToo: true as const }),
+  };
+}
+
+/** The same sentence in two languages was probably never translated. Names and short labels are often the same. */
+function isSuspicious({ text, original, spoken, name }: Translation): boolean {
+  if (!spoken || text.kind === 'scene' || /(^|\.)name$/.test(name)) return false;
+  const words = normalised(original.text);
+  if (words !== normalised(spoken.text)) return false;
+  return (
+    (words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [])
+      .length > 3
+  );
+}
+
+/** Per locale how many texts there are, and how many are in each state. */
+export function tally(
+  translations: readonly Translation[],
+  found: readonly Finding[],
+): { readonly locale: string; readonly texts: number; readonly counts: Readonly<Record<State, number>> }[] {
+  return [...Map.groupBy(translations, ({ locale }) => locale)].map(([locale, texts]) => {
+    const counts = { missing: 0, identical: 0, stale: 0, new: 0 };
+    for (const one of found) if (one.locale === locale) counts[one.state] += 1;
+    return { locale, texts: texts.length, counts };
+  });
+}
+
+/** Pages that exist in fewer locales than the site without saying so: check has told them, and they are work to do. */
+export function missingPages(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ rule, text }) => rule === 'missing-translation' && text.startsWith('the page '));
+}

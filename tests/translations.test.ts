@@ -1,0 +1,287 @@
+// Translations against the lock: what makes one stale, what does not, and how the lock is read and written.
+import { expect, test } from 'vitest';
+import type { LocalizedText } from '../src/check/every-text.ts';
+import { parseSource } from '../src/load.ts';
+import { acceptTranslations } from '../src/translations/accept.ts';
+import { formatDiff, wordDiff } from '../src/translations/diff.ts';
+import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
+import { matchTranslations } from '../src/translations/match.ts';
+
+/** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
+type Sections = readonly { readonly type: string; readonly id?: string; readonly items: readonly string[] }[];
+
+const home: Sections = [
+  { type: 'hero', items: ['Licht für draußen | Light for outdoors'] },
+  { type: 'faq', id: 'questions', items: ['Wie lange? | How long?', 'Wie viel? | How much?', 'Warum? | Why?'] },
+  { type: 'story', items: ['Am Anfang war es dunkel. | In the beginning it was dark.'] },
+  { type: 'story', items: ['Dann kam die Lampe. | Then came the lamp.'] },
+];
+
+function textsOf(sections: Sections, file = 'content/pages/home.yaml'): LocalizedText[] {
+  const data = {
+    sections: sections.map(({ items, ...section }) => ({
+      ...section,
+      items: items.map((item) => {
+        const [de = '', en] = item.split(' | ');
+        return en === undefined ? { de } : { de, en };
+      }),
+    })),
+  };
+  const source = parseSource(file, JSON.stringify(data, null, 1));
+  return data.sections.flatMap((section, index) =>
+    section.items.map((item, at): LocalizedText => {
+      const path = ['sections', index, 'items', at];
+      const spoken = new Map(
+        Object.entries(item).map(([locale, text]) => [locale, { text, source, path: [...path, locale] }]),
+      );
+      return { kind: 'text', key: `${file} ${path.join('.')}`, locales: ['de', 'en'], spoken };
+    }),
+  );
+}
+
+function acceptAll(texts: readonly LocalizedText[], entries: readonly LockEntry[] = []) {
+  return acceptTranslations({ translations: matchTranslations(texts, entries), entries, wanted: () => true });
+}
+
+/** What is not fresh: "stale sections… Wie lange?". */
+function statesOf(texts: readonly LocalizedText[], entries: readonly LockEntry[]): string[] {
+  return matchTranslations(texts, entries)
+    .filter(({ state }) => state !== 'fresh')
+    .map(({ state, original }) => `${state}: ${original.text}`);
+}
+
+const with2 = (index: number, items: readonly string[], of = home): Sections =>
+  of.map((section, at) => (at === index ? { ...section, items } : section));
+
+test('what was accepted is fresh, and stays so in a lock that was written and read', () => {
+  const { entries } = acceptAll(textsOf(home));
+  expect(statesOf(textsOf(home), entries)).toEqual([]);
+  const read = readLock(writeLock(entries));
+  expect(read.problem).toBeUndefined();
+  expect(statesOf(textsOf(home), read.entries)).toEqual([]);
+  expect(writeLock(read.entries)).toBe(writeLock(entries));
+});
+
+test('without a lock nothing is stale and everything is new', () => {
+  expect(new Set(matchTranslations(textsOf(home), []).map(({ state }) => state))).toEqual(new Set(['new']));
+});
+
+test('a changed original makes its translation stale, and tells the words that it was made from', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const changed = textsOf(with2(0, ['Licht für drinnen | Light for outdoors']));
+  expect(statesOf(changed, entries)).toEqual(['stale: Licht für drinnen']);
+  const [hero] = matchTranslations(changed, entries);
+  expect(hero?.accepted).toMatchObject({ was: 'Licht für draußen', changedToo: false });
+});
+
+test('a translation that changed as well is stale until somebody says that it follows', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const changed = textsOf(with2(0, ['Licht für drinnen | Light for indoors']));
+  expect(matchTranslations(changed, entries)[0]).toMatchObject({ state: 'stale', accepted: { changedToo: true } });
+  expect(statesOf(changed, acceptAll(changed, entries).entries)).toEqual([]);
+});
+
+test('a better translation of the same original is fresh', () => {
+  const { entries } = acceptAll(textsOf(home));
+  expect(statesOf(textsOf(with2(0, ['Licht für draußen | Light outside'])), entries)).toEqual([]);
+});
+
+test('blanks, line breaks and invisible marks make nothing stale', () => {
+  const { entries } = acceptAll(textsOf(home));
+  expect(statesOf(textsOf(with2(0, ['Licht\u00a0für  drau\u00adßen\n | Light for outdoors'])), entries)).toEqual([]);
+});
+
+test('reordered sections and entries make nothing stale', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const [hero, faq, first, second] = home;
+  const reordered = [second, faq, hero, first].flatMap((one) => one ?? []);
+  expect(statesOf(textsOf(reordered), entries).filter((state) => !state.startsWith('moved'))).toEqual([]);
+  const turned = textsOf(with2(1, [...(faq?.items ?? [])].reverse()));
+  expect(statesOf(turned, entries).filter((state) => !state.startsWith('moved'))).toEqual([]);
+});
+
+test('an entry inserted above others makes none of them stale, and is new itself', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const inserted = textsOf(with2(1, ['Wo? | Where?', ...(home[1]?.items ?? [])]));
+  expect(statesOf(inserted, entries).filter((state) => !state.startsWith('moved'))).toEqual(['new: Wo?']);
+});
+
+test('an entry that was moved and changed is held against its own former words', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const changed = textsOf(
+    with2(1, ['Wo? | Where?', 'Wie lange denn? | How long?', 'Wie viel? | How much?', 'Warum? | Why?']),
+  );
+  const stale = matchTranslations(changed, entries).filter(({ state }) => state === 'stale');
+  expect(stale.map(({ original, accepted }) => [original.text, accepted?.was])).toEqual([
+    ['Wie lange denn?', 'Wie lange?'],
+  ]);
+});
+
+test('originals that changed places without their translations are stale', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const swapped = textsOf(with2(1, ['Wie viel? | How long?', 'Wie lange? | How much?', 'Warum? | Why?']));
+  expect(statesOf(swapped, entries)).toEqual(['stale: Wie viel?', 'stale: Wie lange?']);
+});
+
+test('an original that takes the words of another text is stale all the same', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const copied = textsOf(with2(1, ['Warum? | How long?', 'Wie viel? | How much?', 'Warum? | Why?']));
+  expect(statesOf(copied, entries)).toEqual(['stale: Warum?']);
+});
+
+test('the texts of a renamed page are found again', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const renamed = textsOf(home, 'content/pages/start.yaml');
+  expect(new Set(matchTranslations(renamed, entries).map(({ state }) => state))).toEqual(new Set(['moved']));
+  const next = acceptAll(renamed, entries);
+  expect(new Set(next.entries.map(({ file }) => file))).toEqual(new Set(['content/pages/start.yaml']));
+  expect(statesOf(renamed, next.entries)).toEqual([]);
+});
+
+test('a copy of a page is new, and the page keeps what was accepted', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const both = [...textsOf(home), ...textsOf(home, 'content/pages/copy.yaml')];
+  const states = Map.groupBy(matchTranslations(both, entries), ({ file }) => file);
+  expect(states.get('content/pages/home.yaml')?.every(({ state }) => state === 'fresh')).toBe(true);
+  expect(states.get('content/pages/copy.yaml')?.every(({ state }) => state === 'new')).toBe(true);
+});
+
+test('a missing translation is missing, whatever the lock says', () => {
+  const { entries } = acceptAll(textsOf(home));
+  expect(statesOf(textsOf(with2(0, ['Licht für draußen'])), entries)).toEqual(['missing: Licht für draußen']);
+});
+
+test('accepting one text leaves the others as stale as they were, wherever they moved', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const changed = textsOf(
+    [...with2(1, ['Wie lange denn? | How long?', 'Wie viel denn? | How much?', 'Warum? | Why?'])].reverse(),
+  );
+  const translations = matchTranslations(changed, entries);
+  const wanted = ({ name }: { name: string }) => name === 'faq#questions.items.0';
+  const next = acceptTranslations({ translations, entries, wanted });
+  expect(next.stamped.map(({ original }) => original.text)).toEqual(['Wie lange denn?']);
+  expect(statesOf(changed, next.entries)).toEqual(['stale: Wie viel denn?']);
+});
+
+test('what belongs to no text any more is dropped when its file is accepted, and only then', () => {
+  const { entries } = acceptAll([...textsOf(home), ...textsOf(home, 'content/pages/gone.yaml')]);
+  const translations = matchTranslations(textsOf(home), entries);
+  const kept = acceptTranslations({ translations, entries, wanted: ({ file }) => file === 'content/pages/home.yaml' });
+  expect(kept.dropped).toBe(0);
+  expect(kept.entries.some(({ file }) => file === 'content/pages/gone.yaml')).toBe(true);
+  const cleaned = acceptTranslations({ translations, entries, wanted: () => true });
+  expect(cleaned.dropped).toBe(6);
+  expect(cleaned.entries.some(({ file }) => file === 'content/pages/gone.yaml')).toBe(false);
+});
+
+test('two locales may be made from two versions of the original', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const [entry] = entries;
+  const second = { from: fingerprint('Licht'), own: fingerprint('Luz') };
+  const both = {
+    file: 'content/pages/home.yaml',
+    name: 'hero.items.0',
+    stamps: new Map([...(entry?.stamps ?? []), ['es', second]]),
+    words: new Map([...(entry?.words ?? []), [second.from, 'Licht']]),
+  };
+  expect(writeLock([both]).split('\n').slice(3)).toEqual([
+    'content/pages/home.yaml:',
+    '  hero.items.0:',
+    expect.stringMatching(/^ {4}en: [a-z]{8} [a-z]{8}$/),
+    expect.stringMatching(/^ {4}es: [a-z]{8} [a-z]{8}$/),
+    expect.stringMatching(/^ {4}[a-z]{8}: "Licht/),
+    expect.stringMatching(/^ {4}[a-z]{8}: "Licht/),
+    '',
+  ]);
+});
+
+test('the lock is YAML, whatever words and names are in it', () => {
+  const words = normalised('„Quotes", \\ back: slash # and\ttabs ${claim.price, month} {{name}} – 🌙');
+  const entry = {
+    file: 'content/locales',
+    name: 'words.a b: c#d."e"',
+    stamps: new Map([['pt-BR', { from: fingerprint(words), own: fingerprint('x') }]]),
+    words: new Map([[fingerprint(words), words]]),
+  };
+  const text = writeLock([entry]);
+  expect(readLock(text).entries).toEqual([entry]);
+  expect(parseSource('content/other.yaml', text)).toMatchObject({
+    problems: [],
+    data: { version: 1, [entry.file]: { [entry.name]: { [fingerprint(words)]: words } } },
+  });
+});
+
+test('lines end as the editor wants', () => {
+  const { entries } = acceptAll(textsOf(home));
+  expect(readLock(writeLock(entries).replaceAll('\n', '\r\n')).entries).toEqual(readLock(writeLock(entries)).entries);
+});
+
+test.each([
+  [
+    'an unresolved merge',
+    (text: string) => text.replace(/^version/m, '<<<<<<< HEAD\nversion'),
+    /holds an unresolved merge/,
+    3,
+  ],
+  [
+    'a line cut in half',
+    (text: string) => text.replace(/(hero\.items\.0:\n {4}en: \w+).*/, '$1'),
+    /cannot be read from this line on/,
+    11,
+  ],
+  ['another version', (text: string) => text.replace('version: 1', 'version: 7'), /has version 7/, 3],
+  ['no version', (text: string) => text.replace('version: 1\n', ''), /cannot be read/, 3],
+  ['something else', () => '- a\n- b\n', /cannot be read/, 1],
+])('a lock with %s is a problem with its line', (_, damage, sentence, line) => {
+  const { entries } = acceptAll(textsOf(home));
+  const read = readLock(damage(writeLock(entries)));
+  expect(read.entries).toEqual([]);
+  expect(read.problem?.text).toMatch(sentence);
+  expect(read.problem?.place?.line).toBeGreaterThanOrEqual(line);
+});
+
+test.each([
+  ['Nur zu. Du liest.', 'Nur zu! Du liest.', 'Nur [-zu.-] {+zu!+} Du liest.'],
+  ['a b c d', 'a c d e', 'a [-b-] c d {+e+}'],
+  ['alles', 'alles anders', 'alles {+anders+}'],
+  ['weg damit', '', '[-weg damit-]'],
+  [
+    'Ab ${claim.price, month} im Abo',
+    'Ab ${claim.price} im Abo',
+    'Ab [-${claim.price, month}-] {+${claim.price}+} im Abo',
+  ],
+  [
+    'eins zwei drei vier fünf sechs sieben acht neun zehn',
+    'eins zwei drei vier fünf sechs sieben acht neun elf',
+    '… vier fünf sechs sieben acht neun [-zehn-] {+elf+}',
+  ],
+  ['gleich', 'gleich', 'gleich'],
+])('the words between “%s” and “%s” are told', (before, after, told) => {
+  expect(formatDiff(wordDiff(before, after))).toBe(told);
+});
+
+test('a diff put together again is both texts', () => {
+  const words = 'die der das und oder nicht aber wenn dann so'.split(' ');
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  const text = () =>
+    Array.from({ length: Math.floor(random() * 40) }, () => words[Math.floor(random() * words.length)]).join(' ');
+  for (let round = 0; round < 200; round++) {
+    const [before, after] = [text(), text()];
+    const changes = wordDiff(before, after);
+    const without = (kind: string) =>
+      changes
+        .filter((change) => change.kind !== kind)
+        .flatMap((change) => change.words)
+        .join(' ');
+    expect([without('added'), without('removed')]).toEqual([before, after]);
+  }
+});
+
+test('texts of many thousand words are compared in no time', () => {
+  const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
+  expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
