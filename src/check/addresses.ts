@@ -1,14 +1,17 @@
 // The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
+import type { Addresses } from '../content/addresses.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../content/page.ts';
 import { valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { decisionProblems, lostAddresses } from './former-addresses.ts';
 import type { PageContent } from './pages.ts';
 import { isBroken, type SiteSettings } from './settings.ts';
 
-interface Checking {
+export interface CheckingAddresses {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;
+  readonly released: Addresses;
   /** Paths in the output that are taken by public/ and assets. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
@@ -22,13 +25,16 @@ interface Address {
   readonly place: () => Place;
 }
 
-export function checkAddresses({ settings, pages, publicFiles, loaded, problems }: Checking): void {
+export function checkAddresses(checking: CheckingAddresses): void {
+  const { settings, pages, publicFiles, loaded, problems } = checking;
   const addresses = [...pages.values()].flatMap((page) => addressesOf(page, problems));
   problems.push(
     ...collisions(addresses),
     ...takenPaths(addresses, publicFiles),
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
+    ...decisionProblems(checking),
+    ...lostAddresses(checking),
   );
 }
 

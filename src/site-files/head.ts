@@ -89,11 +89,14 @@ function themeHead(route: Route, rendering: Rendering): string {
   const Head = rendering.site.theme.head;
   if (!Head) return '';
   const facts = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
+  const refuse = (what: string) => () => {
+    throw new Error(`${what} cannot stand in the head`);
+  };
   const scope = {
     ...facts,
-    leaveIsland: () => {
-      throw new Error('an island cannot stand in the head');
-    },
+    leaveIsland: refuse('an island'),
+    leaveMark: refuse('the mark of a note'),
+    notes: refuse('notes'),
   };
   return renderToStaticMarkup(createElement(PageContext, { value: scope }, createElement(Head)));
 }

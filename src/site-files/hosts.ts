@@ -1,6 +1,8 @@
 // The files that hosts read: headers, redirects and not-found pages, as Netlify and Cloudflare understand them. `preview`
 // serves by the same rules, so what is seen there is what a visitor gets.
 import type { Site } from '../check.ts';
+import { standingOf } from '../content/addresses.ts';
+import { routeUrl } from '../content/page.ts';
 import type { Route } from '../plan.ts';
 import { stylesheetHash } from './head.ts';
 
@@ -56,7 +58,7 @@ function contentSecurityPolicy(site: Site, stylesheets: Iterable<string>): strin
   ].join('; ');
 }
 
-/** `/de` and `/de/…` lead to where German lies; not-found pages of the other locales come last. */
+/** Addresses of earlier releases come first. `/de` and `/de/…` lead to where German lies; not-found pages of the other locales come last. */
 export function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   const taken = routes.some(
     (route) => route.url === `/${site.defaultLocale}` || route.url.startsWith(`/${site.defaultLocale}/`),
@@ -70,7 +72,28 @@ export function redirectRules(site: Site, routes: readonly Route[]): RedirectRul
   const notFound = routes
     .filter((route) => route.page.not_found && route.url !== '/404.html')
     .map((route): RedirectRule => ({ from: `${route.url.replace(/\/[^/]*$/, '')}/*`, to: route.url, status: 404 }));
-  return [...prefixed, ...notFound];
+  return [...formerAddresses(site, routes), ...prefixed, ...notFound];
+}
+
+/**
+ * Renamed pages lead to where they lie now. What is gone gets the not-found page of its language: hosts have no status 410
+ * here, and 404 says the same to search engines.
+ */
+function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
+  const { released, addresses: decisions, defaultLocale, pages } = site;
+  const lying = routes.filter((route) => !route.page.not_found);
+  const served = lying.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
+  const standing = standingOf({ released, decisions, served, defaultLocale });
+  const moved = standing.moved.flatMap(({ url, page, locale }): RedirectRule[] => {
+    const target = pages.get(page);
+    return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
+  });
+  const notFound = routes.filter((route) => route.page.not_found);
+  const gone = standing.gone.flatMap(({ url, locale }): RedirectRule[] => {
+    const shown = notFound.find((route) => route.locale === locale) ?? notFound[0];
+    return shown ? [{ from: url, to: shown.url, status: 404 }] : [];
+  });
+  return [...moved, ...gone].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 export function headersFile(rules: readonly HeaderRule[]): string {

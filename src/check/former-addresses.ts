@@ -1,0 +1,99 @@
+// Addresses that releases had and no page has any more: what content/site.yaml decides about them, and those that nobody
+// decided about. What becomes of them otherwise (a renamed page leads to itself): content/addresses.ts.
+import {
+  type Address,
+  type Addresses,
+  addressesShape,
+  noAddresses,
+  parseDecision,
+  standingOf,
+} from '../content/addresses.ts';
+import { parseTarget } from '../content/link.ts';
+import { routeUrl } from '../content/page.ts';
+import { shapeProblems, valueAt } from '../content/shape.ts';
+import type { Source } from '../load.ts';
+import { didYouMean, type Place, type Problem } from '../problem.ts';
+import type { CheckingAddresses } from './addresses.ts';
+import type { PageContent } from './pages.ts';
+import { isBroken } from './settings.ts';
+
+/** content/addresses.lock.yaml. A site without the file was never released. */
+export function readAddresses(source: Source | undefined, problems: Problem[]): Addresses {
+  if (!source || source.data === null) return noAddresses;
+  problems.push(...shapeProblems(addressesShape, source));
+  return addressesShape.safeParse(source.data).data ?? noAddresses;
+}
+
+/** What content/site.yaml says about addresses that no page has any more. */
+export function decisionProblems({ settings, pages, loaded }: CheckingAddresses): Problem[] {
+  const { source, addresses } = settings;
+  if (!source) return [];
+  const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
+  return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
+    const place = source.place(['addresses', url]);
+    const taken = served.get(url);
+    if (taken) {
+      const text = `a page lies at ${url}, so nothing else can become of it`;
+      const hint = 'remove this line, or give the page another slug';
+      const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place }];
+      const key = source.place(['addresses', url], { key: true });
+      return [{ rule: 'address-target', severity: 'error', text, hint, place: key, related }];
+    }
+    const decision = parseDecision(written);
+    if (!decision) {
+      const anchor = parseTarget(written)?.anchor;
+      const text = anchor ? `${url} cannot lead to a part of a page` : `${url} cannot become “${written}”`;
+      const hint = didYouMean(written, ['gone']) ?? 'write gone, or the page that it leads to: "${page.home}"';
+      return [{ rule: 'address-target', severity: 'error', text, hint, place }];
+    }
+    if ('gone' in decision || pages.has(decision.page) || isBroken(`content/pages/${decision.page}.yaml`, loaded))
+      return [];
+    const hint = didYouMean(decision.page, pages.keys()) ?? 'pages are the files of content/pages/';
+    const text = `there is no page \`${decision.page}\``;
+    return [{ rule: 'unknown-page', severity: 'error', text, hint, place }];
+  });
+}
+
+/** Addresses of earlier releases that no page has any more, and nobody said what is to become of them. */
+export function lostAddresses({ settings, pages, released, loaded, problems }: CheckingAddresses): Problem[] {
+  const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
+  // Where the locales or a page's file are in doubt, its addresses are too.
+  if (!lock || !settings.source || broken('content/site.yaml')) return [];
+  const defaultLocale = settings.locales[0] ?? '';
+  const served = servedAddresses(pages);
+  const { lost } = standingOf({ released, decisions: settings.addresses, served, defaultLocale });
+  return lost.flatMap(({ url, page, locale }): Problem[] => {
+    if (broken(`content/pages/${page}.yaml`) || isBroken(`content/pages/${page}.yaml`, loaded)) return [];
+    const there = pages.get(page);
+    const reason = there ? `the page \`${page}\` has no slug in ${locale}` : `there is no page \`${page}\``;
+    const misspelt = didYouMean(url, Object.keys(settings.addresses));
+    const target = there ? page : settings.home;
+    const ask = `under addresses: in content/site.yaml say where it leads, ${url}: "\${page.${target}}", or ${url}: gone`;
+    return [
+      {
+        rule: 'address-lost',
+        severity: 'error',
+        text: `${url} was released, and ${reason} any more`,
+        hint: misspelt ? `${misspelt} content/site.yaml names that address` : ask,
+        place: lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true }),
+        related: there ? [{ text: 'the page:', place: there.source.place(['slug'], { key: true }) }] : [],
+      },
+    ];
+  });
+
+  function broken(file: string): boolean {
+    return problems.some(({ place, severity }) => severity === 'error' && place?.file === file);
+  }
+}
+
+/** Where all pages lie. The not-found page is served in place of others and has no address to remember. */
+function servedAddresses(pages: ReadonlyMap<string, PageContent>): Address[] {
+  return [...pages.values()]
+    .filter((page) => !page.not_found)
+    .flatMap((page) => page.locales.map((locale) => ({ url: routeUrl(page, locale), page: page.id, locale })));
+}
+
+function slugPlace(page: PageContent | undefined, locale: string): Place | undefined {
+  if (!page) return undefined;
+  return page.source.place(typeof valueAt(page.source.data, ['slug']) === 'string' ? ['slug'] : ['slug', locale]);
+}

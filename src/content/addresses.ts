@@ -1,0 +1,193 @@
+// Every address that a release ever had: content/addresses.lock.yaml, what becomes of addresses that no page has any more,
+// and the file as the next release writes it. Reading and writing it is the business of load and of the command.
+import { z } from 'zod';
+import { parseTarget } from './link.ts';
+
+const url = z.string().regex(/^\/[^\s?#*:]*$/, 'an address begins with / and has neither blanks nor ? # * :');
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('a date such as 2026-11-01');
+const held = {
+  page: z.string().describe('the id of the page that was released here'),
+  locale: z.string(),
+  since: day.describe('the day of its first release'),
+};
+
+/** The shape of content/addresses.lock.yaml. */
+export const addressesShape = z.strictObject({
+  pages: z
+    .record(
+      url,
+      z.strictObject({
+        ...held,
+        changed: day.describe('the day of the release in which what it says changed last'),
+        content: z.string().describe('a hash of what it says'),
+      }),
+    )
+    .default({})
+    .describe('the addresses of the last release'),
+  moved: z
+    .record(url, z.strictObject({ ...held, moved: day }))
+    .default({})
+    .describe('addresses that lead to where the page lies now'),
+  gone: z
+    .record(url, z.strictObject({ ...held, gone: day }))
+    .default({})
+    .describe('addresses that lead nowhere, and are meant to'),
+});
+
+/** content/addresses.lock.yaml, by url. */
+export type Addresses = z.infer<typeof addressesShape>;
+
+export const noAddresses: Addresses = { pages: {}, moved: {}, gone: {} };
+
+/** The shape of `addresses:` in content/site.yaml: what an author decided about an address that no page has. */
+export const decisionsShape = z.record(url, z.string());
+
+export type Decision = { readonly gone: true } | { readonly page: string };
+
+/** What a decision says, or undefined when it is neither `gone` nor a page. */
+export function parseDecision(written: string): Decision | undefined {
+  if (written === 'gone') return { gone: true };
+  const target = parseTarget(written);
+  return target?.kind === 'page' && !target.anchor ? { page: target.name } : undefined;
+}
+
+/** A page's address in a locale. */
+export interface Address {
+  readonly url: string;
+  readonly page: string;
+  readonly locale: string;
+}
+
+export interface Standing {
+  /** Old addresses and the page that they lead to now. */
+  readonly moved: readonly Address[];
+  /** Addresses that are meant to lead nowhere. The page is the one that was there. */
+  readonly gone: readonly Address[];
+  /** Addresses that nobody decided about: the page is gone, or no longer speaks that locale. */
+  readonly lost: readonly Address[];
+}
+
+interface Asking<Served extends Address = Address> {
+  readonly released: Addresses;
+  /** `addresses:` of content/site.yaml. */
+  readonly decisions: Readonly<Record<string, string>>;
+  /** Where the pages lie now. */
+  readonly served: readonly Served[];
+  /** For an address that no release had. */
+  readonly defaultLocale: string;
+}
+
+/**
+ * What becomes of every address that no page has. An old address remembers its page, not another address: a second rename
+ * makes no chain, and a page that takes its address back ends the redirect instead of closing a loop.
+ */
+export function standingOf({ released, decisions, served, defaultLocale }: Asking): Standing {
+  const taken = new Set(served.map((address) => address.url));
+  const lies = new Set(served.map(versionOf));
+  const ids = new Set(served.map(({ page }) => page));
+  const heirs = heirsOf(released, served, ids);
+  const moved: Address[] = [];
+  const gone: Address[] = [];
+  const lost: Address[] = [];
+  const decide = (address: Address, decision: Decision) => {
+    if ('gone' in decision) gone.push(address);
+    else moved.push({ ...address, page: decision.page });
+  };
+  const known = { ...released.gone, ...released.moved, ...released.pages };
+  // What was decided about a page's last address holds for its older ones.
+  const lastUrls = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), url]));
+  for (const [url, { page, locale }] of Object.entries(known)) {
+    if (taken.has(url)) continue;
+    const address = { url, page: heirs.get(page) ?? page, locale };
+    const own = parseDecision(decisions[url] ?? '');
+    const last = lastUrls.get(versionOf({ url, page, locale })) ?? '';
+    const inherited = taken.has(last) ? undefined : parseDecision(decisions[last] ?? '');
+    if (own) decide(address, own);
+    else if (!released.pages[url] && !released.moved[url]) gone.push(address);
+    else if (lies.has(versionOf(address))) moved.push(address);
+    else if (inherited) decide(address, inherited);
+    // Where somebody once decided on a page that lacks this locale, its first locale is shown.
+    else if (released.moved[url] && ids.has(address.page) && last === '') moved.push(address);
+    else lost.push(address);
+  }
+  for (const [url, written] of Object.entries(decisions)) {
+    const decision = parseDecision(written);
+    if (decision && !known[url] && !taken.has(url)) decide({ url, page: '', locale: defaultLocale }, decision);
+  }
+  return { moved: moved.sort(byUrl), gone: gone.sort(byUrl), lost: lost.sort(byUrl) };
+}
+
+/** A page that got another file name still has addresses in common with its old self. */
+function heirsOf(released: Addresses, served: readonly Address[], ids: ReadonlySet<string>): Map<string, string> {
+  const heirs = new Map<string, string>();
+  for (const { url, page } of served) {
+    const before = released.pages[url]?.page;
+    if (before !== undefined && before !== page && !ids.has(before) && !heirs.has(before)) heirs.set(before, page);
+  }
+  return heirs;
+}
+
+/** A page as it is served, with a hash of what it says. */
+export interface Released extends Address {
+  readonly content: string;
+}
+
+/** The addresses after a release on a day. Of an address that stays or returns, the day of its first release is kept. */
+export function nextAddresses(asking: Asking<Released>, date: string): Addresses {
+  const { released, served } = asking;
+  const known = { ...released.gone, ...released.moved, ...released.pages };
+  const standing = standingOf(asking);
+  const versions = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), page]));
+  const pages = served.map(({ url, page, locale, content }) => {
+    const before = released.pages[url] ?? versions.get(versionOf({ page, locale, url }));
+    const changed = before?.content === content ? before.changed : date;
+    return [url, { page, locale, since: known[url]?.since ?? date, changed, content }] as const;
+  });
+  // What no release had needs no memory: it holds as long as content/site.yaml says so.
+  const ours = ({ url }: Address) => known[url] !== undefined;
+  // Where a site takes a lost address for a mere warning, it is asked again the next time.
+  const moved = [...standing.moved, ...standing.lost].filter(ours).map(({ url, page, locale }) => {
+    const since = known[url]?.since ?? date;
+    return [url, { page, locale, since, moved: released.moved[url]?.moved ?? date }] as const;
+  });
+  const gone = standing.gone.filter(ours).map(({ url, page, locale }) => {
+    const since = known[url]?.since ?? date;
+    return [url, { page, locale, since, gone: released.gone[url]?.gone ?? date }] as const;
+  });
+  return { pages: sorted(pages), moved: sorted(moved), gone: sorted(gone) };
+}
+
+/** The file: one line per address, sorted, so that a release's diff shows what it changed and nothing else. */
+export function formatAddresses(addresses: Addresses): string {
+  const groups = (['pages', 'moved', 'gone'] as const).flatMap((group) => {
+    const entries = Object.entries(addresses[group]).sort(([a], [b]) => (a < b ? -1 : 1));
+    if (entries.length === 0) return [];
+    const lines = entries.map(([url, entry]) => {
+      const fields = Object.entries<string>(entry).map(([key, value]) => `${key}: ${scalar(value)}`);
+      return `  ${url}: { ${fields.join(', ')} }\n`;
+    });
+    return [`${group}:\n${lines.join('')}`];
+  });
+  return `# Every address that was ever released. Written by litfass build --release: commit it, and do not edit it.\n${groups.join('') || '{}\n'}`;
+}
+
+/** In quotes where YAML could read something else than a string, or nothing at all. */
+function scalar(value: string): string {
+  const plain = /^([a-z][a-z/-]*|\d{4}-\d{2}-\d{2})$/.test(value) && !/^(true|false|null)$/.test(value);
+  return plain ? value : JSON.stringify(value);
+}
+
+function versionOf({ page, locale }: Address): string {
+  return `${page} ${locale}`;
+}
+
+function byUrl(a: Address, b: Address): number {
+  return a.url < b.url ? -1 : 1;
+}
+
+function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,98 @@
+// Where a page's links lead: to pages and anchors that exist, to files, or to addresses outside that the site declares.
+// And the other way round: whether anything leads to the page.
+import type { Site } from '../check.ts';
+import type { PageFacts } from '../inspect.ts';
+import type { Problem } from '../problem.ts';
+import { about, type Found, placeOf, startOf } from './places.ts';
+
+export function linkProblems(
+  page: PageFacts,
+  byUrl: ReadonlyMap<string, PageFacts>,
+  { site, files }: { readonly site: Site; readonly files: ReadonlySet<string> },
+): Found[] {
+  const declared = new Set(Object.values(site.links).map((link) => link.url));
+  return [...new Set(page.links)].flatMap((href): Found[] => {
+    if (/^(https?:|mailto:|tel:)/.test(href)) {
+      if (declared.has(href)) return [];
+      const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
+      const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
+      return [about(page, href, { rule: 'raw-link', text, hint })];
+    }
+    const [path = '', anchor] = href.split('#');
+    const target = path === '' ? page : byUrl.get(path);
+    if (!target) {
+      if (path.startsWith('/') && files.has(path.slice(1))) return [];
+      const hint = 'a component wrote it; use a link field, or usePage().link("page.ID")';
+      return [
+        about(page, href, {
+          rule: 'dead-link',
+          text: `${page.route.url} links to ${href}, where there is no page`,
+          hint,
+        }),
+      ];
+    }
+    if (!anchor || target.ids.includes(anchor)) return [];
+    const place = placeOf(`#${anchor}`, page.route, site.source);
+    const hint = anchor.startsWith('note-')
+      ? 'a claim needs this note: the layout shows what useNotes() says, behind its sections'
+      : `anchors there: ${anchorsOf(target)}`;
+    const text = `there is no \`${anchor}\` on ${target.route.url}`;
+    const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+    return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place } }];
+  });
+}
+
+/** The ids that an author gave, before those that components need for themselves. */
+function anchorsOf(page: PageFacts): string {
+  const own = page.route.page.sections.flatMap((section) => section.id ?? []);
+  return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
+}
+
+/**
+ * Pages that search engines may list and no other page leads to. A page's own versions in other languages do not count:
+ * whoever cannot reach one cannot reach the others. The home page is where visitors begin.
+ */
+export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] {
+  const linked = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const href of page.links) {
+      const url = href.split('#')[0] ?? '';
+      linked.set(url, (linked.get(url) ?? new Set()).add(page.route.page.id));
+    }
+  const orphans = pages.filter(({ route }) => {
+    if (!route.indexed || route.page.id === site.home) return false;
+    const from = linked.get(route.url);
+    return !from || (from.size === 1 && from.has(route.page.id));
+  });
+  const byPage = Map.groupBy(orphans, ({ route }) => route.page.id);
+  return [...byPage.values()].flatMap((versions): Problem[] => {
+    const [first] = versions;
+    if (!first) return [];
+    const urls = versions.map(({ route }) => route.url).join(', ');
+    const hint =
+      'link to it, put it into navigation: in content/site.yaml, or keep it out of search engines: index: false';
+    const text = `no other page links to ${urls}`;
+    return [{ rule: 'orphan-page', severity: 'warning', text, hint, place: startOf(first.route) }];
+  });
+}
+
+/** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint. */
+export function foreignOrigins(page: PageFacts, site: Site): Found[] {
+  const endpoint = site.contact?.endpoint ?? '';
+  const own = new Set([site.url, endpoint].flatMap((url) => originOf(url) ?? []));
+  // React asks ahead for a picture: that is told of the picture.
+  const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
+  return page.outside.flatMap(({ where, url }): Found[] => {
+    if (/preload/.test(where) && written.includes(url)) return [];
+    const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
+    if (origin && own.has(origin)) return [];
+    const text = `${page.route.url} turns to another host: ${origin ?? url} in ${where}`;
+    const hint =
+      'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+    return [about(page, `${where} ${url}`, { rule: 'foreign-origin', text, hint })];
+  });
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined;
+}

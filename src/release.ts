@@ -1,0 +1,170 @@
+// What a release asks for besides: everything real, proven, reviewed and translated. An ordinary build is for looking and
+// knows nothing of it; a command hands `releaseGate` to the build.
+import type { Site } from './check.ts';
+import { type Addresses, nextAddresses } from './content/addresses.ts';
+import { dayAfter } from './content/day.ts';
+import { isRecord } from './content/fields.ts';
+import { valueAt } from './content/shape.ts';
+import type { PageFacts } from './inspect.ts';
+import type { Loaded, Source } from './load.ts';
+import type { Problem } from './problem.ts';
+
+/** What a build is given to judge with. `loaded` tells where things stand, `date` is the day of the release. */
+export interface Releasing {
+  readonly site: Site;
+  readonly pages: readonly PageFacts[];
+  readonly loaded: Loaded;
+  readonly date: string | undefined;
+}
+
+export interface ReleaseGate {
+  /** What only a release refuses. Waivers of content/site.yaml hold for it as for everything else. */
+  readonly problems: (releasing: Releasing) => readonly Problem[];
+  /** The problems as severe as a release takes them, once rules and waivers of the site are applied. */
+  readonly strict: (problems: readonly Problem[]) => readonly Problem[];
+  /** The addresses that it leaves behind: the next content/addresses.lock.yaml. */
+  readonly addresses: (releasing: Releasing) => Addresses;
+}
+
+export const releaseGate: ReleaseGate = { problems: releaseProblems, strict, addresses: releasedAddresses };
+
+export function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
+  const claims = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
+  return [
+    ...baseUrlProblems(site),
+    ...placeholders(site),
+    ...linksToNowhere(site),
+    ...exampleSections(site),
+    ...(claims ? [...unprovenClaims(site, claims), ...overdueReviews(site, claims, date)] : []),
+    ...formProblems(site, pages),
+  ];
+}
+
+/** Told as warnings while a site is being written. */
+const promoted = new Set(['retired-link', 'missing-translation', 'stale-translation', 'expired-claim']);
+const releaseRules = ['base-url', 'placeholder', 'example', 'unproven-claim', 'overdue-review', 'form-endpoint'];
+
+function strict(problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) =>
+    promoted.has(problem.rule) || releaseRules.includes(problem.rule) ? { ...problem, severity: 'error' } : problem,
+  );
+}
+
+function releasedAddresses({ site, pages, date }: Releasing): Addresses {
+  // Without a day nothing can be dated.
+  if (date === undefined) return site.released;
+  const { released, addresses: decisions, defaultLocale } = site;
+  const served = pages
+    .filter(({ route }) => !route.page.not_found)
+    .map(({ route: { url, page, locale }, contentHash }) => ({ url, page: page.id, locale, content: contentHash }));
+  return nextAddresses({ released, decisions, defaultLocale, served }, date);
+}
+
+function baseUrlProblems({ url, source }: Site): Problem[] {
+  const written = valueAt(source?.data, ['url']);
+  const own = (isRecord(written) ? written.value : written) === url;
+  // A url that --base-url names stands in no file.
+  const place = own ? source?.place(isRecord(written) ? ['url', 'value'] : ['url']) : undefined;
+  const hint = 'write the real address under url: in content/site.yaml, or name it with --base-url';
+  const problem = (rule: string, text: string): Problem => ({
+    rule,
+    severity: 'error',
+    text,
+    hint,
+    ...(place && { place }),
+  });
+  if (isReserved(url)) return [problem('base-url', `nobody can visit a site at ${url}`)];
+  if (own && isRecord(written) && written.placeholder === true)
+    return [problem('placeholder', `the address of the site is not real yet: ${url}`)];
+  return [];
+}
+
+/** Values and links that say of themselves that they are not real yet. */
+function placeholders({ source }: Site): Problem[] {
+  if (!source) return [];
+  return (['values', 'links'] as const).flatMap((group) => {
+    const entries = valueAt(source.data, [group]);
+    return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Problem[] => {
+      if (!isRecord(entry) || entry.placeholder !== true) return [];
+      const key = group === 'values' ? 'value' : 'url';
+      const text = `${group === 'values' ? 'the value' : 'the link'} \`${name}\` is not real yet: ${String(entry[key])}`;
+      const hint = `write the real one, and remove placeholder: true`;
+      return [{ rule: 'placeholder', severity: 'error', text, hint, place: source.place([group, name, key]) }];
+    });
+  });
+}
+
+/** A link to a domain that nobody can have is a placeholder, whether it says so or not. */
+function linksToNowhere({ source, links, contact }: Site): Problem[] {
+  if (!source) return [];
+  const found = Object.entries(links).flatMap(([name, link]): Problem[] => {
+    if (link.placeholder || !isReserved(link.url)) return [];
+    const text = `the link \`${name}\` leads to a domain that nobody can have: ${link.url}`;
+    return [{ rule: 'placeholder', severity: 'error', text, place: source.place(['links', name, 'url']) }];
+  });
+  if (!contact || !isReserved(contact.endpoint)) return found;
+  const text = `the form posts to a domain that nobody can have: ${contact.endpoint}`;
+  return [...found, { rule: 'form-endpoint', severity: 'error', text, place: source.place(['contact', 'endpoint']) }];
+}
+
+/** Sections that say of themselves that nobody said this: `example: true`. A shared one is told once. */
+function exampleSections({ pages }: Site): Problem[] {
+  const told = new Set<string>();
+  return [...pages.values()].flatMap((page) =>
+    page.sections.flatMap(({ source, path, data, type }): Problem[] => {
+      const where = `${source.file} ${path.join('.')}`;
+      if (data.example !== true || told.has(where)) return [];
+      told.add(where);
+      const hint = 'show real ones and write example: false, or remove the section from its pages';
+      const text = `the section \`${type}\` holds made-up examples`;
+      return [{ rule: 'example', severity: 'error', text, hint, place: source.place([...path, 'example']) }];
+    }),
+  );
+}
+
+function unprovenClaims({ claims }: Site, source: Source): Problem[] {
+  return [...claims.values()].flatMap(({ id, evidence, owner }): Problem[] => {
+    if (evidence !== 'none-yet') return [];
+    const hint = `ask ${owner} for data, a document, a measurement or counsel, or stop stating it`;
+    const text = `nothing proves the claim \`${id}\` yet`;
+    return [{ rule: 'unproven-claim', severity: 'error', text, hint, place: source.place([id, 'evidence']) }];
+  });
+}
+
+function overdueReviews({ claims }: Site, source: Source, date: string | undefined): Problem[] {
+  if (date === undefined) return [];
+  return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }): Problem[] => {
+    const due = dayAfter(reviewed, review_every);
+    if (due >= date) return [];
+    const hint = `ask ${owner} whether it still holds, then write the day under reviewed:`;
+    const text = `the claim \`${id}\` was to be reviewed by ${due}`;
+    return [{ rule: 'overdue-review', severity: 'error', text, hint, place: source.place([id, 'reviewed']) }];
+  });
+}
+
+/** A form that posts to nowhere loses what a visitor wrote. */
+function formProblems({ contact, source }: Site, pages: readonly PageFacts[]): Problem[] {
+  const told = new Set<string>();
+  return pages.flatMap(({ route: { page, url }, formActions }): Problem[] => {
+    const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
+    if ((!section && !formActions.includes('')) || told.has(page.id)) return [];
+    told.add(page.id);
+    const text = `the form on ${url} posts to nowhere`;
+    const hint = contact
+      ? 'a component wrote it without an action'
+      : 'content/site.yaml needs contact: with an endpoint';
+    const place = section ? section.source.place([...section.path, 'type']) : page.source.place(['layout']);
+    const related = source && !contact ? [{ text: 'contact: is missing here:', place: source.place([]) }] : [];
+    return [{ rule: 'form-endpoint', severity: 'error', text, hint, place, related }];
+  });
+}
+
+/** Domains that RFC 2606 and 6761 keep free, this machine, and addresses of private networks. */
+function isReserved(url: string): boolean {
+  const mail = /^mailto:[^@]*@([^?]*)/.exec(url)?.[1];
+  const host = (mail ?? (URL.canParse(url) ? new URL(url).hostname : '')).toLowerCase().replace(/\.$/, '');
+  if (/(^|\.)(localhost|test|example|invalid|local|internal)$/.test(host)) return true;
+  if (/(^|\.)example\.(com|org|net)$/.test(host)) return true;
+  if (/^\[/.test(host)) return /^\[(::1?|fe80:.*|f[cd][0-9a-f]{2}:.*)\]$/.test(host);
+  return /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(host) && /^[\d.]+$/.test(host);
+}

@@ -1,0 +1,85 @@
+// Reads from a page's HTML what it says about its own address, and every address outside the site that it loads from or
+// posts to. Like facts.ts it reads React's own HTML, whose tags are regular.
+import { createHash } from 'node:crypto';
+
+export interface AddressFacts {
+  /** `lang` of the document. */
+  readonly lang: string;
+  /** Every `<link rel="canonical">`. */
+  readonly canonicals: readonly string[];
+  /** Every `<link rel="alternate" hreflang>`. */
+  readonly alternates: readonly { readonly locale: string; readonly href: string }[];
+  /** What is loaded from or posted to an absolute address: `<img src>` and the address. Links that wait for a click are not in it. */
+  readonly outside: readonly { readonly where: string; readonly url: string }[];
+  /** The `action` of every form that posts, '' where it has none. */
+  readonly formActions: readonly string[];
+  /** A hash of the words: title, description and main part. The same words in other markup have the same. */
+  readonly contentHash: string;
+}
+
+export function readAddressFacts(html: string): AddressFacts {
+  let lang = '';
+  const canonicals: string[] = [];
+  const alternates: { locale: string; href: string }[] = [];
+  const outside: { where: string; url: string }[] = [];
+  const formActions: string[] = [];
+  for (const [, name = '', written = ''] of html.matchAll(speaking)) {
+    const attributes = new Map(
+      [...written.matchAll(/([^\s=/"']+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+      ]),
+    );
+    const rel = attributes.get('rel') ?? '';
+    const href = attributes.get('href') ?? '';
+    if (name === 'html') lang = attributes.get('lang') ?? '';
+    if (name === 'form' && /^post$/i.test(attributes.get('method') ?? ''))
+      formActions.push(attributes.get('action') ?? '');
+    if (name === 'link' && rel === 'canonical') canonicals.push(href);
+    const locale = attributes.get('hreflang');
+    if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
+    for (const [key, value] of attributes) {
+      if (key === 'href' && (name === 'a' || name === 'area' || (name === 'link' && !fetched.test(rel)))) continue;
+      if (!asking.has(key)) continue;
+      const urls = /srcset$/.test(key) ? value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '') : [value];
+      const relation = name === 'link' ? ` rel="${rel}"` : '';
+      for (const url of urls)
+        if (/^([a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
+    }
+  }
+  for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
+  return { lang, canonicals, alternates, outside, formActions, contentHash: wordsHash(html) };
+}
+
+/** Tags that can say what is looked for; all others are passed over. */
+const speaking =
+  /<(html|link|form|button|input|img|script|iframe|frame|source|video|audio|track|embed|object|use|image)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+
+/** What a stylesheet asks another host for. */
+const styled = /\b(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/g;
+
+/** What a browser asks for without being asked. */
+const fetched = /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest)\b|icon/;
+const asking = new Set([
+  'src',
+  'srcset',
+  'imagesrcset',
+  'href',
+  'xlink:href',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+]);
+
+function wordsHash(html: string): string {
+  const head = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
+  const body = html.slice(Math.max(0, html.indexOf('<body')));
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(body)?.[0] ?? body;
+  const words = main
+    .replace(/<(script|style)[\s>][\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>/g, '')
+    .replace(/\s+/g, ' ');
+  const text = [...(html.match(head) ?? []), words.trim()].join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
