@@ -7,14 +7,22 @@ import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
 import type { Route } from './plan.ts';
-import { type PageFactsFound, readFacts } from './render/facts.ts';
+import { type AddressFacts, readAddressFacts } from './render/address-facts.ts';
+import { type PageFactsFound, readPage } from './render/facts.ts';
+import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
+import { type Recorder, startRecorder } from './render/recorder.ts';
 import { type Resolver, resolverFor } from './render/resolve.ts';
 import { pageFacts, startWords } from './render/scope.ts';
+import { claimsOf, indexTexts, type PageClaims, siteStrings, type TextIndex } from './render/statements.ts';
+import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { documentHead } from './site-files/head.ts';
 import { type IslandUse, PageContext } from './theme.ts';
 
+// An audit reads deployed pages with the same eyes.
+export { readPage } from './render/facts.ts';
+
 /** A rendered route: its html, and what was read from it. */
-export interface Page extends PageFactsFound {
+export interface Page extends PageFactsFound, AddressFacts, PageClaims {
   readonly route: Route;
   readonly html: string;
   /** Words that a component asked for and no locale has. */
@@ -30,12 +38,28 @@ export interface Rendering {
   readonly words: i18n;
   /** A claim's words; Intl is slow, so each is made once. */
   readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
+  /** Where the texts with claims stand, and the strings that any page may show. */
+  readonly textIndex: TextIndex;
+  readonly siteStrings: ReadonlySet<string>;
+  /** Finds figures that components type. */
+  readonly findFigures: FindFigures;
+  /** Of the page being rendered: notes what content gave to it. */
+  readonly recorder?: Recorder;
 }
 
 /** Prepares what all routes share: the stylesheet of each layout, and i18next with the words of each locale. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
-  const stylesheets = layoutStylesheets(site, assets);
-  return { site, routes, assets, stylesheets, words: startWords(site), claimWords: claimWordsOnce(site) };
+  return {
+    site,
+    routes,
+    assets,
+    stylesheets: layoutStylesheets(site, assets),
+    words: startWords(site),
+    claimWords: claimWordsOnce(site),
+    textIndex: indexTexts(site.texts),
+    siteStrings: siteStrings(site),
+    findFigures: startFinders(),
+  };
 }
 
 function claimWordsOnce(site: Site): Rendering['claimWords'] {
@@ -48,15 +72,20 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 }
 
 /** Renders one route. Throws what a component throws, with the page and section named. */
-export function render(route: Route, rendering: Rendering): Page {
+export function render(route: Route, prepared: Rendering): Page {
+  const recorder = startRecorder(prepared);
+  const rendering = { ...prepared, recorder };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
-  const body = renderBody(route, rendering, { missingWords, islands });
+  const notes = startNotes(route, rendering);
+  const body = renderBody(route, rendering, { missingWords, islands, notes });
   const head = documentHead(route, rendering, resolverFor(route, route.locale, rendering));
   const locale = rendering.site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}</head><body><div id="root">${body}</div></body></html>\n`;
-  return { route, html, missingWords: [...missingWords], ...readFacts(html) };
+  const { facts, shown } = readPage(html);
+  const claims = claimsOf(route, shown, { recorder, rendering });
+  return { route, html, missingWords: [...missingWords], ...facts, ...readAddressFacts(html), ...claims };
 }
 
 /** One stylesheet per layout, with the sections that its pages use: few hashes for the policy, little unused. */
@@ -77,6 +106,7 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 interface Left {
   readonly missingWords: Set<string>;
   readonly islands: IslandUse[];
+  readonly notes: PageNotes;
 }
 
 function renderBody(route: Route, rendering: Rendering, left: Left): string {
@@ -96,7 +126,7 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
   });
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
   try {
-    return putIslands(renderToStaticMarkup(page), left.islands, rendering.assets);
+    return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, rendering.assets);
   } catch (error) {
     throw named(error, route, { scope, rendering });
   }
@@ -127,9 +157,9 @@ function named(
   return new Error(`${part} of ${route.url} (${route.page.source.file}) failed: ${reason}`, { cause: error });
 }
 
-function scopeOf(route: Route, locale: string, rendering: Rendering, { missingWords, islands }: Left) {
+function scopeOf(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Left) {
   const facts = pageFacts({ route, locale, rendering, missWord: (key) => missingWords.add(key) });
-  return { ...facts, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
+  return { ...facts, ...notes.scope(locale, facts.t), leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
 }
 
 /** Some hosts serve one not-found page for every address, so the default locale's speaks all languages. */

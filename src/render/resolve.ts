@@ -9,6 +9,7 @@ import { renderMarkdown, renderPlain, renderText, type TextScope } from '../cont
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import { plain as charactersOf } from '../theme.ts';
+import { noteMarks } from './notes.ts';
 
 export interface Resolver {
   readonly field: (use: FieldUse) => unknown;
@@ -23,9 +24,9 @@ export interface Resolver {
 export function resolverFor(
   route: Route,
   locale: string,
-  rendering: Pick<Rendering, 'site' | 'assets' | 'claimWords'>,
+  rendering: Pick<Rendering, 'site' | 'assets' | 'claimWords' | 'recorder'>,
 ): Resolver {
-  const { site, assets } = rendering;
+  const { site, assets, recorder } = rendering;
   const scope: TextScope = {
     claim: (id, style) => {
       const claim = site.claims.get(id);
@@ -37,6 +38,7 @@ export function resolverFor(
     link: (target) => linkTo(target, route, locale, rendering),
     label: (target) => labelOf(target),
     markClaims: site.claimAttributes,
+    marks: (id, stated) => noteMarks(id, stated, site.claims),
   };
   const labelOf = (target: Target): string => {
     const page = target.kind === 'page' ? site.pages.get(target.name) : undefined;
@@ -52,18 +54,30 @@ export function resolverFor(
     return { text: String(value[fallback] ?? ''), fallback };
   };
   // Titles and the like are characters: of emphasis and links only the words are left.
-  const plain = (value: unknown) => charactersOf(renderText(pick(value).text, scope));
+  const plain = (value: unknown) => {
+    const { text: written, fallback } = pick(value);
+    const characters = charactersOf(renderText(written, scope));
+    recorder?.note({ written, locale: fallback ?? locale, claimLocale: locale }, characters);
+    return characters;
+  };
   const text = (value: unknown) => {
     const { text: written, fallback } = pick(value);
     const node = renderText(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+    recorder?.note({ written, locale: fallback ?? locale }, node);
     return fallback ? createElement('span', { lang: fallback }, node) : node;
   };
   const field = ({ kind, value }: FieldUse): unknown => {
     if (kind === 'text') return text(value);
-    if (kind === 'scene') return renderPlain(pick(value).text, scope);
+    if (kind === 'scene') {
+      const { text: written, fallback } = pick(value);
+      const characters = renderPlain(written, scope);
+      recorder?.note({ written, locale: fallback ?? locale, claimLocale: locale }, characters);
+      return characters;
+    }
     if (kind === 'markdown') {
       const { text: written, fallback } = pick(value);
       const node = renderMarkdown(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+      recorder?.note({ written, locale: fallback ?? locale }, node);
       return fallback ? createElement('div', { lang: fallback }, node) : node;
     }
     if (kind === 'link') return link(String(value));

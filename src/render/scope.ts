@@ -9,6 +9,8 @@ import { renderPlain } from '../content/text.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
+import { listedClaims } from './listed.ts';
+import { optionally } from './recorder.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 
 interface Asking {
@@ -21,6 +23,7 @@ interface Asking {
 export function pageFacts({ route, locale, rendering, missWord }: Asking): PageFacts {
   const { site, assets } = rendering;
   const resolver = resolverFor(route, locale, rendering);
+  const forNavigation = resolverFor(route, locale, { ...rendering, ...optionally(rendering.recorder) });
   return {
     locale,
     route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: route.url },
@@ -29,10 +32,10 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
     navigation: Object.fromEntries(
       Object.entries(site.navigation).map(([name, items]) => [
         name,
-        items.map((item) => navigationItem(item, route, resolver, site)),
+        items.map((item) => navigationItem(item, route, forNavigation, site)),
       ]),
     ),
-    t: translator(rendering.words, locale, resolver, missWord),
+    t: translator({ rendering, locale, resolver, missWord }),
     link: resolver.link,
     asset: (file) => {
       const url = assets.byName.get(file);
@@ -40,6 +43,7 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
       return url;
     },
     contact: { endpoint: site.contact?.endpoint ?? '', limits },
+    claims: () => listedClaims(route, locale, rendering),
   };
 }
 
@@ -74,17 +78,19 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, spoken: string | unde
   return resolver.text(name);
 }
 
-function translator(
-  instance: i18n,
-  locale: string,
-  resolver: Resolver,
-  missWord: (key: string) => void,
-): PageFacts['t'] {
+interface Translating extends Omit<Asking, 'route'> {
+  readonly resolver: Resolver;
+}
+
+function translator({ rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
+  const { words: instance, recorder } = rendering;
   const translate = instance.getFixedT(locale);
   return (key, values) => {
     if (!instance.exists(key, { lng: locale, ...values })) missWord(key);
     const words = String(translate(key, { ...values }));
-    return writtenReferences(words).length > 0 ? renderPlain(words, resolver.scope) : words;
+    const shown = writtenReferences(words).length > 0 ? renderPlain(words, resolver.scope) : words;
+    recorder?.note({ written: words, locale, word: key }, shown);
+    return shown;
   };
 }
 

@@ -1,0 +1,90 @@
+// What content/ held at a commit, read from git without touching the work tree: claims, texts and fingerprints of evidence.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { isRecord } from '../content/fields.ts';
+import { didYouMean, Refusal } from '../problem.ts';
+import { type ClaimsVersion, statedIn } from './diff.ts';
+
+export interface AtRef {
+  /** The commit that the name means, shortened. */
+  readonly commit: string;
+  readonly version: ClaimsVersion;
+}
+
+/** Reads YAML as load does; what does not parse counts as empty, as it did then. */
+export type ParseYaml = (file: string, text: string) => { readonly data: unknown };
+
+/** Exit code 2 when the site lies in no repository, or there is no such commit. */
+export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
+  const git = runner(root);
+  if (git(['rev-parse', '--git-dir']) === undefined)
+    throw new Refusal(2, 'the site lies in no git repository', 'diff compares with a commit of its own history');
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim();
+  if (!commit) {
+    const names = git(['for-each-ref', '--format=%(refname:short)'])?.split('\n').filter(Boolean) ?? [];
+    throw new Refusal(
+      2,
+      `git knows no commit “${ref}”`,
+      didYouMean(ref, names) ?? 'name a branch, a tag or a commit: main',
+    );
+  }
+  // `--full-name` is left out: names are relative to the root, wherever in the repository it lies.
+  const listed =
+    git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])?.split('\0').filter(Boolean) ?? [];
+  const files = listed.filter((name) => name.endsWith('.yaml') || name.startsWith('content/evidence/'));
+  return { commit: commit.slice(0, 10), version: versionOf(blobs(root, commit, files), parse) };
+}
+
+function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): ClaimsVersion {
+  const texts: string[] = [];
+  const evidence = new Map<string, string>();
+  let claims: Record<string, unknown> = {};
+  for (const [name, bytes] of files) {
+    if (name.startsWith('content/evidence/')) {
+      evidence.set(name, createHash('sha256').update(bytes).digest('hex'));
+      continue;
+    }
+    const { data } = parse(name, bytes.toString('utf8'));
+    if (name === 'content/claims.yaml') claims = isRecord(data) ? data : {};
+    else texts.push(...stringsIn(data));
+  }
+  return { claims, texts: statedIn(texts), evidence };
+}
+
+/** Every string in a value, however deep. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isRecord(value) ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** All files in one process: for each, a line with its size, its bytes, and a line break. */
+function blobs(root: string, commit: string, names: readonly string[]): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  if (names.length === 0) return found;
+  const input = names.map((name) => `${commit}:./${name}\n`).join('');
+  const output = execFileSync('git', ['-C', root, 'cat-file', '--batch'], { input, maxBuffer: 512 * 1024 * 1024 });
+  let at = 0;
+  for (const name of names) {
+    const end = output.indexOf('\n', at);
+    const size = Number(/ blob (\d+)$/.exec(output.toString('utf8', at, end))?.[1] ?? -1);
+    at = end + 1;
+    if (size < 0) continue;
+    found.set(name, output.subarray(at, at + size));
+    at += size + 1;
+  }
+  return found;
+}
+
+/** What git prints, or undefined when it fails. */
+function runner(root: string): (args: readonly string[]) => string | undefined {
+  return (args) => {
+    try {
+      return execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        throw new Refusal(2, 'git is not installed', 'diff reads an older version of the claims from git');
+      return undefined;
+    }
+  };
+}

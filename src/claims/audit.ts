@@ -1,0 +1,98 @@
+// A deployed page held against the ledger: are the same claims marked, with the same values and words, and do titles and
+// attributes still say them? How the page was fetched is none of its business.
+import type { Route } from '../plan.ts';
+import type { ClaimMark, Shown } from '../render/facts.ts';
+import type { Statement } from '../render/statements.ts';
+
+/** What a page must say. */
+export interface ExpectedPage {
+  readonly route: Pick<Route, 'url' | 'outputs'>;
+  readonly marks: readonly ClaimMark[];
+  readonly statements: readonly Statement[];
+}
+
+export interface Difference {
+  readonly url: string;
+  readonly kind: 'missing-page' | 'extra-page' | 'missing' | 'extra' | 'different';
+  readonly claim?: string;
+  /** By the ledger, and as found. */
+  readonly expected?: string;
+  readonly found?: string;
+}
+
+export function comparePage(expected: ExpectedPage, shown: Shown): Difference[] {
+  const { url } = expected.route;
+  const ids = new Set([...expected.marks, ...shown.marks].map(({ claim }) => claim));
+  const marks = [...ids].flatMap((claim) =>
+    compareMarks(url, claim, [ofClaim(expected.marks, claim), ofClaim(shown.marks, claim)]),
+  );
+  return [...marks, ...unreadable(expected, shown)];
+}
+
+/** A page that the ledger does not know must claim nothing. */
+export function extraPage(url: string, shown: Shown): Difference[] {
+  const claims = [...new Set(shown.marks.map(({ claim }) => claim))];
+  return claims.map((claim) => ({
+    url,
+    kind: 'extra-page',
+    claim,
+    found: markText(shown.marks.find((mark) => mark.claim === claim)),
+  }));
+}
+
+export function auditText(
+  differences: readonly Difference[],
+  audited: { readonly where: string; readonly pages: number },
+): string {
+  const { where, pages } = audited;
+  const count = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  if (differences.length === 0) return `${count} of ${where} claim what the ledger says\n`;
+  const lines = differences.map(({ url, kind, claim, expected, found }) => {
+    if (kind === 'missing-page') return `missing page   ${url}`;
+    if (kind === 'extra-page') return `extra page     ${url}  ${claim}: ${found}`;
+    if (kind === 'missing') return `missing        ${url}  ${claim}: ${expected}`;
+    if (kind === 'extra') return `extra          ${url}  ${claim}: ${found}`;
+    return `different      ${url}  ${claim}: ${found}, by the ledger ${expected}`;
+  });
+  const verdict = `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} on ${count} of ${where}`;
+  return `${[...lines, verdict].join('\n')}\n`;
+}
+
+/** Pairs of the same words fall out; what is left on both sides is one claim that says something else. */
+function compareMarks(url: string, claim: string, [expected, found]: readonly [string[], string[]]): Difference[] {
+  const extra = [...found];
+  const missing = expected.filter((mark) => {
+    const index = extra.indexOf(mark);
+    if (index >= 0) extra.splice(index, 1);
+    return index < 0;
+  });
+  return Array.from({ length: Math.max(missing.length, extra.length) }, (_, index): Difference => {
+    const [one, other] = [missing[index], extra[index]];
+    if (one === undefined) return { url, kind: 'extra', claim, found: other ?? '' };
+    if (other === undefined) return { url, kind: 'missing', claim, expected: one };
+    return { url, kind: 'different', claim, expected: one, found: other };
+  });
+}
+
+/** Words in titles, descriptions and attributes carry no mark: they have to be there in so many words. */
+function unreadable({ route, marks, statements }: ExpectedPage, shown: Shown): Difference[] {
+  const isMarked = (claim: string) => marks.some((mark) => mark.claim === claim);
+  const isThere = (words: string, place: string) =>
+    place === 'text'
+      ? shown.text.includes(words)
+      : shown.strings.some((one) => one.where === place && one.text.includes(words));
+  const missing = statements.flatMap(({ claim, words, where }) =>
+    where
+      .filter((place) => place !== 'island' && !(place === 'text' && isMarked(claim)) && !isThere(words, place))
+      .map((place): Difference => ({ url: route.url, kind: 'missing', claim, expected: `“${words}” in ${place}` })),
+  );
+  return [...new Map(missing.map((one) => [`${one.claim} ${one.expected}`, one])).values()];
+}
+
+function ofClaim(marks: readonly ClaimMark[], claim: string): string[] {
+  return marks.filter((mark) => mark.claim === claim).map(markText);
+}
+
+function markText(mark: ClaimMark | undefined): string {
+  return mark ? `“${mark.words.replace(/\s+/g, ' ')}” (${mark.value})` : '';
+}

@@ -1,0 +1,121 @@
+// Gets the pages of a deployed site: from a folder, or from the one address that was named. Nothing is fetched from another
+// origin, whatever a sitemap or a redirect says.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import type { Route } from '../plan.ts';
+import { Refusal } from '../problem.ts';
+
+/** A page as it is served; `html` is undefined when it is not there. */
+export interface DeployedPage {
+  readonly url: string;
+  readonly html: string | undefined;
+}
+
+export interface Deployed {
+  /** As a sentence names it. */
+  readonly where: string;
+  readonly pages: readonly DeployedPage[];
+}
+
+type Addressed = Pick<Route, 'url' | 'outputs'>;
+
+/** Bytes of one page, and milliseconds of one request. */
+const largestPage = 5 * 1024 * 1024;
+const patience = 15_000;
+
+/** The pages of the ledger and all others that lie in the folder. Exit code 2 when there is no such folder. */
+export function deployedFolder(folder: string, routes: readonly Addressed[]): Deployed {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new Refusal(
+      2,
+      `there is no folder ${folder}`,
+      'name the folder of a built site, or an address that begins with https:',
+    );
+  const names = glob.sync('**/*.html', { cwd: folder, followSymbolicLinks: false }).sort();
+  const ours = new Set(routes.flatMap(({ outputs }) => outputs));
+  const pages = routes.flatMap(({ url, outputs }): DeployedPage[] =>
+    outputs.map((output) => ({
+      url,
+      html: names.includes(output) ? readFileSync(join(folder, output), 'utf8') : undefined,
+    })),
+  );
+  const others = names
+    .filter((name) => !ours.has(name))
+    .map((name) => ({ url: `/${name}`, html: readFileSync(join(folder, name), 'utf8') }));
+  return { where: folder, pages: [...pages, ...others] };
+}
+
+/** The pages of the ledger and those that its sitemap names, from one origin. An address with a path means that page alone. */
+export async function deployedSite(address: string, routes: readonly Addressed[]): Promise<Deployed> {
+  const { origin, pathname } = new URL(address);
+  const get = getter(origin);
+  if (pathname !== '/') return { where: origin, pages: [{ url: pathname, html: await get(pathname) }] };
+  const known = routes.map(({ url }) => url);
+  const first = await get('/');
+  const listed = sitemapPaths((await get('/sitemap.xml')) ?? '');
+  const others = listed.filter((path) => path !== '/' && !known.includes(path));
+  const urls = [...new Set([...known, ...others])].filter((url) => url !== '/');
+  const pages: DeployedPage[] = [{ url: '/', html: first }];
+  // A few at a time: it is somebody's server.
+  for (let at = 0; at < urls.length; at += 4)
+    pages.push(...(await Promise.all(urls.slice(at, at + 4).map(async (url) => ({ url, html: await get(url) })))));
+  return { where: origin, pages };
+}
+
+/** A staging server's sitemap names the address of production: only the paths of it are used. */
+function sitemapPaths(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, loc = '']) => {
+    const url = URL.parse(loc.trim().replaceAll('&amp;', '&'));
+    return url ? [url.pathname] : [];
+  });
+}
+
+function getter(origin: string): (path: string) => Promise<string | undefined> {
+  return async (path) => {
+    let url = new URL(path, origin);
+    for (let hops = 0; hops < 5; hops++) {
+      const response = await ask(url);
+      const location = response.headers.get('location');
+      if (response.status >= 300 && response.status < 400 && location) {
+        await response.body?.cancel();
+        const next = new URL(location, url);
+        if (next.origin !== origin) return undefined;
+        url = next;
+        continue;
+      }
+      // The not-found page answers with 404 and is a page all the same.
+      const isPage = response.ok || (response.status === 404 && /\/404\.html$/.test(url.pathname));
+      if (!isPage) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      return await readBody(response, url);
+    }
+    return undefined;
+  };
+}
+
+async function ask(url: URL): Promise<Response> {
+  try {
+    return await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'text/html, */*' },
+    });
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name;
+    throw new Refusal(2, `${url.href} does not answer (${cause})`, 'check the address, and that the site is up');
+  }
+}
+
+async function readBody(response: Response, url: URL): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > largestPage) throw new Refusal(2, `${url.href} is larger than 5 MB`, 'that is no page of this site');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,127 @@
+// What is claimed now and was not then: two versions of content/claims.yaml held against each other, with the texts that state
+// each claim. Reads neither: whoever calls has both.
+import { isRecord } from '../content/fields.ts';
+import { replaceReferences } from '../content/references.ts';
+
+/** One version: claims as they were written, how many texts state each, and a fingerprint of each file of evidence. */
+export interface ClaimsVersion {
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly texts: ReadonlyMap<string, number>;
+  readonly evidence: ReadonlyMap<string, string>;
+}
+
+export interface ChangedField {
+  /** "value", "text.de.default", "evidence". */
+  readonly field: string;
+  readonly was: string | undefined;
+  readonly is: string | undefined;
+}
+
+export interface ClaimChange {
+  readonly id: string;
+  readonly change: 'added' | 'removed' | 'changed';
+  readonly fields: readonly ChangedField[];
+  /** Texts of content that state it. */
+  readonly texts: { readonly was: number; readonly is: number };
+}
+
+/** In the order of the newer file; removed claims come last. */
+export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange[] {
+  const ids = [...new Set([...Object.keys(now.claims), ...Object.keys(then.claims)])];
+  return ids.flatMap((id): ClaimChange[] => {
+    const before = Object.hasOwn(then.claims, id) ? flat(then.claims[id], then) : undefined;
+    const after = Object.hasOwn(now.claims, id) ? flat(now.claims[id], now) : undefined;
+    const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort(byImportance);
+    const fields = names.flatMap((field): ChangedField[] => {
+      const [was, is] = [before?.get(field), after?.get(field)];
+      return was === is ? [] : [{ field, was, is }];
+    });
+    const texts = { was: then.texts.get(id) ?? 0, is: now.texts.get(id) ?? 0 };
+    const change = !before ? 'added' : !after ? 'removed' : 'changed';
+    if (change === 'changed' && fields.length === 0 && texts.was === texts.is) return [];
+    return [{ id, change, fields, texts }];
+  });
+}
+
+/** How often each claim is stated in texts as they are written. */
+export function statedIn(texts: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    replaceReferences(text, ({ kind, name }) => {
+      if (kind === 'claim') counts.set(name, (counts.get(name) ?? 0) + 1);
+      return '';
+    });
+  return counts;
+}
+
+export interface DiffText {
+  readonly since: string;
+  readonly changes: readonly ClaimChange[];
+  /** The pages that state a claim now. */
+  readonly pages: (id: string) => number;
+}
+
+/** Markdown, to be pasted into a pull request; readable on a terminal as well. */
+export function diffText({ since, changes, pages }: DiffText): string {
+  if (changes.length === 0) return `What is claimed has not changed since ${since}.\n`;
+  const kinds = ['added', 'removed', 'changed'] as const;
+  const counts = kinds.map((kind) => `${changes.filter(({ change }) => change === kind).length} ${kind}`);
+  const lines = [`Claims since ${since}: ${counts.join(', ')}`];
+  for (const kind of kinds)
+    for (const { id, fields, texts } of changes.filter(({ change }) => change === kind)) {
+      const count = pages(id);
+      const stated = count === 0 ? 'on no page' : `on ${count} ${count === 1 ? 'page' : 'pages'}`;
+      const moved = texts.was === texts.is ? '' : `, in ${texts.is} texts instead of ${texts.was}`;
+      const where =
+        kind === 'removed' ? `was in ${texts.was} texts` : `stated ${stated}${kind === 'changed' ? moved : ''}`;
+      lines.push('', `- **${id}** ${kind} (${where})`);
+      for (const { field, was, is } of fields)
+        lines.push(
+          `  - ${field}: ${kind === 'added' ? is : kind === 'removed' ? was : `${was ?? '–'} → ${is ?? '–'}`}`,
+        );
+    }
+  return `${lines.join('\n')}\n`;
+}
+
+/** A claim as a list of short values; the words one by one, everything else under its own key. */
+function flat(claim: unknown, version: ClaimsVersion): Map<string, string> {
+  const fields = new Map<string, string>();
+  if (!isRecord(claim)) return fields;
+  for (const [key, value] of Object.entries({ comparator: 'exactly', ...claim })) {
+    if (key === 'text' && isRecord(value)) {
+      for (const [locale, styles] of Object.entries(value))
+        if (isRecord(styles))
+          for (const [style, words] of Object.entries(styles)) fields.set(`text.${locale}.${style}`, String(words));
+    } else if (key === 'evidence' && Array.isArray(value))
+      fields.set(key, value.map((entry) => evidenceEntry(entry, version)).join('; '));
+    else fields.set(key, shortly(value));
+  }
+  return fields;
+}
+
+/** The bytes of its file belong to it: the same entry over another file is other evidence. */
+function evidenceEntry(entry: unknown, { evidence }: ClaimsVersion): string {
+  if (!isRecord(entry)) return shortly(entry);
+  const named = entry.file ?? entry.archived ?? entry.document;
+  const print = typeof named === 'string' ? evidence.get(`content/${named}`) : undefined;
+  return `${shortly(entry)}${print ? ` [${print.slice(0, 8)}]` : ''}`;
+}
+
+function shortly(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shortly).join(', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, inner]) => `${key} ${shortly(inner)}`)
+      .join(', ');
+  return String(value);
+}
+
+const order = ['kind', 'value', 'comparator', 'unit', 'tax', 'period', 'term', 'compares', 'text', 'evidence'];
+
+function byImportance(a: string, b: string): number {
+  const rank = (field: string) => {
+    const index = order.indexOf(field.split('.')[0] ?? '');
+    return index < 0 ? order.length : index;
+  };
+  return rank(a) - rank(b);
+}

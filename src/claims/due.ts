@@ -1,0 +1,25 @@
+// Which claims have to be looked at: their day of review or expiry is past, or comes within so many days.
+import type { Ledger, LedgerClaim } from './ledger.ts';
+
+/** Soonest first. */
+export function dueClaims({ claims }: Ledger, within: number): LedgerClaim[] {
+  return claims.filter(({ days }) => days <= within).sort((a, b) => a.days - b.days || (a.id < b.id ? -1 : 1));
+}
+
+/** "overdue by 12 days  processing-time  engineering  reviewed 2026-11-01, every P3M", one line each. */
+export function dueText(claims: readonly LedgerClaim[]): string {
+  const rows = claims.map(({ id, owner, days, due, expires, reviewed, reviewEvery }) => {
+    const expiry = expires === due;
+    const span = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+    const past = expiry ? `expired ${span} ago` : `overdue by ${span}`;
+    const coming = `${expiry ? 'expires' : 'due'} ${days === 0 ? 'today' : `in ${span}`}`;
+    return [
+      days < 0 ? past : coming,
+      id,
+      owner,
+      expiry ? `expires ${due}` : `reviewed ${reviewed}, every ${reviewEvery}`,
+    ];
+  });
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('');
+}

@@ -1,0 +1,181 @@
+// litfass claims: the ledger of everything that the site claims, and what follows from it. Writes nothing but the HTML report.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { readSite } from '../build.ts';
+import { claimsAt, stringsIn } from '../claims/at-ref.ts';
+import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
+import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
+import { type ClaimsVersion, diffClaims, diffText, statedIn } from '../claims/diff.ts';
+import { dueClaims, dueText } from '../claims/due.ts';
+import { impactOf } from '../claims/impact.ts';
+import { type Ledger, ledgerOf } from '../claims/ledger.ts';
+import { ledgerReport } from '../claims/report.ts';
+import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/table.ts';
+import { isRecord } from '../content/fields.ts';
+import { type Loaded, parseSource } from '../load.ts';
+import { plan } from '../plan.ts';
+import { didYouMean, Refusal } from '../problem.ts';
+import { prepare, readPage, render } from '../render.ts';
+import { rootOf, withDate, withRoot } from './options.ts';
+
+interface Options {
+  readonly root: string;
+  readonly date: string;
+  readonly json?: true;
+}
+
+export function claimsCommand(): Command {
+  const claims = common('claims')
+    .description('list every claim with its state, its evidence and the places that state it')
+    .option('--places', 'list every place: locale, url, words, where it is read, file and line')
+    .option('--csv', 'print one row per place as CSV')
+    .option('--html <file>', 'write a report that can be sent and printed')
+    .action(list);
+  claims.addCommand(
+    common('impact')
+      .description('tell which pages change when a claim changes')
+      .argument('<id>', 'a claim of content/claims.yaml')
+      .action((id: string, _, command: Command) => impact(id, command.optsWithGlobals())),
+  );
+  claims.addCommand(
+    common('due')
+      .description('list the claims to be reviewed soon; exits with 1 when there are any')
+      .option('--within <span>', 'how soon: 30d, 6w', days, 30)
+      .action((_, command: Command) => due(command.optsWithGlobals())),
+  );
+  claims.addCommand(
+    common('diff')
+      .description('tell what is claimed now and was not at a commit, as Markdown for a pull request')
+      .argument('<ref>', 'a branch, tag or commit of git')
+      .action((ref: string, _, command: Command) => diff(ref, command.optsWithGlobals())),
+  );
+  claims.addCommand(
+    common('audit')
+      .description('hold a deployed site against the ledger; exits with 1 when it claims something else')
+      .argument('<site>', 'an address that begins with https:, or a folder')
+      .action((site: string, _, command: Command) => audit(site, command.optsWithGlobals())),
+  );
+  return claims;
+}
+
+/** Commander gives what both `claims` and its own command know to `claims`, wherever it stands: hence optsWithGlobals above. */
+function common(name: string): Command {
+  return withDate(withRoot(new Command(name))).option('--json', 'print JSON');
+}
+
+async function list(
+  options: Options & { readonly places?: true; readonly csv?: true; readonly html?: string },
+): Promise<void> {
+  const { ledger } = await read(options);
+  if (options.html !== undefined) {
+    const file = resolve(options.html);
+    try {
+      writeFileSync(file, ledgerReport(ledger));
+    } catch (error) {
+      throw new Refusal(73, `cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
+    }
+    console.log(`${ledgerSummary(ledger)} · ${file}`);
+  } else if (options.json) print(ledger);
+  else if (options.csv) process.stdout.write(ledgerCsv(ledger));
+  else {
+    process.stdout.write(ledgerTable(ledger, { places: options.places ?? false }));
+    console.log(`\n${ledgerSummary(ledger)}`);
+  }
+}
+
+async function impact(id: string, options: Options): Promise<void> {
+  const { ledger } = await read(options);
+  const pages = impactOf(ledger, id);
+  if (!pages) {
+    const ids = ledger.claims.map((claim) => claim.id);
+    throw new Refusal(2, `there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
+  }
+  if (options.json) print({ claim: id, pages });
+  else process.stdout.write(impactText(id, pages));
+}
+
+async function due({ within, ...options }: Options & { readonly within: number }): Promise<void> {
+  const { ledger } = await read(options);
+  const claims = dueClaims(ledger, within);
+  if (options.json) print({ date: ledger.date, within, claims: claims.map(({ places: _, ...claim }) => claim) });
+  else if (claims.length > 0) process.stdout.write(dueText(claims));
+  else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${ledger.date}`);
+  if (claims.length > 0) process.exitCode = 1;
+}
+
+async function diff(ref: string, options: Options): Promise<void> {
+  const { commit, version } = claimsAt(rootOf(options), ref, parseSource);
+  const { ledger, loaded } = await read(options);
+  const changes = diffClaims(version, versionNow(loaded));
+  const pages = (id: string) =>
+    new Set(ledger.claims.find((claim) => claim.id === id)?.places.map(({ url }) => url)).size;
+  if (options.json) print({ ref, commit, changes: changes.map((change) => ({ ...change, pages: pages(change.id) })) });
+  else
+    process.stdout.write(
+      diffText({ since: ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes, pages }),
+    );
+}
+
+async function audit(site: string, options: Options): Promise<void> {
+  const { expected } = await read(options);
+  const routes = expected.map(({ route }) => route);
+  const deployed = /^https?:\/\//.test(site)
+    ? await deployedSite(address(site), routes)
+    : deployedFolder(resolve(site), routes);
+  const differences = differencesOf(deployed, expected);
+  const { where, pages } = deployed;
+  if (options.json) print({ where, pages: pages.length, differences });
+  else process.stdout.write(auditText(differences, { where, pages: pages.length }));
+  if (differences.length > 0) process.exitCode = 1;
+}
+
+function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): Difference[] {
+  const byUrl = new Map(expected.map((page) => [page.route.url, page]));
+  const differences = pages.flatMap(({ url, html }): Difference[] => {
+    const page = byUrl.get(url);
+    if (html === undefined) return [{ url, kind: 'missing-page' }];
+    const { shown } = readPage(html);
+    return page ? comparePage(page, shown) : extraPage(url, shown);
+  });
+  // A page that lies in two files is told once.
+  return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
+}
+
+/** The site as it is now: every page is rendered, none is kept. */
+async function read(options: Options): Promise<{ ledger: Ledger; expected: readonly ExpectedPage[]; loaded: Loaded }> {
+  const { date } = options;
+  const { site, assets, problems, loaded } = await readSite(rootOf(options), { date });
+  const routes = plan(site);
+  const rendering = prepare(site, routes, assets);
+  const expected = routes.map((route) => {
+    const { html, statements } = render(route, rendering);
+    return { route, statements, marks: readPage(html).shown.marks };
+  });
+  const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
+  return { ledger: ledgerOf({ site, pages: expected, date, problems, source }), expected, loaded };
+}
+
+function versionNow({ sources, evidence }: Loaded): ClaimsVersion {
+  const claims = sources.find(({ file }) => file === 'content/claims.yaml')?.data;
+  const texts = sources.filter(({ file }) => file !== 'content/claims.yaml').flatMap(({ data }) => stringsIn(data));
+  const prints = [...evidence].flatMap(([name, file]): [string, string][] =>
+    'sha256' in file ? [[name, file.sha256()]] : [],
+  );
+  return { claims: isRecord(claims) ? claims : {}, texts: statedIn(texts), evidence: new Map(prints) };
+}
+
+function print(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
+}
+
+function days(text: string): number {
+  const [, count, unit = 'd'] = /^(\d{1,4})([dw])?$/.exec(text) ?? [];
+  if (count === undefined) throw new InvalidArgumentError('a span is written 30d or 6w');
+  return Number(count) * (unit === 'w' ? 7 : 1);
+}
+
+function address(text: string): string {
+  if (!URL.canParse(text)) throw new Refusal(2, `${text} is no address`, 'write it as https://example.com');
+  return text;
+}

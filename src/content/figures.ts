@@ -1,0 +1,85 @@
+// Figures in a text that nobody has made a claim of: numbers in digits of any script or in words, with their unit and
+// comparator. What is a date, a name, a place or a saying is no figure (the recognisers in figures/ know these classes).
+// Ordinals are none either, and "one" alone is an article. Judging what was found is left to check/figures.ts.
+import { dates, times } from './figures/calendar.ts';
+import { assembler } from './figures/compose.ts';
+import { idioms, namesIn, ordinals } from './figures/named.ts';
+import { separatorsOf } from './figures/numbers.ts';
+import { addresses, addressesOfTheWeb, phones, registers, statutes } from './figures/places.ts';
+import { gone, plainText } from './figures/plain.ts';
+import { languageOf } from './figures/spelled.ts';
+
+export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration' | 'fraction' | 'multiple' | 'spelled';
+
+export type Comparator = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'about';
+
+/** A stretch of a written text, in UTF-16 units. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A figure as it stands in a text. */
+export interface RawFigure extends Stretch {
+  readonly raw: string;
+  readonly kind: FigureKind;
+  /** Decimal strings: two for a range or a share, none for "thousands". */
+  readonly values: readonly string[];
+  /** A unit as Intl names it, the code of a currency, `%`, or `cent`. */
+  readonly unit?: string;
+  readonly comparator?: Comparator;
+  /** The figure together with its comparator and what opens a range: "mehr als 50", "zwischen 5 und 15". */
+  readonly whole: Stretch;
+}
+
+/** All figures of a text in their order. German, English and Spanish in words too; other languages in digits only. */
+export type FigureFinder = (text: string) => RawFigure[];
+
+/** A finder for one locale; it prepares its patterns once. */
+export function figureFinder(locale: string): FigureFinder {
+  const language = languageOf(locale);
+  const separators = separatorsOf(locale);
+  const tag = locale.split('-')[0] ?? locale;
+  const assemble = assembler(language, tag, separators);
+  // Each class takes what it knows out of the text, so that the next one does not see it.
+  const classes = [
+    addressesOfTheWeb,
+    statutes,
+    registers,
+    dates(locale),
+    times(tag),
+    phones,
+    addresses,
+    ordinals,
+    namesIn(tag),
+    idioms(tag),
+  ];
+  return (text) => {
+    if (!/\p{N}/u.test(text) && !language.hint.test(text)) return [];
+    const plain = plainText(text, separators);
+    // Most texts hold none at all; classes only ever take figures away.
+    if (assemble(plain.text).length === 0) return [];
+    let rest = plain.text;
+    for (const patterns of classes) {
+      for (const pattern of patterns) {
+        // Most texts that hold a figure hold one: once it is taken out, nothing is left to look for.
+        if (!/\p{N}/u.test(rest) && !language.hint.test(rest)) return [];
+        rest = rest.replace(pattern, (found) => gone.repeat(found.length));
+      }
+    }
+    return assemble(rest).map(({ start, end, whole, ...figure }) => {
+      const stretch = plain.written(start, end);
+      return {
+        ...stretch,
+        raw: text.slice(stretch.start, stretch.end),
+        ...figure,
+        whole: plain.written(whole.start, whole.end),
+      };
+    });
+  };
+}
+
+/** The figures of one text. For many texts of a locale make one finder. */
+export function figuresIn(text: string, locale: string): RawFigure[] {
+  return figureFinder(locale)(text);
+}

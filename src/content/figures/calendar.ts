@@ -1,0 +1,129 @@
+// Dates, years and times of day, which are no figures of a product.
+import { alone, anyOf, find, findExactly, L, R } from './pattern.ts';
+
+const names = {
+  de: 'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez',
+  en: 'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec',
+  es: '[Ee]nero|[Ff]ebrero|[Mm]arzo|[Aa]bril|[Mm]ayo|[Jj]unio|[Jj]ulio|[Aa]gosto|[Ss]ep?tiembre|[Oo]ctubre|[Nn]oviembre|[Dd]iciembre',
+};
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const monthNumber = String.raw`(?:0?[1-9]|1[0-2])`;
+const year = String.raw`(?:1[5-9]|20|21)\d{2}`;
+const ordinal = String.raw`(?:st|nd|rd|th|\.?[ºª°]|er|\.)?`;
+const seasons = anyOf(
+  'Frühjahr|Frühling|Sommer|Herbst|Winter|spring|summer|autumn|fall|winter|primavera|verano|otoño|invierno'.split('|'),
+);
+
+/** Dates in figures, with names of months, and years where they are told as years. */
+export function dates(locale: string): RegExp[] {
+  const month = `(?:${[...Object.values(names), ...monthsOf(locale)].join('|')})`;
+  const dayWord = String.raw`${day}${ordinal}(?:\s?(?:-|–|\/|und|bis|and|to|y|al?)\s?${day}${ordinal})?`;
+  return [
+    // A day of the week or of the month: dem 12., sábado 18, el día 30.
+    find(
+      String.raw`${L}(?:am|zum|vom|dem)\s${day}\.(?=,|\s|$)|${L}(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:,)?\s(?:el\s)?${day}${R}(?![.,:]\d|\s?[%€$£h])(?!\s\p{L}*s${R})|${L}el\sdía\s(?:${day}|\p{L}+)${R}`,
+    ),
+    find(`${L}\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T[\\d:.]+Z?)?${R}`),
+    find(String.raw`${L}${day}\.\s?${monthNumber}\.(?:\s?(?:${year}|\d{2})${R})?(?!\d)`),
+    find(String.raw`${L}\d{1,2}([/.-])\d{1,2}\1(?:${year}|\d{2})(?![\d%€$£]|[.,]\d)`),
+    findExactly(String.raw`${L}${dayWord}\s(?:of\s|de\s|d[’']|di\s)?${month}\.?(?:,?\s(?:del?\s)?${year})?${R}`),
+    findExactly(
+      String.raw`${L}${month}\.?\s${day}(?:st|nd|rd|th)?(?:\s?[–-]\s?${day})?(?:,?\s${year}${R}|${R}${alone})`,
+    ),
+    findExactly(String.raw`${L}${month}\.?,?\s(?:del?\s)?${year}(?:\s?[–/-]\s?\d{2,4})?${R}`),
+    find(String.raw`${L}${seasons}(?:\sdel?|\sof)?\s${year}(?:[–/-]\d{2,4})?${R}`),
+    find(
+      String.raw`${L}[QH]\s?[1-4](?:[\s/]${year})?${R}|${L}KW\s?\d{1,2}${R}|${L}[1-4]\.\s?(?:Quartal|Halbjahr)\s${year}${R}`,
+    ),
+    // Decades: 90er, the 1990s, los años 90.
+    find(String.raw`${L}(?:\d{2}|\d{3}0)(?:er(?:n|-Jahren?)?|'?s)${R}|${L}años\s\d{2}${R}`),
+    find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
+    find(
+      String.raw`${L}(?:im\sJahre?|seit|Stand|Jahrgang|Baujahr|since|(?:the\s)?year|as\sof|desde|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
+    ),
+    find(
+      String.raw`${L}(?:in|ab|bis|vor|nach|Anfang|Ende|Mitte|from|of|by|until|before|after|during|early|mid|late|en|del?|hasta|para|hacia|por|a)[\s-]${year}(?:\s?[–/-]\s?(?:${year}|\d{2}))?${R}(?![.,]\d)${alone}`,
+    ),
+    // In English and Spanish no noun has a capital: "In 2019 Maria began".
+    ...(locale.startsWith('de') ? [] : [findExactly(String.raw`${L}(?:[Ii]n|[Ee]n)\s${year}(?=\s\p{Lu})`)]),
+    ...(locale.startsWith('de') ? [findExactly(String.raw`${L}(?:[Ii]n|[Aa]b|[Bb]is)\s${year}(?=\s\p{Ll})`)] : []),
+    find(String.raw`${L}${year}\s?[–/-]\s?(?:${year}|\d{2})${R}(?![.,]\d)${alone}`),
+    find(String.raw`^\s*${year}\s*$`),
+  ];
+}
+
+/** Months of a language that has no table here. */
+function monthsOf(locale: string): string[] {
+  if (/^(de|en|es)\b/.test(locale)) return [];
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => format.format(new Date(Date.UTC(2026, index, 1)))).map(escaped);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const clock = String.raw`(?:[01]?\d|2[0-4])`;
+const minute = String.raw`[0-5]\d`;
+const german = anyOf('eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf'.split('|'));
+const germanDay = anyOf(
+  `${german.slice(3, -1)}|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|einundzwanzig|zweiundzwanzig|dreiundzwanzig|vierundzwanzig`.split(
+    '|',
+  ),
+);
+const english = anyOf('one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'.split('|'));
+const spanish = anyOf('una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce'.split('|'));
+const noon = String.raw`[ap]\.?\s?m(?:\.|${R})`;
+/** "15 am Montag" is German. */
+const germanNoon = String.raw`(?:[ap]\.\s?m\.|pm${R})`;
+const half = String.raw`(?:0?\d|1[0-2])`;
+const hour = String.raw`(?:${clock}|${germanDay})(?:[.:]${minute})?`;
+const lasting = String.raw`(?!\s?(?:Minuten|Stunden|Sekunden|min|Std|minutes|hours|seconds|minutos|horas|segundos)${R})`;
+
+/** Times of day, in figures and in words. */
+export function times(language: string): RegExp[] {
+  const ofDay = language === 'de' ? germanNoon : noon;
+  return [
+    find(
+      String.raw`${L}(?:${half}(?:[.:]${minute})?|${english})(?:\s?${ofDay})?(?:\s?(?:-|–|to|and|until|till)\s?(?:${half}(?:[.:]${minute})?|${english}))?\s?${ofDay}`,
+    ),
+    ...inEveryLanguage,
+  ];
+}
+
+const inEveryLanguage: readonly RegExp[] = [
+  find(
+    String.raw`${L}${clock}:${minute}(?::${minute})?(?:\s?(?:-|–|bis|to|a)\s?${clock}:${minute})?(?:\s?(?:Uhr|h|${noon}))?${R}${lasting}`,
+  ),
+  // Von 8 bis 12 und von 14 bis 18 Uhr.
+  find(
+    String.raw`${L}(?:${hour}\s?(?:-|–|bis)\s?${hour}(?:\s?,\s?|\s?und\s)(?:von\s)?){1,3}${hour}(?:\s?(?:-|–|bis)\s?${hour})?\s?Uhr${R}`,
+  ),
+  find(
+    String.raw`${L}(?:${clock}|${germanDay})(?:[.:]${minute})?(?:\s?(?:-|–|bis|und)\s?(?:${clock}|${germanDay})(?:[.:]${minute})?)?\s?Uhr${R}(?:\s${minute}${R})?`,
+  ),
+  find(String.raw`${L}(?:fünf|zehn|zwanzig|5|10|20)\s(?:vor|nach)\s(?:halb\s)?(?:${germanDay}|${clock})${R}`),
+  find(
+    String.raw`${L}halb\s(?:${german}|${clock})${R}|${L}(?:drei\s?)?viertel\s(?:(?:vor|nach)\s)?(?:${germanDay}|${clock})${R}`,
+  ),
+  find(String.raw`${L}(?:um|gegen)\s(?:${germanDay}|${clock})${R}(?![.,:]\d)${alone}`),
+  find(
+    String.raw`${L}(?:half|(?:a\s)?quarter|ten|five|twenty|10|5|20)(?:\sminutes)?\s(?:past|after)\s(?:${english}|${clock})${R}|${L}(?:a\s)?quarter\sto\s(?:${english}|${clock})${R}`,
+  ),
+  find(
+    String.raw`${L}(?:ten|five|twenty|twenty-five|10|5|20)(?:\sminutes)?\sto\s(?:${english}|${clock})${R}(?![.,:]\d)${alone}`,
+  ),
+  find(String.raw`${L}(?:${english}|${clock})\so'?clock${R}`),
+  find(String.raw`${L}(?:at|until|till)\s(?:${english}|${clock})${R}(?![.,:]\d)${alone}`),
+  find(String.raw`${L}nine[\s-]to[\s-]five${R}|${L}9[\s-]to[\s-]5${R}`),
+  find(
+    String.raw`${L}las?\s(?:(?:${spanish}|${clock})\s(?:y|menos)\s(?:media|cuarto|cinco|diez|veinte|veinticinco)|(?:${spanish}|${clock})\s(?:en\spunto|del?\s(?:la\s)?(?:mañana|tarde|noche|madrugada|mediodía))|${clock}(?:[.:]${minute})?\s?(?:h|horas)|${clock}[.:]${minute})${R}(?:\sde\sla\s(?:mañana|tarde|noche))?`,
+  ),
+  // "a las ocho llegó", but "las ocho semanas": what is counted ends in s.
+  find(
+    String.raw`${L}las?\s(?:${spanish}|${clock})${R}(?![.,:]\d)(?!\s?[%€$£])(?!\s(?:\p{L}*[^m\s]os|\p{L}*[^o\s]s|primer[oa]s|millones|mil|veces)${R})`,
+  ),
+  find(
+    String.raw`${L}(?:de|entre)\s(?:las\s)?${clock}(?:[:.]${minute})?\s(?:a|y)\s(?:las\s)?${clock}(?:[:.]${minute})?\s?h${R}`,
+  ),
+];

@@ -1,0 +1,91 @@
+// A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, and without marks of Markdown,
+// references and addresses. Every character knows where it came from.
+
+/** Stands where a `${…}`, a `{{…}}` or an entity was. */
+export const gone = '\uE200';
+
+export interface Plain {
+  readonly text: string;
+  /** Where in the written text a stretch of the plain one lies. */
+  readonly written: (start: number, end: number) => { readonly start: number; readonly end: number };
+}
+
+/** `separators` are the locale's decimal and group signs: Arabic ones are written as those. */
+export function plainText(raw: string, separators: { readonly decimal: string; readonly group: string }): Plain {
+  let text = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const put = (words: string, from: number, to: number) => {
+    for (let index = 0; index < words.length; index++) {
+      starts.push(words.length === to - from ? from + index : from);
+      ends.push(words.length === to - from ? from + index + 1 : to);
+    }
+    text += words;
+  };
+  let last = 0;
+  for (const match of raw.matchAll(special)) {
+    const [found] = match;
+    if (match.index > last) put(raw.slice(last, match.index), last, match.index);
+    last = match.index + found.length;
+    put(spoken(found, separators), match.index, last);
+  }
+  put(raw.slice(last), last, raw.length);
+  return { text, written: (start, end) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }) };
+}
+
+const special = new RegExp(
+  [
+    String.raw`\$\{[^}]*\}?`,
+    String.raw`\{\{[^}]*\}\}`,
+    // A link keeps its words only.
+    String.raw`\[(?=[^\]\n]*\]\()`,
+    String.raw`\]\((?:[^()\n]|\$\{[^}]*\})*\)`,
+    String.raw`&(?:#\d+|#[xX][\da-fA-F]+|[a-zA-Z]+);`,
+    // Emphasis and code. A star that opens a line of a list stays.
+    String.raw`\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
+    '`|~~',
+    String.raw`\\(?=[.+*_#()-])`,
+    String.raw`[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]`,
+    String.raw`(?![0-9])\p{Nd}`,
+    String.raw`[\u066a-\u066c\ufe6a]`,
+    String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]`,
+    String.raw`[\u2010\u2011\u2212\u02bc\u2019]`,
+    String.raw`[\uff01-\uff5e\uffe0\uffe1\uffe5]`,
+  ].join('|'),
+  'gu',
+);
+
+function spoken(found: string, { decimal, group }: { readonly decimal: string; readonly group: string }): string {
+  const point = found.codePointAt(0) ?? 0;
+  if (found.startsWith('${') || found.startsWith('{{')) return gone;
+  if (found.length > 2 && found.startsWith('&')) return entities[found] ?? gone;
+  if (/^\p{Nd}/u.test(found)) return String(digitOf(point));
+  if (/^[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/.test(found)) return ' ';
+  if (found === '\u2019' || found === '\u02bc') return "'";
+  if (/^[\u2010\u2011\u2212]/.test(found)) return '-';
+  if (found === '\u066b') return decimal;
+  if (found === '\u066c') return group;
+  if (found === '\u066a' || found === '\ufe6a') return '%';
+  const wide = { '\uffe0': '¢', '\uffe1': '£', '\uffe5': '¥' }[found];
+  if (wide) return wide;
+  if (point >= 0xff01 && point <= 0xff5e) return String.fromCodePoint(point - 0xfee0);
+  return '';
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&shy;': '',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&euro;': '€',
+  '&pound;': '£',
+  '&ndash;': '–',
+};
+
+/** Digits of a script stand in a row from zero to nine; the mathematical ones in five such rows. */
+function digitOf(point: number): number {
+  let first = point;
+  while (point - first < 50 && /^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first--;
+  return (point - first) % 10;
+}

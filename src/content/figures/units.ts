@@ -1,0 +1,155 @@
+// What stands beside a number: currencies, percent, and units of time and size, under the names that Intl gives them.
+
+type Table = readonly (readonly [unit: string, words: string])[];
+
+const symbols: Table = [
+  ['%', '%|‰|v\\.\\s?H\\.'],
+  ['EUR', '€|EUR|Euros?|euros?'],
+  ['USD', 'US\\$|\\$|USD|US-Dollars?|Dollars?|dollars?|dólar(?:es)?|bucks'],
+  ['GBP', '£|GBP|Pfund|pounds?|libras?(?:\\sesterlinas)?'],
+  ['CHF', 'CHF|SFr\\.?|Fr\\.|Franken|francos?|Swiss francs|francs?'],
+  ['JPY', '¥|JPY|Yen|yen(?:es)?'],
+  ['INR', '₹|INR|Rupien|rupees?|rupias?'],
+  ['PLN', 'PLN|zł|Złoty'],
+  ['SEK', 'SEK'],
+  ['NOK', 'NOK'],
+  ['DKK', 'DKK'],
+  ['MXN', 'MXN|pesos?'],
+  ['cent', '¢|ct|Cents?|cents?|céntimos?|centavos?|p(?:ence)?|Rappen'],
+];
+
+const common: Table = [
+  ['millisecond', 'ms'],
+  ['second', 's|secs?\\.?|Sek\\.?'],
+  ['minute', 'min\\.?|mins'],
+  ['hour', 'h|hrs?\\.?|Std\\.?'],
+  ['byte', 'Bytes?|bytes?'],
+  ['kilobyte', 'KB|kB|KiB|Kilobytes?|kilobytes?'],
+  ['megabyte', 'MB|MiB|Megabytes?|megabytes?|megas'],
+  ['gigabyte', 'GB|GiB|Gigabytes?|gigabytes?|gigas'],
+  ['terabyte', 'TB|TiB|Terabytes?|terabytes?'],
+  ['megabit-per-second', 'Mbit\\/s|Mbps|MBit\\/s'],
+  ['gigabit-per-second', 'Gbit\\/s|Gbps'],
+  ['kilometer', 'km'],
+  ['meter', 'm'],
+  ['centimeter', 'cm'],
+  ['millimeter', 'mm'],
+  ['kilogram', 'kg'],
+  ['gram', 'g|gr'],
+  ['milligram', 'mg'],
+  ['liter', 'l|L'],
+  ['milliliter', 'ml|mL'],
+  ['celsius', '°\\s?C'],
+  ['fahrenheit', '°\\s?F'],
+  ['degree', '°|Grad|degrees?|grados?'],
+  ['pixel', 'px|Pixel|pixels?|píxeles'],
+  ['watt', 'W|Watt|watts?|vatios?'],
+  ['kilowatt-hour', 'kWh'],
+  ['hertz', 'Hz|kHz|MHz|GHz'],
+  ['dpi', 'dpi'],
+];
+
+const worded: Readonly<Record<string, Table>> = {
+  de: [
+    ['%', 'Prozent(?:punkte?n?)?|Promille'],
+    ['second', 'Sekunden?'],
+    ['minute', 'Minuten?'],
+    ['hour', 'Stunden?'],
+    ['day', 'Tage?n?|Tages|Werktage?n?|Kalendertage?n?|Arbeitstage?n?'],
+    ['week', 'Wochen?'],
+    ['month', 'Monate?n?|Monats'],
+    ['year', 'Jahre?n?|Jahres'],
+    ['liter', 'Litern?'],
+    ['meter', 'Metern?'],
+    ['kilometer', 'Kilometern?'],
+    ['centimeter', 'Zentimetern?'],
+    ['kilogram', 'Kilo(?:gramm)?'],
+    ['gram', 'Gramm'],
+    ['ton', 'Tonnen?'],
+  ],
+  en: [
+    ['%', 'per\\s?cent|percent(?:age\\spoints?)?|pct'],
+    ['second', 'seconds?'],
+    ['minute', 'minutes?'],
+    ['hour', 'hours?'],
+    ['day', '(?:working\\s|business\\s|calendar\\s)?days?'],
+    ['week', 'weeks?'],
+    ['month', 'months?'],
+    ['year', 'years?'],
+    ['liter', 'lit(?:re|er)s?'],
+    ['meter', 'met(?:re|er)s?'],
+    ['kilometer', 'kilomet(?:re|er)s?'],
+    ['mile', 'miles?|mi'],
+    ['foot', 'feet|foot|ft'],
+    ['inch', 'inch(?:es)?'],
+    ['kilogram', 'kilos?|kilograms?'],
+    ['ounce', 'ounces?|oz'],
+    ['ton', 'tonn?es?|tons'],
+  ],
+  es: [
+    ['%', 'por\\sciento|por\\scien|por\\s100'],
+    ['second', 'segundos?'],
+    ['minute', 'minutos?'],
+    ['hour', 'horas?'],
+    ['day', 'días?(?:\\slaborables|\\shábiles|\\snaturales)?'],
+    ['week', 'semanas?'],
+    ['month', 'mes(?:es)?'],
+    ['year', 'años?'],
+    ['liter', 'litros?'],
+    ['meter', 'metros?'],
+    ['kilometer', 'kilómetros?'],
+    ['kilogram', 'kilos?|kilogramos?'],
+    ['gram', 'gramos?'],
+    ['ton', 'toneladas?'],
+  ],
+};
+
+/** Names of units of time, as Intl has them. */
+export const timeUnits: ReadonlySet<string> = new Set([
+  'millisecond',
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'year',
+]);
+
+/** German stems of adjectives of duration: dreimonatig, 14-tägig. */
+export const germanSpans: Readonly<Record<string, string>> = {
+  sekündig: 'second',
+  minütig: 'minute',
+  stündig: 'hour',
+  tägig: 'day',
+  wöchig: 'week',
+  monatig: 'month',
+  jährig: 'year',
+};
+
+export interface Units {
+  /** All units of a language as one pattern. */
+  readonly pattern: string;
+  /** Signs of money that stand before the number. */
+  readonly before: string;
+  readonly nameOf: (written: string) => string | undefined;
+}
+
+export function unitsOf(language: string): Units {
+  const table = [...symbols, ...(worded[language] ?? []), ...common];
+  const exact = table.map(([unit, words]) => [unit, new RegExp(`^(?:${words})$`, 'u')] as const);
+  const known = new Map<string, string | undefined>();
+  return {
+    pattern: `(?:${table.map(([, words]) => words).join('|')})`,
+    before: '(?:€|US\\$|\\$|£|¥|₹|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY)',
+    nameOf: (written) => {
+      if (!known.has(written)) known.set(written, exact.find(([, pattern]) => pattern.test(written))?.[0]);
+      return known.get(written);
+    },
+  };
+}
+
+/** Whether a unit is money: the code of a currency, or cents. */
+export function isMoney(unit: string): boolean {
+  return /^[A-Z]{3}$/.test(unit) || unit === 'cent';
+}

@@ -1,0 +1,95 @@
+// Notes, while a page is rendered, every text that content gave to it and the claims that these texts state. What the page
+// then really shows is read from its HTML; statements.ts holds the one against the other.
+import { isValidElement, type ReactNode } from 'react';
+import { machineValue } from '../content/claim.ts';
+import { parseReference, writtenReferences } from '../content/references.ts';
+import type { Rendering } from '../render.ts';
+import { plain } from '../theme.ts';
+
+/** A claim as a text states it. `written` is the reference: `${claim.price, month}`. */
+export interface SaidClaim {
+  readonly claim: string;
+  readonly style: string;
+  readonly words: string;
+  readonly value: string;
+  readonly written: string;
+}
+
+/** A text that states claims, as one page was given it. */
+export interface SaidText {
+  /** As an author wrote it, references and all. */
+  readonly written: string;
+  /** The locale of its words. */
+  readonly locale: string;
+  /** The key of an interface word. */
+  readonly word: string | undefined;
+  readonly isNote: boolean;
+  readonly isOptional: boolean;
+  /** What is left of it on the page when markup is taken away. */
+  readonly characters: string;
+  readonly claims: readonly SaidClaim[];
+}
+
+/** A text that was resolved: its words as written, and what became of them. */
+export interface Resolved {
+  readonly written: string;
+  readonly locale: string;
+  readonly word?: string;
+  /** The locale whose claims it states, where it is another than that of its words. */
+  readonly claimLocale?: string;
+  /** Whether it is a footnote, which no text of content is. */
+  readonly note?: true;
+  /** Whether a component may leave it out: navigation is there for whoever shows it. */
+  readonly optional?: true;
+}
+
+export interface Recorder {
+  readonly note: (resolved: Resolved, shown: ReactNode) => void;
+  /** The texts that state claims, each once. */
+  readonly said: ReadonlyMap<string, SaidText>;
+  /** All strings that content gave to the page. */
+  readonly strings: ReadonlySet<string>;
+}
+
+/** One per page. */
+export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Recorder {
+  const said = new Map<string, SaidText>();
+  const strings = new Set<string>();
+  const note: Recorder['note'] = (resolved, shown) => {
+    if (typeof shown === 'string') strings.add(shown);
+    else addLeaves(shown, strings);
+    const { written, locale, word, note: isNote = false, claimLocale = locale } = resolved;
+    const isOptional = resolved.optional ?? false;
+    if (!written.includes('${')) return;
+    const characters = plain(shown);
+    strings.add(characters);
+    const key = `${locale} ${claimLocale} ${word ?? ''} ${isNote} ${written}`;
+    const known = said.get(key);
+    if ((known && (isOptional || !known.isOptional)) || !written.includes('claim.')) return;
+    const claims = writtenReferences(written).flatMap((reference): SaidClaim[] => {
+      const parsed = parseReference(reference);
+      const claim = parsed?.kind === 'claim' ? site.claims.get(parsed.name) : undefined;
+      if (!claim) return [];
+      const style = parsed?.style ?? 'default';
+      const words = claimWords(claim, claimLocale, style) ?? '';
+      return [{ claim: claim.id, style, words, value: machineValue(claim), written: reference }];
+    });
+    if (claims.length > 0) said.set(key, { written, locale, word, isNote, isOptional, characters, claims });
+  };
+  return { note, said, strings };
+}
+
+/** The same recorder for texts that a component may leave out. */
+export function optionally(recorder: Recorder | undefined): { readonly recorder?: Recorder } {
+  if (!recorder) return {};
+  return {
+    recorder: { ...recorder, note: (resolved, shown) => recorder.note({ ...resolved, optional: true }, shown) },
+  };
+}
+
+/** The strings between the tags, as the browser will get them. */
+function addLeaves(node: ReactNode, strings: Set<string>): void {
+  if (typeof node === 'string') strings.add(node);
+  else if (Array.isArray(node)) for (const child of node) addLeaves(child, strings);
+  else if (isValidElement<{ children?: ReactNode }>(node)) addLeaves(node.props.children, strings);
+}

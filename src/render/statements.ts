@@ -1,0 +1,140 @@
+// Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
+// it drops, marks that no text made, and figures that come from nowhere in content.
+import type { LocalizedText, SpokenText } from '../check/every-text.ts';
+import type { Site } from '../check.ts';
+import type { Route } from '../plan.ts';
+import type { Rendering } from '../render.ts';
+import type { ClaimMark, Shown, ShownString } from './facts.ts';
+import type { Recorder, SaidClaim, SaidText } from './recorder.ts';
+import { type TypedFigure, typedFigures } from './typed-figures.ts';
+
+/** A claim that a page states, by one text of content. */
+export interface Statement extends SaidClaim {
+  readonly locale: string;
+  /** Where the page shows it: `text`, or the names of attributes and meta tags. Empty when it does not. */
+  readonly where: readonly string[];
+  /** The text that states it; undefined when it is no text of content. */
+  readonly from: SpokenText | undefined;
+}
+
+/** What is known of the claims of one page. */
+export interface PageClaims {
+  readonly statements: readonly Statement[];
+  /** Marks in the HTML that no text of content made. */
+  readonly foreignMarks: readonly ClaimMark[];
+  readonly typedFigures: readonly TypedFigure[];
+}
+
+/** Where the texts stand that state claims: by their words as written. Made once for a site. */
+export type TextIndex = ReadonlyMap<string, readonly IndexedText[]>;
+
+interface IndexedText {
+  readonly key: string;
+  readonly kind: LocalizedText['kind'];
+  readonly locale: string;
+  readonly spoken: SpokenText;
+}
+
+export function indexTexts(texts: readonly LocalizedText[]): TextIndex {
+  const index = new Map<string, IndexedText[]>();
+  for (const { key, kind, spoken } of texts)
+    for (const [locale, one] of spoken) {
+      if (!one.text.includes('${')) continue;
+      const same = index.get(one.text) ?? [];
+      index.set(one.text, same);
+      same.push({ key, kind, locale, spoken: one });
+    }
+  return index;
+}
+
+/** What components may show of a site besides texts: its name, its values, its languages and addresses. */
+export function siteStrings({ name, url, values, links, locales }: Site): ReadonlySet<string> {
+  const addresses = Object.values(links).map((link) => link.url);
+  return new Set([
+    ...[name, url, ...Object.values(values), ...locales.map((locale) => locale.name)],
+    ...[...addresses, ...addresses.map((address) => address.replace(/^(mailto:|tel:|https?:\/\/)/, ''))],
+  ]);
+}
+
+export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
+  const known = new Set<string>();
+  const statements: Statement[] = [];
+  for (const said of recorder.said.values()) {
+    for (const claim of said.claims) known.add(markKey(claim));
+    const where = placesOf(said, shown);
+    if (where.length === 0 && said.isOptional) continue;
+    const texts = textsOf(said, route, rendering.textIndex);
+    // The same words in two texts of a page have to be there twice.
+    const times = texts.length > 1 ? occurrences(said.characters, shown) : 1;
+    for (const [number, text] of (texts.length > 0 ? texts : [undefined]).entries())
+      for (const claim of said.claims)
+        statements.push({
+          ...claim,
+          locale: said.locale,
+          where: number < times ? where : [],
+          from: text?.spoken,
+        });
+  }
+  return {
+    statements,
+    foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
+    typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
+  };
+}
+
+export interface Recorded {
+  readonly recorder: Recorder;
+  readonly rendering: Pick<Rendering, 'site' | 'textIndex' | 'siteStrings' | 'findFigures'>;
+}
+
+function markKey({ claim, value, words }: ClaimMark): string {
+  return `${claim} ${value} ${words}`;
+}
+
+/** All of the text's characters in a row, or, where a component takes it apart, the words of its claims. */
+function placesOf({ characters, claims }: SaidText, shown: Shown): string[] {
+  const whole = wherever(characters, shown);
+  if (whole.length > 0) return whole;
+  const parts = claims.map(({ words }) => wherever(words, shown));
+  return parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [];
+}
+
+function wherever(text: string, shown: Shown): string[] {
+  const places = new Set<string>();
+  if (shown.text.includes(text)) places.add('text');
+  for (const string of shown.strings) if (isApart(string) && string.text.includes(text)) places.add(string.where);
+  return [...places];
+}
+
+function isApart({ where }: ShownString): boolean {
+  return where !== 'text';
+}
+
+function occurrences(text: string, shown: Shown): number {
+  const apart = shown.strings.filter((string) => isApart(string) && string.text.includes(text)).length;
+  return shown.text.split(text).length - 1 + apart;
+}
+
+/** Where the text stands in content: on this page, in what it uses, or, for what is on every page, the first such text. */
+function textsOf(said: SaidText, route: Route, index: TextIndex): readonly IndexedText[] {
+  const same = (index.get(said.written) ?? []).filter(
+    ({ locale, spoken }) => locale === said.locale || spoken.path.at(-1) !== locale,
+  );
+  if (said.isNote) return [];
+  if (said.word !== undefined) {
+    const key = `content/locales words.${said.word}`;
+    const words = same.filter((text) => text.kind === 'word');
+    const own = words.find((text) => text.key === key || text.key.startsWith(`${key}_`));
+    return [own ?? words[0]].filter((text) => text !== undefined);
+  }
+  const own = same.filter(({ kind, spoken }) => kind !== 'word' && isOn(route, spoken));
+  return own.length > 0 ? own : same.filter(({ kind }) => kind !== 'word').slice(0, 1);
+}
+
+/** Whether a page shows this text by itself. Its own name stands in other pages' navigation rather than here. */
+function isOn({ page }: Route, { source, path }: SpokenText): boolean {
+  if (source === page.source && path[0] !== 'sections') return path[0] !== 'name';
+  return page.sections.some(
+    (section) => section.source === source && section.path.every((step, index) => path[index] === step),
+  );
+}

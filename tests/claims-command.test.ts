@@ -1,0 +1,269 @@
+// litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and of a server.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOf, litfass, type Ran, siteWith, type TestSite } from './helpers.ts';
+
+let site: TestSite;
+beforeAll(() => {
+  site = siteWith();
+});
+afterAll(() => site.remove());
+
+const claims = (...args: string[]): Promise<Ran> =>
+  litfass(['claims', ...args, '--root', site.root, '--date', '2026-07-10']);
+
+describe('the list', () => {
+  test('is a table, with a summary', async () => {
+    const { code, stdout } = await claims();
+    expect(stdout).toBe(
+      [
+        'claim  value         state              owner    due                       evidence  places',
+        'lamps  more than 50  overdue, unproven  product  2026-07-01 (9 days ago)   none yet       2',
+        'price  €3.49         overdue, unproven  product  2026-07-01 (9 days ago)   none yet       2',
+        '',
+        '2 claims, 4 places on 2 pages · 2 overdue, 2 unproven · 2026-07-10',
+        '',
+      ]
+        .join('\n')
+        .replaceAll('(9 days ago)   ', '(9 days ago)  ')
+        .replace('due                       evidence', 'due                      evidence'),
+    );
+    expect(code).toBe(0);
+  });
+
+  test('is JSON for programs, and CSV with one row per place', async () => {
+    const { claims: listed } = JSON.parse((await claims('--json')).stdout);
+    expect(listed[0].places[1]).toEqual({
+      locale: 'en',
+      page: 'home',
+      url: '/en',
+      style: 'default',
+      words: 'more than 50 lamps',
+      where: ['text'],
+      file: 'content/pages/home.yaml',
+      line: 13,
+      column: 19,
+    });
+    const rows = (await claims('--csv')).stdout.trimEnd().split('\n');
+    expect(rows[2]).toBe(
+      'lamps,count,50,more than 50,more-than,,"overdue, unproven",product,2026-01-01,P6M,,2026-07-01,-9,none-yet,en,https://laterne.example/en,more than 50 lamps,text,content/pages/home.yaml,13',
+    );
+  });
+
+  test('is a page to be sent', async () => {
+    const file = join(site.root, 'report.html');
+    const { code, stdout } = await claims('--html', file);
+    expect([code, stdout]).toEqual([
+      0,
+      `2 claims, 4 places on 2 pages · 2 overdue, 2 unproven · 2026-07-10 · ${file}\n`,
+    ]);
+    const html = readFileSync(file, 'utf8');
+    expect(html).toContain('<a href="https://laterne.example/en">/en</a>');
+    expect(html).toContain('<td lang="de">mehr als 50 Lampen</td>');
+    const nowhere = await claims('--html', join(site.root, 'no/such/report.html'));
+    expect(nowhere.code).toBe(73);
+  });
+});
+
+test('impact names the pages of a claim, and knows what was probably meant', async () => {
+  const { code, stdout } = await claims('impact', 'lamps');
+  expect([code, stdout]).toEqual([
+    0,
+    [
+      'de · 1 page',
+      '  /',
+      '    “mehr als 50 Lampen”  text  content/pages/home.yaml:12:21',
+      'en · 1 page',
+      '  /en',
+      '    “more than 50 lamps”  text  content/pages/home.yaml:13:19',
+      '',
+    ].join('\n'),
+  ]);
+  const unknown = await claims('impact', 'lamp');
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    'litfass: there is no claim `lamp`\n  hint did you mean `lamps`?\n',
+  ]);
+});
+
+test('due exits with 1 when something is due', async () => {
+  const { code, stdout } = await claims('due');
+  expect(code).toBe(1);
+  expect(stdout).toBe(
+    'overdue by 9 days  lamps  product  reviewed 2026-01-01, every P6M\noverdue by 9 days  price  product  reviewed 2026-01-01, every P6M\n',
+  );
+  const early = await litfass(['claims', 'due', '--within', '1w', '--root', site.root, '--date', '2026-06-20']);
+  expect([early.code, early.stdout]).toEqual([0, 'nothing is due within 7 days of 2026-06-20\n']);
+  const wrong = await claims('due', '--within', 'soon');
+  expect(wrong.code).toBe(2);
+});
+
+describe('diff', () => {
+  let repository: TestSite;
+  beforeAll(() => {
+    repository = siteWith();
+    const git = (...args: string[]) => execFileSync('git', ['-C', repository.root, ...args], { stdio: 'ignore' });
+    git('init', '--initial-branch', 'main');
+    git('add', 'content');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-m', 'first');
+  });
+  afterAll(() => repository.remove());
+  const diff = (...args: string[]) =>
+    litfass(['claims', 'diff', ...args, '--root', repository.root, '--date', '2026-07-10']);
+
+  test('says so when nothing changed', async () => {
+    const { code, stdout } = await diff('main');
+    expect(stdout).toMatch(/^What is claimed has not changed since main \([0-9a-f]{10}\)\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('tells what was added, removed and changed, with the pages that state it', async () => {
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    const after = before
+      .replace('value: "50"', 'value: "60"')
+      .replace('comparator: more-than', 'comparator: at-least')
+      .replace('{ default: "{value} lamps"', '{ default: "{value} lanterns"')
+      .replace(
+        /price:[\s\S]*/,
+        'repair:\n  kind: promise\n  text: { de: { default: repariert }, en: { default: repaired } }\n  evidence: none-yet\n  owner: workshop\n  reviewed: 2026-01-01\n  review_every: P6M\n',
+      );
+    writeFileSync(file, after);
+    const home = join(repository.root, 'content/pages/home.yaml');
+    const page = readFileSync(home, 'utf8');
+    writeFileSync(home, page.replaceAll('claim.price', 'claim.repair'));
+    const { stdout } = await diff('main');
+    expect(stdout.replace(/[0-9a-f]{10}/, 'COMMIT')).toBe(
+      `Claims since main (COMMIT): 1 added, 1 removed, 1 changed
+
+- **repair** added (stated on 2 pages)
+  - kind: promise
+  - comparator: exactly
+  - text.de.default: repariert
+  - text.en.default: repaired
+  - evidence: none-yet
+  - owner: workshop
+  - reviewed: 2026-01-01
+  - review_every: P6M
+
+- **price** removed (was in 2 texts)
+  - kind: price
+  - value: 3.49
+  - comparator: exactly
+  - unit: EUR
+  - tax: gross
+  - period: P1M
+  - term: P1M
+  - text.de.default: {figure} im Monat
+  - text.en.default: {figure} a month
+  - evidence: none-yet
+  - owner: product
+  - reviewed: 2026-01-01
+  - review_every: P6M
+
+- **lamps** changed (stated on 2 pages)
+  - value: 50 → 60
+  - comparator: more-than → at-least
+  - text.en.default: {value} lamps → {value} lanterns
+`,
+    );
+    const { changes } = JSON.parse((await diff('main', '--json')).stdout);
+    expect(changes[0].fields[0]).toEqual({ field: 'value', was: '50', is: '60' });
+    expect(existsSync(join(repository.root, '.git/index.lock'))).toBe(false);
+    writeFileSync(file, before);
+    writeFileSync(home, page);
+  });
+
+  test('refuses what is no commit, and a site without history', async () => {
+    const unknown = await diff('mian');
+    expect([unknown.code, unknown.stderr]).toEqual([
+      2,
+      'litfass: git knows no commit “mian”\n  hint did you mean `main`?\n',
+    ]);
+    expect((await diff('--output=x')).code).toBe(2);
+    const bare = await claims('diff', 'main');
+    expect([bare.code, bare.stderr.split('\n')[0]]).toEqual([2, 'litfass: the site lies in no git repository']);
+  });
+});
+
+describe('audit', () => {
+  let deployed: TestSite;
+  let server: Server;
+  let elsewhere: Server;
+  let asked: string[];
+  beforeAll(async () => {
+    deployed = siteWith();
+    await buildOf(deployed);
+    asked = [];
+    elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('<html></html>');
+    });
+    server = createServer((request, response) => {
+      const path = request.url === '/' ? '/index' : (request.url ?? '');
+      const name = path.includes('.') ? path : `${path}.html`;
+      const file = join(deployed.out, name);
+      if (path === '/kontakt')
+        response.writeHead(302, { location: `http://127.0.0.1:${port(elsewhere)}/kontakt` }).end();
+      else if (existsSync(file)) response.setHeader('content-type', 'text/html').end(readFileSync(file));
+      else response.writeHead(404).end();
+    });
+    await Promise.all([server, elsewhere].map((one) => new Promise<void>((done) => one.listen(0, '127.0.0.1', done))));
+  });
+  afterAll(() => {
+    server.close();
+    elsewhere.close();
+    deployed.remove();
+  });
+  const port = (of: Server) => (of.address() as AddressInfo).port;
+  const change = (name: string, from: string, to: string) => {
+    const file = join(deployed.out, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+
+  test('finds nothing in what was just built', async () => {
+    const { code, stdout } = await claims('audit', deployed.out);
+    expect(stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('finds other words, other values, what is missing and what is too much', async () => {
+    change('index.html', 'mehr als 50 Lampen', 'mehr als 60 Lampen');
+    change('index.html', '<data value="3.49"', '<data value="2.99"');
+    change('en.html', '<data value="50" data-claim="lamps">more than 50 lamps</data>', 'more than many lamps');
+    change('en/index.html', '<data value="50" data-claim="lamps">more than 50 lamps</data>', 'more than many lamps');
+    rmSync(join(deployed.out, 'en/contact.html'), { force: true });
+    rmSync(join(deployed.out, 'en/contact/index.html'), { force: true });
+    writeFileSync(join(deployed.out, 'old.html'), '<p><data value="9" data-claim="lamps">nine lamps</data></p>');
+    const { code, stdout } = await claims('audit', deployed.out);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'missing page   /en/contact',
+      'different      /  lamps: “mehr als 60 Lampen” (50), by the ledger “mehr als 50 Lampen” (50)',
+      'different      /  price: “3,49 € im Monat” (2.99), by the ledger “3,49 € im Monat” (3.49)',
+      'missing        /en  lamps: “more than 50 lamps” (50)',
+      'extra page     /old.html  lamps: “nine lamps” (9)',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('of an address asks nobody else, whatever a redirect says', async () => {
+    const { code, stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`, '--json');
+    expect(code).toBe(1);
+    const { differences } = JSON.parse(stdout);
+    expect(differences.filter(({ kind }: { kind: string }) => kind === 'missing-page')).toEqual([
+      { url: '/kontakt', kind: 'missing-page' },
+      { url: '/en/contact', kind: 'missing-page' },
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('refuses what is neither an address nor a folder', async () => {
+    expect((await claims('audit', join(site.root, 'nowhere'))).code).toBe(2);
+    expect((await claims('audit', 'https://')).code).toBe(2);
+    expect((await claims('audit', 'http://127.0.0.1:9')).code).toBe(2);
+  });
+});

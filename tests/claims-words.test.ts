@@ -1,0 +1,44 @@
+// The forms of a claim's figure that begin a sentence or are spelled: a changed value reaches them too.
+import { expect, test } from 'vitest';
+import { type Claim, wordsOf } from '../src/content/claim.ts';
+import { spelledOut } from '../src/content/spelled.ts';
+
+const claim = (changes: Partial<Claim>, words: string): Claim => ({
+  id: 'lamps',
+  kind: 'count',
+  value: '3',
+  comparator: 'exactly',
+  text: { de: { default: words }, en: { default: words }, es: { default: words }, pl: { default: words } },
+  evidence: 'none-yet',
+  owner: 'product',
+  reviewed: '2026-01-01',
+  review_every: 'P6M',
+  ...changes,
+});
+const said = (one: Claim, locales = ['de', 'en', 'es']) =>
+  locales.map((locale) => wordsOf(one, locale, 'default', new Map([[one.id, one]])));
+
+test('{spelled} and {Spelled} are small numbers in words', () => {
+  expect(said(claim({}, '{spelled}, {Spelled}'))).toEqual(['drei, Drei', 'three, Three', 'tres, Tres']);
+});
+
+test('what is inflected, large or no whole number stays a figure', () => {
+  expect(said(claim({ value: '1' }, '{spelled}'))).toEqual(['1', '1', '1']);
+  expect(said(claim({ value: '1300' }, '{spelled}'))).toEqual(['1.300', '1,300', '1300']);
+  expect(said(claim({ value: '2.5' }, '{spelled}'))).toEqual(['2,5', '2.5', '2,5']);
+  expect(said(claim({ value: { min: '2', max: '3' } }, '{spelled}'))).toEqual(['2–3', '2–3', '2-3']);
+  expect(said(claim({}, '{spelled}'), ['pl'])).toEqual(['3']);
+});
+
+test('{Value} begins a sentence', () => {
+  expect(said(claim({ comparator: 'more-than' }, '{Value}'))).toEqual(['Mehr als 3', 'More than 3', 'Más de 3']);
+});
+
+test('every language that spells has the numbers from two to twelve', () => {
+  for (const locale of ['de', 'en', 'es', 'fr', 'it', 'nl']) {
+    const words = Array.from({ length: 11 }, (_, index) => spelledOut(String(index + 2), locale));
+    expect(new Set(words).size).toBe(11);
+    expect(words).not.toContain(undefined);
+    expect(spelledOut('13', locale)).toBe(undefined);
+  }
+});
