@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { formatProblems, problemsToJson, Refusal, SiteError } from './problem.ts';
+import { printProblems } from './commands/format.ts';
+import { Refusal, SiteError } from './problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -14,6 +15,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev.ts')).devCommand(),
   preview: async () => (await import('./commands/preview.ts')).previewCommand(),
   contact: async () => (await import('./commands/contact.ts')).contactCommand(),
+  explain: async () => (await import('./commands/explain.ts')).explainCommand(),
+  claims: async () => (await import('./commands/claims.ts')).claimsCommand(),
+  translations: async () => (await import('./commands/translations.ts')).translationsCommand(),
+  schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
   new: async () => (await import('./commands/new.ts')).newCommand(),
 };
 
@@ -30,6 +35,12 @@ const names = Object.hasOwn(commands, asked) ? [asked] : Object.keys(commands);
 for (const name of names) program.addCommand((await commands[name]?.()) ?? new Command(name));
 for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
 
+// Whoever reads may stop early: `litfass claims | head` is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 try {
   await program.parseAsync();
 } catch (error) {
@@ -40,9 +51,9 @@ try {
 function tell(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof SiteError) {
-    if (process.argv.includes('--json'))
-      console.log(JSON.stringify({ problems: problemsToJson(error.problems) }, null, 2));
-    else process.stderr.write(formatProblems(error.problems, { color: process.stderr.isTTY }));
+    const options = program.commands.find((command) => command.name() === asked)?.opts() ?? {};
+    const json = process.argv.includes('--json') && ({ json: true } as const);
+    printProblems(error, { ...options, ...json }, options.root ?? '.');
     return 1;
   }
   if (error instanceof Refusal) {

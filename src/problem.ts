@@ -20,13 +20,24 @@ export interface Problem {
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
 }
 
+/** A problem that content/site.yaml waives: it is not told, but counted and listed. */
+export interface Waived {
+  readonly problem: Problem;
+  readonly reason: string;
+  readonly owner?: string;
+  /** The last day on which it is waived: 2026-12-31. */
+  readonly until: string;
+}
+
 /** Thrown by whoever cannot go on because the site has problems. The command line prints them and exits with 1. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
+  readonly waived: readonly Waived[];
+  constructor(problems: readonly Problem[], waived: readonly Waived[] = []) {
     super(problems.map((problem) => problem.text).join('\n'));
     this.name = 'SiteError';
     this.problems = problems;
+    this.waived = waived;
   }
 }
 
@@ -47,8 +58,8 @@ export function isError(problem: Problem): boolean {
 }
 
 /** Throws a SiteError that holds all problems when one of them is an error; otherwise hands the warnings back. */
-export function refuseErrors(problems: readonly Problem[]): readonly Problem[] {
-  if (problems.some(isError)) throw new SiteError(sortProblems(problems));
+export function refuseErrors(problems: readonly Problem[], waived: readonly Waived[] = []): readonly Problem[] {
+  if (problems.some(isError)) throw new SiteError(sortProblems(problems), waived);
   return problems;
 }
 
@@ -67,14 +78,38 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Text for people: sentence, place, frame with a caret, hint, related places, and a closing count. */
-export function formatProblems(problems: readonly Problem[], options: { readonly color?: boolean } = {}): string {
+export function formatProblems(
+  problems: readonly Problem[],
+  options: { readonly color?: boolean; readonly waived?: readonly Waived[] } = {},
+): string {
   const paint = painter(options.color ?? false);
   const linesOf = lineReader();
   const blocks = sortProblems(problems).map((problem) => formatProblem(problem, { paint, linesOf }));
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
-  const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean).join(', ');
-  return `${blocks.join('\n\n')}\n\n${counts}\n`;
+  const waived = options.waived ?? [];
+  const counts = [
+    counted(errors, 'error'),
+    counted(warnings, 'warning'),
+    waived.length > 0 ? `${waived.length} waived` : '',
+  ].filter(Boolean);
+  return `${blocks.join('\n\n')}\n\n${counts.join(', ')}\n${formatWaived(waived)}`;
+}
+
+/** One line for each waived problem: where it is, why it is wanted, and until when. '' when there is none. */
+export function formatWaived(waived: readonly Waived[]): string {
+  return sortWaived(waived)
+    .map(({ problem, reason, owner, until }) => {
+      const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
+      const at = problem.place ? `${where(problem.place)} ` : '';
+      return `  waived ${at}[${problem.rule}] ${oneLine(reason)} (${by})\n`;
+    })
+    .join('');
+}
+
+function sortWaived(waived: readonly Waived[]): readonly Waived[] {
+  const byProblem = new Map(waived.map((one) => [one.problem, one]));
+  return sortProblems([...byProblem.keys()]).flatMap((problem) => byProblem.get(problem) ?? []);
 }
 
 /** Text for programs: one object per problem, places without the file's text. */
@@ -84,6 +119,42 @@ export function problemsToJson(problems: readonly Problem[]): unknown[] {
     ...(place && withoutSource(place)),
     ...(related && { related: related.map((other) => ({ text: other.text, ...withoutSource(other.place) })) }),
   }));
+}
+
+/** What is waived, for programs: each problem with its reason. */
+export function waivedToJson(waived: readonly Waived[]): unknown[] {
+  return sortWaived(waived).flatMap(({ problem, ...waiver }) =>
+    problemsToJson([problem]).map((one) => ({ ...(one as object), ...waiver })),
+  );
+}
+
+/**
+ * Workflow commands of GitHub Actions, one line per problem, which it shows beside the lines of a pull request. `folder` leads
+ * from the repository's folder to the site, because places are told from the site's.
+ */
+export function problemsToGithub(problems: readonly Problem[], folder = ''): string {
+  return sortProblems(problems)
+    .map(({ rule, severity, text, hint, place, related = [] }) => {
+      const at = place && {
+        file: [folder, place.file].filter(Boolean).join('/'),
+        line: place.line,
+        col: place.column,
+        endColumn: place.column + place.length,
+      };
+      const properties = Object.entries({ ...at, title: rule })
+        .map(([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
+        .join(',');
+      const others = related.map((other) => `${other.text} ${where(other.place)}`);
+      const message = [text, ...others, ...(hint ? [hint] : [])].join('\n');
+      return `::${severity} ${properties}::${escaped(message)}\n`;
+    })
+    .join('');
+}
+
+/** A line break would end the command, and what follows it could begin another. */
+function escaped(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map(printable);
+  return lines.join('\n').replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
 
 function withoutSource({ file, line, column, length }: Place) {

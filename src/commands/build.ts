@@ -2,28 +2,33 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { type Built, build } from '../build.ts';
-import { formatProblems, problemsToJson } from '../problem.ts';
+import { problemsToJson, waivedToJson } from '../problem.ts';
+import { releaseGate } from '../release.ts';
+import { writeSchemas } from '../schema/write.ts';
+import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { lock } from './lock.ts';
 import { baseUrl, counted, rootOf, seconds, size, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
+import { rememberAddresses } from './remember.ts';
 import { sizeTable } from './sizes.ts';
 
-interface Options {
+interface Options extends FormatOptions {
   readonly root: string;
   readonly date: string;
   readonly out?: string;
   readonly baseUrl?: string;
-  readonly json?: true;
+  readonly maxWarnings?: number;
+  readonly release?: true;
   readonly sizes?: true;
 }
 
 export function buildCommand(): Command {
-  return withDate(withRoot(new Command('build')))
+  return withFormat(withDate(withRoot(new Command('build'))))
     .description('check the whole site and write it to dist/')
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
+    .option('--release', 'refuse what is not fit to be published, and remember the addresses')
     .option('--sizes', 'print a table of what each page weighs')
-    .option('--json', 'print the summary as JSON')
     .action(run);
 }
 
@@ -31,39 +36,43 @@ async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  const release = lock(root);
+  const unlock = lock(root);
   const telling = progress();
   try {
     const built = await build({
       root,
       out,
       date: options.date,
+      ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
       onProgress: telling.step,
       ...(options.baseUrl && { baseUrl: options.baseUrl }),
+      ...(options.release && { release: releaseGate }),
     });
+    if (options.release) rememberAddresses(root, built.addresses);
     telling.end();
+    writeSchemas(root, built.read);
     const took = performance.now() - began;
-    if (options.json) console.log(JSON.stringify(summary(built, took), null, 2));
+    if (formatOf(options) === 'json') console.log(JSON.stringify(summary(built, took), null, 2));
     else {
-      if (built.warnings.length > 0)
-        process.stderr.write(`${formatProblems(built.warnings, { color: process.stderr.isTTY })}\n`);
+      printProblems({ problems: built.warnings, waived: built.waived }, options, root);
       if (options.sizes) console.log(sizeTable(built));
       console.log(sentence(built, took));
     }
   } finally {
     telling.end();
-    release();
+    unlock();
   }
 }
 
 function sentence(built: Built, took: number): string {
-  const { pages, site, staged, published, warnings } = built;
+  const { pages, site, staged, published, warnings, waived } = built;
   const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
   return [
     `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(took)}`,
     `${counted(staged.files.size, 'file')}, ${size(bytes)} (${changes})`,
     warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
+    ...(waived.length > 0 ? [`${waived.length} waived`] : []),
     staged.out,
   ].join(' · ');
 }
@@ -79,5 +88,6 @@ function summary(built: Built, took: number) {
     bytes: [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0),
     ...published,
     warnings: problemsToJson(warnings),
+    waived: waivedToJson(built.waived),
   };
 }

@@ -4,36 +4,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { judge } from '../build.ts';
-import { formatProblems, problemsToJson } from '../problem.ts';
-import { counted, rootOf, seconds, withDate, withRoot } from './options.ts';
+import { releaseGate } from '../release.ts';
+import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
+import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 
 export function checkCommand(): Command {
-  return withDate(withRoot(new Command('check')))
+  return withFormat(withDate(withRoot(new Command('check'))))
     .description('tell everything that is wrong with the content, and write nothing')
-    .option('--json', 'print the problems as JSON')
+    .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
+    .option('--release', 'tell also what a release refuses')
     .action(run);
 }
 
-async function run(options: { readonly root: string; readonly date: string; readonly json?: true }): Promise<void> {
+interface Options extends FormatOptions {
+  readonly root: string;
+  readonly date: string;
+  readonly maxWarnings?: number;
+  readonly baseUrl?: string;
+  readonly release?: true;
+}
+
+async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const telling = progress();
   try {
-    const { pages, site, warnings } = await judge({
+    const { pages, site, warnings, waived } = await judge({
       root,
       date: options.date,
+      ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
+      ...(options.baseUrl && { baseUrl: options.baseUrl }),
+      ...(options.release && { release: releaseGate }),
       out: join(folder, 'out'),
       onProgress: telling.step,
     });
     telling.end();
-    if (options.json) {
-      console.log(JSON.stringify({ problems: problemsToJson(warnings) }, null, 2));
-      return;
-    }
-    if (warnings.length > 0) process.stderr.write(`${formatProblems(warnings, { color: process.stderr.isTTY })}\n`);
-    const verdict = warnings.length > 0 ? counted(warnings.length, 'warning') : 'nothing to complain about';
+    printProblems({ problems: warnings, waived }, options, root);
+    if (formatOf(options) === 'json') return;
+    const verdict = [
+      warnings.length > 0 ? counted(warnings.length, 'warning') : 'nothing to complain about',
+      ...(waived.length > 0 ? [`${waived.length} waived`] : []),
+    ].join(' · ');
     console.log(
       `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(performance.now() - began)} · ${verdict}`,
     );

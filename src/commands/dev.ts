@@ -8,18 +8,20 @@ import { openLive } from '../dev/live.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems, isError, Refusal } from '../problem.ts';
+import { writeSchemas } from '../schema/write.ts';
 import { printEntry } from './log.ts';
-import { counted, portNumber, rootOf, withRoot } from './options.ts';
+import { counted, portNumber, rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
   readonly root: string;
+  readonly date: string;
   readonly host: string;
   readonly port?: number;
   readonly open?: true;
 }
 
 export function devCommand(): Command {
-  return withRoot(new Command('dev'))
+  return withDate(withRoot(new Command('dev')))
     .description('show the site while you write it: every save appears in the browser')
     .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
@@ -29,7 +31,7 @@ export function devCommand(): Command {
 
 async function run(options: Options): Promise<void> {
   const root = rootOf(options);
-  const workshop = openWorkshop(root);
+  const workshop = openWorkshop(root, options.date);
   const live = openLive(workshop);
   let handler: Handler = live.handler;
   const serving = await serve((request, response) => handler(request, response), {
@@ -49,6 +51,8 @@ async function run(options: Options): Promise<void> {
   const queue = serially(async (changed) => {
     const began = performance.now();
     await workshop.refresh(changed);
+    const read = workshop.read();
+    if (read) writeSchemas(root, read);
     await mount();
     live.announce();
     tell(workshop, performance.now() - began);

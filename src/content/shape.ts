@@ -3,6 +3,19 @@
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import { fieldKinds, isRecord, type Path } from './fields.ts';
+import {
+  describe,
+  formatHint,
+  innerOf,
+  isText,
+  ownWords,
+  show,
+  sizeSentence,
+  typeWords,
+  unsaid,
+} from './shape-words.ts';
+
+export { show } from './shape-words.ts';
 
 /** Something with values and the places they stand at: a Source, or a part of one. */
 export interface Placed {
@@ -12,15 +25,10 @@ export interface Placed {
 
 /** All mismatches of the value at `path` of `source`. Localized texts are left to check, which knows the locales. */
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
-  const value = valueAt(source.data, path);
-  const result = schema.safeParse(value, { reportInput: true });
+  const data = valueAt(source.data, path);
+  const result = schema.safeParse(data, { reportInput: true, error: () => unsaid });
   if (result.success) return [];
-  // zod measures what is of the wrong type too: how long a text is where a list belongs is nobody's concern.
-  const mistyped = result.error.issues.filter((issue) => issue.code === 'invalid_type').map(pathOf);
-  const issues = result.error.issues.filter(
-    (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => samePath(wrong, pathOf(issue))),
-  );
-  return mergeMisspelt(issues.flatMap((issue) => explain(issue, schema, value))).map((told) => ({
+  return tellAll(result.error.issues, { schema, data, path: [] }).map((told) => ({
     rule: told.rule,
     severity: 'error',
     text: told.text,
@@ -33,7 +41,7 @@ interface Told {
   readonly rule: string;
   readonly path: Path;
   readonly text: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Underline the key rather than its value. */
   readonly key?: true;
   /** For missing and unknown keys: which. */
@@ -43,11 +51,29 @@ interface Told {
 
 type Issue = z.core.$ZodIssue;
 
-function explain(issue: Issue, root: z.ZodType, data: unknown): Told[] {
-  const path = pathOf(issue);
-  const here = schemaAt(root, path, data);
+/** A value, the schema that it was held against, and where it stands in what was asked about. */
+interface Held {
+  readonly schema: z.ZodType;
+  readonly data: unknown;
+  readonly path: Path;
+}
+
+function tellAll(all: readonly Issue[], held: Held): Told[] {
+  // zod measures what is of the wrong type too: how long a text is where a list belongs is nobody's concern.
+  const mistyped = all.filter((issue) => issue.code === 'invalid_type').map(pathOf);
+  const issues = all.filter(
+    (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => samePath(wrong, pathOf(issue))),
+  );
+  return mergeMisspelt(issues.flatMap((issue) => tell(issue, held)));
+}
+
+function tell(issue: Issue, held: Held): Told[] {
+  const inside = pathOf(issue);
+  const path = [...held.path, ...inside];
+  const here = schemaAt(held.schema, inside, held.data);
   const name = nameOf(path);
-  const value = valueAt(data, path);
+  const value = valueAt(held.data, inside);
+  const own = ownWords(issue);
   if (here && isText(here) && value !== undefined) return [];
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -62,33 +88,71 @@ function explain(issue: Issue, root: z.ZodType, data: unknown): Told[] {
       }));
     }
     case 'invalid_type':
-    case 'invalid_union':
     case 'invalid_value':
-    case 'custom':
-      if (value === undefined && path.length > 0) {
+    case 'invalid_union': {
+      if (value === undefined && path.length > 0 && !isDiscriminator(issue)) {
         const key = String(path.at(-1));
         const hint = here?.description ? `\`${key}\`: ${here.description}` : undefined;
-        if (issue.code === 'invalid_union' && issue.discriminator === key)
-          return [wrongValue(issue, here, name, value)];
-        return [
-          { rule: 'missing-key', path: path.slice(0, -1), missing: key, text: `\`${key}\` is missing here`, hint },
-        ];
+        const text = `\`${key}\` is missing here`;
+        return [{ rule: 'missing-key', path: path.slice(0, -1), missing: key, text, hint: own ?? hint }];
       }
-      return [wrongValue(issue, here, name, value)];
+      if (issue.code === 'invalid_union' && !issue.discriminator) {
+        const meant = meantOption(issue, { schema: held.schema, data: held.data, path: held.path });
+        if (meant) return meant;
+      }
+      return [wrongValue(issue, here, { path, name, value })];
+    }
+    case 'custom':
+      return [
+        { rule: 'format', path, text: own ?? `${name} does not fit here`, ...(!own && { hint: here?.description }) },
+      ];
     case 'too_small':
     case 'too_big':
-      return [{ rule: 'size', path, text: sizeSentence(issue, name) }];
-    case 'invalid_format': {
-      const hint = here?.description;
-      return [{ rule: 'format', path, text: `${name} is not written as it must be`, ...(hint && { hint }) }];
-    }
-    case 'invalid_key':
+      return [{ rule: 'size', path, text: sizeSentence(issue, name), hint: own }];
+    case 'invalid_format':
       return [
-        { rule: 'format', path, key: true, text: `${name} cannot be a name here`, hint: issue.issues[0]?.message },
+        {
+          rule: 'format',
+          path,
+          text: `${name} is not written as it must be`,
+          hint: own ?? here?.description ?? formatHint(issue),
+        },
       ];
-    default:
-      return [{ rule: 'shape', path, text: `${name} does not fit here` }];
+    case 'invalid_key': {
+      const inner = tellAll(issue.issues, { schema: keySchema(held, inside), data: inside.at(-1), path: [] })[0];
+      const hint = inner && !inner.hint ? inner.text.replace('the file', 'it') : inner?.hint;
+      return [{ rule: 'format', path, key: true, text: `${name} cannot be a name here`, hint: own ?? hint }];
+    }
+    case 'not_multiple_of':
+      return [{ rule: 'shape', path, text: `${name} must be a multiple of ${issue.divisor}`, hint: own }];
+    case 'invalid_element':
+      return [{ rule: 'shape', path, text: `an entry of ${name} does not fit here`, hint: own ?? here?.description }];
   }
+}
+
+function isDiscriminator(issue: Issue): boolean {
+  return issue.code === 'invalid_union' && issue.discriminator === issue.path.at(-1);
+}
+
+/** What schema the names of a record have to fit. */
+function keySchema({ schema, data }: Held, path: Path): z.ZodType {
+  const record = schemaAt(schema, path.slice(0, -1), data);
+  return record instanceof z.ZodRecord ? (record.keyType as z.ZodType) : z.string();
+}
+
+/** Where a value is of the kind that some option takes, what keeps it from being the one that it comes closest to. */
+function meantOption(issue: Issue, { schema, data, path }: Held): Told[] | undefined {
+  const inside = pathOf(issue);
+  const value = valueAt(data, inside);
+  const union = schemaAt(schema, inside, data, 'whole');
+  if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
+  const options = union.options as z.ZodType[];
+  const explained = issue.errors.flatMap((issues, index): Told[][] => {
+    const option = options[index];
+    const other = issues.some((one) => one.path.length === 0 && /^invalid_(type|value|union)$/.test(one.code));
+    return option && !other ? [tellAll(issues, { schema: option, data: value, path: [...path, ...inside] })] : [];
+  });
+  return explained.filter((told) => told.length > 0).sort((a, b) => a.length - b.length)[0];
 }
 
 /** `rows`, entry 2 of `rows`, or the file itself. */
@@ -100,45 +164,35 @@ function nameOf(path: Path): string {
   return named === undefined ? `entry ${last + 1}` : `entry ${last + 1} of \`${named}\``;
 }
 
-function wrongValue(issue: Issue, here: z.ZodType | undefined, name: string, value: unknown): Told {
-  const path = pathOf(issue);
-  if (issue.code === 'custom') return { rule: 'format', path, text: issue.message };
+function wrongValue(
+  issue: Issue,
+  here: z.ZodType | undefined,
+  { path, name, value }: { readonly path: Path; readonly name: string; readonly value: unknown },
+): Told {
+  const own = ownWords(issue);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
     const text = `${name} cannot be ${show(value)}`;
-    return {
-      rule: 'value',
-      path,
-      text,
-      hint: didYouMean(String(value), values) ?? `it is one of: ${values.join(', ')}`,
-    };
+    const hint = didYouMean(String(value), values) ?? own ?? `it is one of: ${values.join(', ')}`;
+    return { rule: 'value', path, text, hint };
   }
   if (issue.code === 'invalid_union' && issue.discriminator) {
     // The issue's path ends with the discriminator.
     const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
-    if (value === undefined)
-      return {
-        rule: 'missing-key',
-        path: path.slice(0, -1),
-        text: `\`${issue.discriminator}\` is missing here`,
-        hint: `it is one of: ${options.join(', ')}`,
-      };
-    const hint = didYouMean(String(value), options) ?? `it is one of: ${options.join(', ')}`;
+    const listed = `it is one of: ${options.join(', ')}`;
+    if (value === undefined) {
+      const text = `\`${issue.discriminator}\` is missing here`;
+      return { rule: 'missing-key', path: path.slice(0, -1), text, hint: listed };
+    }
+    const hint = didYouMean(String(value), options) ?? listed;
     return { rule: 'value', path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
   }
-  const wanted = here ? describe(here) : 'something else';
-  return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint: here?.description };
-}
-
-function sizeSentence(issue: Issue, name: string): string {
-  if (issue.code !== 'too_small' && issue.code !== 'too_big') return name;
-  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-  const unit =
-    { array: 'entry', string: 'character', object: 'key', map: 'entry', set: 'entry' }[String(issue.origin)] ?? '';
-  const units = unit === 'entry' ? 'entries' : `${unit}s`;
-  const count = unit ? `${limit} ${limit === 1 ? unit : units}` : `${limit}`;
-  if (issue.exact) return `${name} needs exactly ${count}`;
-  return issue.code === 'too_small' ? `${name} needs at least ${count}` : `${name} takes at most ${count}`;
+  if (issue.code === 'invalid_type' && issue.expected === 'never')
+    return { rule: 'type', path, text: `${name} cannot stand here`, hint: own ?? here?.description };
+  const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
+  const said = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
+  const wanted = whole ?? (here ? describe(here) : said) ?? 'something else';
+  return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint: own ?? here?.description };
 }
 
 /** zod reports a misspelt key twice: as unknown and as missing. One sentence is enough. */
@@ -156,26 +210,44 @@ function mergeMisspelt(told: Told[]): Told[] {
   return result.filter((one) => !merged.has(one));
 }
 
-/** The schema at a path, through objects, arrays, records, options and unions; undefined where it cannot be told. */
-export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {
-  let here: z.ZodType | undefined = unwrap(schema, value);
+/**
+ * The schema at a path, through objects, lists, records, options and unions; undefined where it cannot be told. Of a union
+ * at the end it is the option that the value means, or with `whole` the union itself.
+ */
+export function schemaAt(schema: z.ZodType, path: Path, value: unknown, end?: 'whole'): z.ZodType | undefined {
+  let here: z.ZodType | undefined = schema;
   let data = value;
   for (const step of path) {
+    here = childOf(here && unwrap(here, data), step);
     data = valueAt(data, [step]);
-    if (here instanceof z.ZodObject) here = here.shape[step] as z.ZodType | undefined;
-    else if (here instanceof z.ZodArray) here = here.element as z.ZodType;
-    else if (here instanceof z.ZodRecord) here = here.valueType as z.ZodType;
-    else return undefined;
-    if (here) here = unwrap(here, data);
   }
-  return here;
+  return here && (end ? bare(here) : unwrap(here, data));
 }
 
-function unwrap(schema: z.ZodType, value: unknown): z.ZodType {
-  if (fieldKinds.has(schema)) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unwrap(schema.unwrap() as z.ZodType, value);
-  if (!(schema instanceof z.ZodUnion) || !isRecord(value)) return schema;
+function childOf(schema: z.ZodType | undefined, step: string | number): z.ZodType | undefined {
+  if (schema instanceof z.ZodObject)
+    return (Object.hasOwn(schema.shape, step) ? schema.shape[step] : schema.def.catchall) as z.ZodType | undefined;
+  if (schema instanceof z.ZodArray) return schema.element as z.ZodType;
+  if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType;
+  if (schema instanceof z.ZodTuple)
+    return (schema.def.items[Number(step)] ?? schema.def.rest ?? undefined) as z.ZodType;
+  if (schema instanceof z.ZodIntersection)
+    return (
+      childOf(unwrap(schema.def.left as z.ZodType, undefined), step) ??
+      childOf(unwrap(schema.def.right as z.ZodType, undefined), step)
+    );
+  return undefined;
+}
+
+/** Without options, defaults and the like around it. */
+function bare(schema: z.ZodType): z.ZodType {
+  const inner = fieldKinds.get(schema) ? undefined : innerOf(schema);
+  return inner ? bare(inner) : schema;
+}
+
+function unwrap(outer: z.ZodType, value: unknown): z.ZodType {
+  const schema = bare(outer);
+  if (fieldKinds.get(schema) || !(schema instanceof z.ZodUnion) || !isRecord(value)) return described(schema, outer);
   const { discriminator } = schema.def as { discriminator?: string };
   const objects = (schema.options as z.ZodType[]).filter((option) => option instanceof z.ZodObject);
   const fits = (option: z.ZodObject) =>
@@ -183,38 +255,11 @@ function unwrap(schema: z.ZodType, value: unknown): z.ZodType {
   return objects.find((option) => fits(option as z.ZodObject)) ?? schema;
 }
 
-function isText(schema: z.ZodType): boolean {
-  const kind = fieldKinds.get(schema)?.kind;
-  return kind === 'text' || kind === 'markdown' || kind === 'scene';
-}
-
-function describe(schema: z.ZodType): string {
-  const kind = fieldKinds.get(schema)?.kind;
-  if (kind === 'link') return 'a link such as ${page.contact} or #anchor';
-  if (kind === 'image') return 'a picture with `src` and `alt`';
-  if (isText(schema)) return 'a text, or one text per locale';
-  if (schema instanceof z.ZodString) return 'a text';
-  if (schema instanceof z.ZodNumber) return 'a number';
-  if (schema instanceof z.ZodBoolean) return 'true or false';
-  if (schema instanceof z.ZodArray) return 'a list (lines that begin with “- ”)';
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return 'a map of keys and values';
-  if (schema instanceof z.ZodUnion)
-    return [...new Set((schema.options as z.ZodType[]).map((option) => describe(unwrap(option, undefined))))].join(
-      ' or ',
-    );
-  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String).join(' or ');
-  if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(', ')}`;
-  return 'something else';
-}
-
-/** A value as an author would recognise it: short, on one line. */
-export function show(value: unknown): string {
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a map';
-  const text = String(value);
-  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return typeof value === 'string' ? `“${short}”` : short;
+/** A description may stand outside of what is optional: z.string().optional().describe('…'). */
+function described(schema: z.ZodType, outer: z.ZodType): z.ZodType {
+  return schema.description === undefined && outer.description !== undefined && !fieldKinds.get(schema)
+    ? schema.describe(outer.description)
+    : schema;
 }
 
 export function valueAt(value: unknown, path: Path): unknown {

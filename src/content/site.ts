@@ -1,5 +1,6 @@
 // The shape of content/site.yaml and content/locales/*.yaml: what holds for the whole site, and the words of its interface.
 import { z } from 'zod';
+import { decisionsShape } from './addresses.ts';
 import { link, text } from './fields.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
@@ -65,6 +66,9 @@ export const siteShape = z.strictObject({
     })
     .optional(),
   navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
+  addresses: decisionsShape
+    .default({})
+    .describe('what becomes of an address that no page has any more: { /old: "${page.home}", /older: gone }'),
   rules: z
     .record(z.string(), z.enum(['off', 'warn', 'error']))
     .default({})
@@ -75,9 +79,9 @@ export const siteShape = z.strictObject({
         rule: z.string().describe('the rule that is waived'),
         file: z.string().describe('the file that it is waived in: content/pages/home.yaml'),
         text: z.string().optional().describe('words on the line that is meant; without it, the whole file'),
-        reason: z.string().min(1),
-        owner: z.string().optional(),
-        until: date.describe('the last day on which it holds'),
+        reason: z.string().min(1).describe('why it is wanted for now; listed with every build'),
+        owner: z.string().optional().describe('who looks at it again'),
+        until: date.describe('the last day on which it holds: 2027-01-31'),
       }),
     )
     .default([])
@@ -106,7 +110,7 @@ export const localeShape = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .optional()
     .describe('the country that social networks are told: DE'),
-  direction: z.enum(['ltr', 'rtl']).default('ltr'),
+  direction: z.enum(['ltr', 'rtl']).default('ltr').describe('which way it is written: rtl for Arabic or Hebrew'),
   words,
 });
 

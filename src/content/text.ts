@@ -15,6 +15,8 @@ export interface TextScope {
   /** What stands between the tags of a link that the author gave no words. */
   readonly label: (target: Target) => string;
   readonly markClaims: boolean;
+  /** What stands behind a claim that needs to be qualified, given the claims that its text states. Left out of plain texts. */
+  readonly marks?: (id: string, stated: ReadonlySet<string>) => ReactNode;
 }
 
 /** An inline text as something to render. A text without references and Markdown stays the string it is. */
@@ -140,7 +142,8 @@ function words(text: string, { references, scope }: Rendering): ReactNode[] {
   return text.split(/(\uE000\d+\uE001)/).flatMap((part): ReactNode[] => {
     const reference = references[Number(marker.exec(part)?.[1] ?? -1)];
     if (!reference) return part === '' ? [] : [entities(part)];
-    return [referenceNode(reference, scope)];
+    const mark = markOf(reference, references, scope);
+    return mark ? [referenceNode(reference, scope), mark] : [referenceNode(reference, scope)];
   });
 }
 
@@ -152,6 +155,14 @@ function referenceNode(reference: Reference, scope: TextScope): ReactNode {
   if (reference.kind === 'site') return scope.site(reference.name);
   const target: Target = { kind: reference.kind, name: reference.name };
   return createElement('a', { ...scope.link(target) }, scope.label(target));
+}
+
+/** A text that states a claim twice is marked once. */
+function markOf(reference: Reference, references: readonly Reference[], scope: TextScope): ReactNode {
+  if (reference.kind !== 'claim' || !scope.marks) return undefined;
+  const stated = references.filter(({ kind }) => kind === 'claim');
+  if (stated.find(({ name }) => name === reference.name) !== reference) return undefined;
+  return scope.marks(reference.name, new Set(stated.map(({ name }) => name)));
 }
 
 function plainReference(reference: Reference, scope: TextScope): string {

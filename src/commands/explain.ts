@@ -1,0 +1,68 @@
+// litfass explain: what a rule means, why it matters, and how it looks wrong and right.
+import { Command } from 'commander';
+import { didYouMean, Refusal } from '../problem.ts';
+import { type Rule, rules } from '../rules.ts';
+
+interface Options {
+  readonly json?: true;
+}
+
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('tell what a rule means and how to mend what it finds; without a rule, list all')
+    .argument('[rule]', 'the rule, as it stands in brackets behind a problem: unknown-key')
+    .option('--json', 'print it as JSON')
+    .action(run);
+}
+
+function run(asked: string | undefined, { json }: Options): void {
+  if (asked === undefined) {
+    if (json) console.log(JSON.stringify([...rules].map(withId), null, 2));
+    else console.log(list());
+    return;
+  }
+  const id = asked.replace(/^\[(.*)\]$/, '$1');
+  const rule = rules.get(id);
+  if (!rule)
+    throw new Refusal(2, `there is no rule “${id}”`, didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules');
+  console.log(json ? JSON.stringify(withId([id, rule]), null, 2) : explanation(id, rule));
+}
+
+function withId([id, rule]: readonly [string, Rule]) {
+  return { id, ...rule };
+}
+
+function list(): string {
+  const width = Math.max(...[...rules.keys()].map((id) => id.length));
+  const lines = [...rules].map(([id, { severity, what }]) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${what}`);
+  return [...lines, '', 'litfass explain RULE tells more about one.'].join('\n');
+}
+
+function explanation(id: string, rule: Rule): string {
+  return [
+    `${id} (${rule.severity})`,
+    '',
+    rule.what,
+    rule.why,
+    '',
+    'Wrong:',
+    indented(rule.wrong),
+    '',
+    'Right:',
+    indented(rule.right),
+    '',
+    changing(id, rule),
+  ].join('\n');
+}
+
+function changing(id: string, { fixed, severity, release }: Rule): string {
+  if (fixed === 'always') return 'It cannot be turned off or waived.';
+  const other = severity === 'error' ? 'warn' : 'error';
+  const before = release ? 'It is judged only with --release. ' : '';
+  const errors = fixed === 'errors' ? ' Where it is told as an error, that changes nothing.' : '';
+  return `${before}In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${errors}`;
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '    ');
+}

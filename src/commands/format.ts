@@ -1,0 +1,67 @@
+// The options that say how problems are printed, and the one function that prints them.
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  formatProblems,
+  formatWaived,
+  type Problem,
+  problemsToGithub,
+  problemsToJson,
+  type Waived,
+  waivedToJson,
+} from '../problem.ts';
+
+/** As commander hands them over; `json` is the short form of `format: json`. */
+export interface FormatOptions {
+  readonly format?: 'pretty' | 'json' | 'github';
+  readonly json?: true;
+}
+
+export interface Told {
+  readonly problems: readonly Problem[];
+  readonly waived: readonly Waived[];
+}
+
+/** Adds `--format`, `--json` and `--max-warnings`. */
+export function withFormat(command: Command): Command {
+  const formats = ['pretty', 'json', 'github'];
+  const most = 'exit with 1 when there are more warnings than these';
+  return command
+    .addOption(new Option('--format <name>', 'how problems are told').choices(formats).default('pretty'))
+    .option('--json', 'short for --format json')
+    .option('--max-warnings <number>', most, warningCount);
+}
+
+export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | 'github' {
+  return json ? 'json' : (format ?? 'pretty');
+}
+
+/** Problems and what is waived, in the format that was asked for. `root` is the site's folder. */
+export function printProblems(told: Told, options: FormatOptions, root: string): void {
+  const { problems, waived } = told;
+  const format = formatOf(options);
+  if (format === 'json') console.log(JSON.stringify(problemsJson(told), null, 2));
+  else if (format === 'github') process.stdout.write(problemsToGithub(problems, fromRepository(root)));
+  else if (problems.length > 0)
+    process.stderr.write(`${formatProblems(problems, { color: process.stderr.isTTY, waived })}`);
+  else process.stderr.write(formatWaived(waived));
+}
+
+export function problemsJson({ problems, waived }: Told) {
+  return { problems: problemsToJson(problems), waived: waivedToJson(waived) };
+}
+
+/** GitHub wants paths from the repository's folder, wherever the command was started. */
+function fromRepository(root: string): string {
+  const site = existsSync(root) ? realpathSync(root) : resolve(root);
+  for (let folder = site; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return relative(folder, site).replaceAll('\\', '/');
+    if (dirname(folder) === folder) return '';
+  }
+}
+
+function warningCount(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('write a number: 0 allows no warning');
+  return Number(text);
+}

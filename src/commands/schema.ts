@@ -1,0 +1,29 @@
+// litfass schema: what an editor needs to complete and check the site's YAML while it is being written.
+import { Command } from 'commander';
+import { bundle } from '../bundle.ts';
+import { load } from '../load.ts';
+import { refuseErrors } from '../problem.ts';
+import { editorSchemas, schemaFolder, writeEditorSettings, writeSchemas } from '../schema/write.ts';
+import { counted, rootOf, withRoot } from './options.ts';
+
+export function schemaCommand(): Command {
+  return withRoot(new Command('schema'))
+    .description('write JSON Schemas for editors to .litfass/schema/, and the settings of VS Code')
+    .action(run);
+}
+
+async function run(options: { readonly root: string }): Promise<void> {
+  const root = rootOf(options);
+  const made = await bundle(root);
+  if (!made.theme) refuseErrors(made.problems);
+  const read = { loaded: load(root), made };
+  const changed = writeSchemas(root, read);
+  const count = Object.keys(editorSchemas).length;
+  console.log(`${counted(count, 'schema')} in ${schemaFolder}/ (${changed.length} changed)`);
+  const state = writeEditorSettings(root, read);
+  if (state === 'written') console.log('wrote .vscode/settings.json; the extension “YAML” by Red Hat reads it');
+  if (state === 'unreadable') {
+    console.log('.vscode/settings.json holds comments, or is no JSON: it stays as it is. Add to it:');
+    console.log(`  "yaml.schemas": ${JSON.stringify(editorSchemas, null, 2).replaceAll('\n', '\n  ')}`);
+  }
+}

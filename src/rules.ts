@@ -1,0 +1,174 @@
+// Every rule that a problem can name: how severe it is, what it means, why it matters; and the one place where a site's own
+// severities and waivers (content/site.yaml) are applied. Finding problems is the business of the stages.
+import { didYouMean, isError, type Place, type Problem, type Waived } from './problem.ts';
+import { addressRules } from './rules/addresses.ts';
+import { claimRules } from './rules/claims.ts';
+import { fittingRules } from './rules/fitting.ts';
+import { languageRules } from './rules/language.ts';
+import { pageRules } from './rules/pages.ts';
+import { readingRules } from './rules/reading.ts';
+import { releaseRules } from './rules/release.ts';
+import { settingRules } from './rules/settings.ts';
+import { textRules } from './rules/texts.ts';
+import { translationRules } from './rules/translations.ts';
+
+export interface Rule {
+  readonly severity: Problem['severity'];
+  /**
+   * `always`: the rule guards safety, or that a site can be made at all, and cannot be turned off, lowered or waived.
+   * `errors`: where it is told as an error it stays one; its warnings can be changed.
+   */
+  readonly fixed?: 'always' | 'errors';
+  /** Judged only for a release: a waiver of it is not idle because an ordinary build did not need it. */
+  readonly release?: true;
+  /** One sentence each. */
+  readonly what: string;
+  readonly why: string;
+  /** YAML, or the file named in its first comment. */
+  readonly wrong: string;
+  readonly right: string;
+}
+
+export type RuleTable = Readonly<Record<string, Rule>>;
+
+/** All rules by id, in alphabetical order. */
+export const rules: ReadonlyMap<string, Rule> = new Map(
+  Object.entries({
+    ...readingRules,
+    ...fittingRules,
+    ...textRules,
+    ...translationRules,
+    ...languageRules,
+    ...claimRules,
+    ...addressRules,
+    ...pageRules,
+    ...releaseRules,
+    ...settingRules,
+  }).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** Whether nothing in content/site.yaml can change this problem. A rule that the table lacks is never lowered. */
+export function isFixed({ rule, severity }: Pick<Problem, 'rule' | 'severity'>): boolean {
+  const known = rules.get(rule);
+  return !known || known.fixed === 'always' || (known.fixed === 'errors' && severity === 'error');
+}
+
+/** Errors that no site can lower: with one of them there is no site to render. */
+export function isFatal(problem: Problem): boolean {
+  return isError(problem) && isFixed(problem);
+}
+
+export type Severity = 'off' | 'warn' | 'error';
+
+export interface Waiver {
+  readonly rule: string;
+  readonly file: string;
+  readonly text?: string | undefined;
+  readonly reason: string;
+  readonly owner?: string | undefined;
+  readonly until: string;
+}
+
+/** What a site says about rules, and where it says it. */
+export interface Judgement {
+  readonly rules: Readonly<Record<string, Severity>>;
+  readonly waivers: readonly Waiver[];
+  readonly source?: { readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place } | undefined;
+  /** The day to hold waivers against, as 2026-11-01. Without it none expires. */
+  readonly date?: string | undefined;
+  /** `parts` when something kept the site from being judged as a whole: a waiver without a problem is no mistake then. */
+  readonly seen: 'all' | 'parts';
+  readonly release?: boolean | undefined;
+}
+
+export interface Settled {
+  readonly problems: readonly Problem[];
+  readonly waived: readonly Waived[];
+}
+
+/** The problems as the site wants them told: severities set, waived ones left out, and what is wrong with the wishes themselves. */
+export function settle(problems: readonly Problem[], judgement: Judgement): Settled {
+  const waived: Waived[] = [];
+  const used = new Set<Waiver>();
+  const waivers = judgement.waivers.filter((waiver) => canBeWaived(waiver.rule));
+  const current = waivers.filter((waiver) => !isExpired(waiver, judgement.date));
+  const told: Problem[] = [];
+  for (const problem of problems) {
+    for (const waiver of waivers) if (covers(waiver, problem)) used.add(waiver);
+    const waiver = isFixed(problem) ? undefined : current.find((one) => covers(one, problem));
+    if (!waiver) {
+      told.push(problem);
+      continue;
+    }
+    const { reason, owner, until } = waiver;
+    waived.push({ problem, reason, until, ...(owner && { owner }) });
+  }
+  const own = [...ruleProblems(judgement), ...waiverProblems(judgement, used)];
+  return { problems: [...told, ...own].flatMap((problem) => withSeverity(problem, judgement.rules)), waived };
+}
+
+function withSeverity(problem: Problem, wished: Judgement['rules']): Problem[] {
+  const severity = Object.hasOwn(wished, problem.rule) ? wished[problem.rule] : undefined;
+  if (severity === undefined || isFixed(problem)) return [problem];
+  if (severity === 'off') return [];
+  return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
+}
+
+function covers(waiver: Waiver, { rule, place }: Problem): boolean {
+  if (waiver.rule !== rule || !place || waiver.file !== place.file) return false;
+  if (waiver.text === undefined) return true;
+  return (place.source.split(/\r?\n/, place.line)[place.line - 1] ?? '').includes(waiver.text);
+}
+
+function canBeWaived(rule: string): boolean {
+  return rules.get(rule)?.fixed !== 'always' && rules.has(rule);
+}
+
+/** Days are compared as they are written: 2026-11-01 comes before 2026-11-02. */
+function isExpired({ until }: Waiver, date: string | undefined): boolean {
+  return date !== undefined && until < date;
+}
+
+/** Severities for rules that there are not, or that cannot be had. */
+function ruleProblems({ rules: wished, source }: Judgement): Problem[] {
+  return Object.entries(wished).flatMap(([id, severity]): Problem[] => {
+    const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
+    if (!rules.has(id)) return [unknownRule(id, at({ key: true }))];
+    if (severity === 'error' || rules.get(id)?.fixed !== 'always') return [];
+    const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
+    return [{ rule: 'fixed-rule', severity: 'error', text, hint: fixedHint, place: at() }];
+  });
+}
+
+const fixedHint = 'it guards safety, or that there is a site at all; mend what it tells';
+
+function waiverProblems({ waivers, source, date, seen, release }: Judgement, used: ReadonlySet<Waiver>): Problem[] {
+  return waivers.flatMap((waiver, index): Problem[] => {
+    const at = (key: string) => source?.place(['waivers', index, key]);
+    const { rule, file, until } = waiver;
+    const known = rules.get(rule);
+    if (!known) return [unknownRule(rule, at('rule'))];
+    if (!canBeWaived(rule)) {
+      const text = `\`${rule}\` cannot be waived`;
+      return [{ rule: 'fixed-rule', severity: 'error', text, hint: fixedHint, place: at('rule') }];
+    }
+    if (isExpired(waiver, date)) {
+      const text = `the waiver of \`${rule}\` in ${file} ended on ${until}`;
+      const hint = used.has(waiver)
+        ? 'mend what it waived, or give it another day and say why'
+        : 'remove it: it waives nothing any more';
+      return [{ rule: 'expired-waiver', severity: 'error', text, hint, place: at('until') }];
+    }
+    if (used.has(waiver) || seen === 'parts' || (known.release && !release)) return [];
+    const text = `the waiver of \`${rule}\` in ${file} waives nothing`;
+    const hint = waiver.text
+      ? `no line there that holds “${waiver.text}” has this problem; remove the waiver, or mend its text`
+      : 'remove it, or mend the name of the file';
+    return [{ rule: 'idle-waiver', severity: 'warning', text, hint, place: at('file') }];
+  });
+}
+
+function unknownRule(id: string, place: Place | undefined): Problem {
+  const hint = didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules';
+  return { rule: 'unknown-rule', severity: 'error', text: `there is no rule \`${id}\``, hint, place };
+}

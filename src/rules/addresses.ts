@@ -1,0 +1,44 @@
+// Rules about addresses: slugs, and what lies at them.
+import type { RuleTable } from '../rules.ts';
+
+export const addressRules = {
+  slug: {
+    severity: 'error',
+    fixed: 'always',
+    what: 'A slug cannot be part of an address, or one slug serves several locales.',
+    why: 'Addresses have to work on every host and in every mail program: a–z, 0–9, single hyphens, slashes between.',
+    wrong: 'slug: { de: /Für Reisende/, en: for-travelers }',
+    right: 'slug: { de: fuer-reisende, en: for-travelers }',
+  },
+  collision: {
+    severity: 'error',
+    fixed: 'always',
+    what: 'Two pages, or a page and a file in `public/`, want the same address.',
+    why: 'Only one of them would be there, and which one would be chance.',
+    wrong: '# content/pages/a.yaml and content/pages/b.yaml\nslug: { de: kontakt }',
+    right: '# content/pages/b.yaml\nslug: { de: kontakt/danke }',
+  },
+  'address-lost': {
+    severity: 'error',
+    what: 'An address of an earlier release has no page any more, and nobody said what becomes of it.',
+    why: 'Bookmarks, search results and printed QR codes lead there for years.',
+    wrong: '# content/pages/offer.yaml was deleted',
+    right: 'addresses:\n  /angebot: "${page.pricing}"      # or: gone',
+  },
+  'address-target': {
+    severity: 'error',
+    fixed: 'always',
+    what: 'A line under `addresses:` names an address that a page has, or says neither `gone` nor a page.',
+    why: 'A redirect from a page that is there would hide it.',
+    wrong: 'addresses:\n  /angebot: /preise',
+    right: 'addresses:\n  /angebot: "${page.pricing}"',
+  },
+  sitemap: {
+    severity: 'error',
+    fixed: 'always',
+    what: '`sitemap.xml` lists an address that is no page, or misses one.',
+    why: 'Search engines read it to know what there is; litfass writes it, so this is a bug, or a theme that renames pages.',
+    wrong: '# sitemap.xml lists /kontakt twice',
+    right: '# sitemap.xml is left to litfass',
+  },
+} satisfies RuleTable;

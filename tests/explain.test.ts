@@ -1,0 +1,54 @@
+// litfass explain, as an author asks it.
+import { expect, test } from 'vitest';
+import { rules } from '../src/rules.ts';
+import { litfass } from './helpers.ts';
+
+test('a rule is explained: what it means, why, wrong, right, and whether it can be changed', async () => {
+  const { code, stdout } = await litfass(['explain', 'length']);
+  expect(stdout).toBe(`length (warning)
+
+A title has not 15 to 60 characters, or a description not 70 to 160.
+Search engines cut longer ones, and shorter ones say too little to be chosen.
+
+Wrong:
+    title: { en: Prices }
+
+Right:
+    title: { en: What a month of reading costs }
+
+In content/site.yaml, rules: { length: off } turns it off, error makes it an error.
+`);
+  expect(code).toBe(0);
+});
+
+test('a rule that guards the site says that it cannot be turned off', async () => {
+  expect((await litfass(['explain', 'html'])).stdout).toContain('It cannot be turned off or waived.');
+  expect((await litfass(['explain', 'cut-text'])).stdout).toContain('Where it is told as an error');
+  expect((await litfass(['explain', 'placeholder'])).stdout).toContain('It is judged only with --release.');
+});
+
+test('a rule may be pasted with the brackets that stand around it in a problem', async () => {
+  expect((await litfass(['explain', '[unknown-key]'])).stdout).toMatch(/^unknown-key \(error\)\n/);
+});
+
+test('without a rule all are listed, one a line', async () => {
+  const { code, stdout } = await litfass(['explain']);
+  expect(code).toBe(0);
+  const listed = stdout.split('\n\n')[0]?.split('\n') ?? [];
+  expect(listed.map((line) => line.split(' ')[0])).toEqual([...rules.keys()]);
+  expect(listed).toContainEqual(expect.stringMatching(/^unknown-key +error +A key stands where nothing reads it/));
+});
+
+test('a rule that there is not is wrong usage, with the one that was meant', async () => {
+  const { code, stdout, stderr } = await litfass(['explain', 'unknwon-key']);
+  expect(stderr).toBe('litfass: there is no rule “unknwon-key”\n  hint did you mean `unknown-key`?\n');
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+});
+
+test('programs get the same as JSON', async () => {
+  const one = JSON.parse((await litfass(['explain', 'length', '--json'])).stdout);
+  expect(one).toEqual({ id: 'length', ...rules.get('length') });
+  const all = JSON.parse((await litfass(['explain', '--json'])).stdout) as { id: string }[];
+  expect(all.map(({ id }) => id)).toEqual([...rules.keys()]);
+});

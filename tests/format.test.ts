@@ -1,0 +1,101 @@
+// The formats in which problems are told: for people, for programs, for GitHub Actions; and the limit for warnings.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type Problem, problemsToGithub } from '../src/problem.ts';
+import { litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+function site(changes: Parameters<typeof siteWith>[0]): TestSite {
+  const made = siteWith(changes);
+  sites.push(made);
+  return made;
+}
+
+const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+const misspelt = { 'content/pages/contact.yaml': read('content/pages/contact.yaml').replace('heading:', 'headng:') };
+const short = {
+  'content/pages/contact.yaml': read('content/pages/contact.yaml').replace(
+    /^title: .*$/m,
+    'title: { de: Kurz, en: Write us a letter }',
+  ),
+};
+
+const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 4, source: 'a\nslug: { de: x }' };
+const problem: Problem = { rule: 'slug', severity: 'error', text: 'wrong', place };
+
+test('GitHub gets one command per problem, with file, line, columns, rule and hint', () => {
+  expect(problemsToGithub([{ ...problem, hint: 'write it so' }])).toBe(
+    '::error file=content/pages/a.yaml,line=2,col=9,endColumn=13,title=slug::wrong%0Awrite it so\n',
+  );
+  expect(problemsToGithub([{ ...problem, severity: 'warning', place: undefined }])).toBe(
+    '::warning title=slug::wrong\n',
+  );
+});
+
+test('GitHub’s own characters are escaped, in values more than in the message', () => {
+  const odd = { ...place, file: 'content/pages/50%,a:b.yaml' };
+  const related = [{ text: 'the other one:', place }];
+  expect(problemsToGithub([{ ...problem, text: '100%: a,b\r\n::error::x', place: odd, related }])).toBe(
+    '::error file=content/pages/50%25%2Ca%3Ab.yaml,line=2,col=9,endColumn=13,title=slug::100%25: a,b%0A::error::x%0Athe other one: content/pages/a.yaml:2:9\n',
+  );
+  expect(problemsToGithub([{ ...problem, text: 'a\u2028\u001b[2Jb' }]).split('\n')).toHaveLength(2);
+});
+
+test('paths are told from the repository’s folder, wherever the site lies in it', async () => {
+  const { root } = site(misspelt);
+  mkdirSync(join(dirname(root), '.git'));
+  const { code, stdout, stderr } = await litfass(['check', '--format', 'github', '--root', root]);
+  expect(stdout).toBe(
+    '::error file=site/content/pages/contact.yaml,line=9,col=5,endColumn=11,title=unknown-key::`headng` is not a key here%0Adid you mean `heading`?\n',
+  );
+  expect(stderr).toBe('');
+  expect(code).toBe(1);
+});
+
+test('check and build tell the same problems in every format', async () => {
+  const { root } = site(misspelt);
+  for (const command of ['check', 'build']) {
+    const pretty = await litfass([command, '--format', 'pretty', '--root', root]);
+    expect(pretty.stderr).toContain(
+      'error `headng` is not a key here [unknown-key]\n  content/pages/contact.yaml:9:5\n',
+    );
+    const json = await litfass([command, '--format', 'json', '--root', root]);
+    expect(json.stdout).toBe((await litfass([command, '--json', '--root', root])).stdout);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      problems: [{ rule: 'unknown-key', severity: 'error', file: 'content/pages/contact.yaml', line: 9, column: 5 }],
+      waived: [],
+    });
+    expect([pretty.code, json.code]).toEqual([1, 1]);
+  }
+});
+
+test('warnings are told in every format too, and pass', async () => {
+  const { root } = site(short);
+  const github = await litfass(['build', '--format', 'github', '--root', root]);
+  expect(github.stdout).toMatch(
+    /^::warning file=.*content\/pages\/contact\.yaml,line=3,col=14,endColumn=18,title=length::/,
+  );
+  expect(github.code).toBe(0);
+});
+
+test('a format that there is not is wrong usage', async () => {
+  const { code, stderr } = await litfass(['check', '--format', 'xml', '--root', site({}).root]);
+  expect(stderr).toContain('Allowed choices are pretty, json, github.');
+  expect(code).toBe(2);
+});
+
+test('more warnings than --max-warnings are an error, and nothing is written', async () => {
+  const { root, out } = site(short);
+  const none = await litfass(['build', '--max-warnings', '0', '--root', root]);
+  expect(none.stderr).toContain('error 1 warning, and --max-warnings allows 0 [too-many-warnings]');
+  expect(none.stderr).toContain('warning the title of /kontakt has 4 characters [length]');
+  expect(none.code).toBe(1);
+  expect(() => readFileSync(join(out, 'index.html'))).toThrow();
+  expect((await litfass(['build', '--max-warnings', '1', '--root', root])).code).toBe(0);
+  expect((await litfass(['check', '--max-warnings', 'few', '--root', root])).code).toBe(2);
+});
