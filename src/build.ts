@@ -1,12 +1,15 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { type Bundle, bundle } from './bundle.ts';
 import { check, type Site } from './check.ts';
+import type { Addresses } from './content/addresses.ts';
 import { inspect, type PageFacts } from './inspect.ts';
-import { load } from './load.ts';
+import { type Loaded, load } from './load.ts';
 import { plan, type Route } from './plan.ts';
-import { isError, type Problem, refuseErrors } from './problem.ts';
+import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
+import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering, render } from './render.ts';
+import { settle } from './rules.ts';
 import { headerRules, headersFile, redirectRules, redirectsFile } from './site-files/hosts.ts';
 import { robots, sitemap } from './site-files/search.ts';
 
@@ -17,6 +20,10 @@ export interface BuildOptions {
   readonly baseUrl?: string;
   /** The day that expiry dates are held against, as 2026-11-01. Without it nothing expires. Rendered bytes do not depend on it. */
   readonly date?: string;
+  /** More warnings than these are an error. */
+  readonly maxWarnings?: number;
+  /** What a release asks for besides; without it the site is built for looking. */
+  readonly release?: ReleaseGate;
   /** Told as each stage begins, and as pages are made. */
   readonly onProgress?: (step: string) => void;
 }
@@ -28,6 +35,17 @@ export interface Built {
   readonly staged: Staged;
   readonly published: Published;
   readonly warnings: readonly Problem[];
+  /** Problems that content/site.yaml waives. */
+  readonly waived: readonly Waived[];
+  /** The addresses to remember: after a release the next ones, else those that were read. */
+  readonly addresses: Addresses;
+  /** What content/ and templates/ hold, as they were read. */
+  readonly read: Read;
+}
+
+export interface Read {
+  readonly loaded: Loaded;
+  readonly made: Bundle;
 }
 
 /** Builds the site into `out`. Throws SiteError when something is wrong; the output is then as it was before. */
@@ -42,22 +60,48 @@ export async function judge({
   root,
   out,
   baseUrl,
+  date,
+  maxWarnings,
+  release,
   onProgress = () => {},
 }: BuildOptions): Promise<Omit<Built, 'published'>> {
   onProgress('reading content');
-  const { site, assets, problems } = await readSite(root, baseUrl);
+  const { site, problems, assets, ...read } = await readSite(root, { baseUrl, date });
   const routes = plan(site);
   const rendering = prepare(site, routes, assets);
   const staged = stage(out);
   try {
-    for (const [path, content] of [...assets.files, ...siteFiles(rendering)]) staged.write(path, content);
+    for (const [path, content] of assets.files) staged.write(path, content);
     const pages = routes.map((route, index) => {
       onProgress(`rendering ${index + 1} of ${routes.length} pages`);
       return stagePage(route, rendering, staged);
     });
     onProgress('checking the whole site');
-    const all = [...problems, ...inspect({ site, pages, files: new Set(staged.files.keys()) })];
-    return { site, pages, rendering, staged, warnings: refuseErrors(all) };
+    const releasing = { site, pages, loaded: read.loaded, date };
+    const addresses = release?.addresses(releasing) ?? site.released;
+    const about = siteFiles({ ...rendering, site: { ...site, released: addresses } });
+    for (const [path, content] of about) staged.write(path, content);
+    const files = new Set(staged.files.keys());
+    const { templateSources } = assets;
+    const sitemapText = about.get('sitemap.xml') ?? '';
+    const all = [
+      ...problems,
+      ...inspect({ site, pages, files, sitemap: sitemapText, templateSources }),
+      ...(release?.problems(releasing) ?? []),
+    ];
+    const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
+    const severe = release?.strict(settled.problems) ?? settled.problems;
+    const told = [...severe, ...tooMany(severe, maxWarnings)];
+    return {
+      site,
+      pages,
+      rendering,
+      staged,
+      read,
+      addresses,
+      warnings: refuseErrors(told, settled.waived),
+      waived: settled.waived,
+    };
   } catch (error) {
     staged.drop();
     throw error;
@@ -67,18 +111,27 @@ export async function judge({
 /** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
 export async function readSite(
   root: string,
-  baseUrl?: string,
-): Promise<{ site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
+  { baseUrl, date }: Pick<BuildOptions, 'baseUrl' | 'date'> = {},
+): Promise<Read & { site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
   // esbuild works in a process of its own; YAML is read meanwhile.
   const making = bundle(root);
   const loaded = load(root);
   const made = await making;
-  const { site, problems } = check(loaded, made);
-  if (!site || problems.some(isError)) {
-    refuseErrors(problems);
+  const { site, problems, settings } = check(loaded, made, date === undefined ? {} : { date });
+  if (!site) {
+    const settled = settle(problems, { ...settings, date, seen: 'parts' });
+    refuseErrors(settled.problems, settled.waived);
     throw new Error('check made no site and told no error');
   }
-  return { site: baseUrl ? { ...site, url: baseUrl } : site, assets: made.assets, problems };
+  return { site: baseUrl ? { ...site, url: baseUrl } : site, problems, assets: made.assets, loaded, made };
+}
+
+function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY): Problem[] {
+  const count = problems.filter((problem) => !isError(problem)).length;
+  if (count <= most) return [];
+  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, and --max-warnings allows ${most}`;
+  const hint = 'mend them, or waive them in content/site.yaml with a reason and a last day';
+  return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
 }
 
 /** A page is written as soon as it is made; only its facts are kept. */

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { browserBundle } from './bundle/browser.ts';
 import { compileProblems, shared } from './bundle/esbuild.ts';
-import { copyPublic, hashedFiles, measuredImages } from './bundle/files.ts';
+import { copyPublic, hashedFiles, measuredImages, templateSources } from './bundle/files.ts';
 import { styleBundle } from './bundle/styles.ts';
 import { importTheme } from './bundle/theme.ts';
 import type { Problem } from './problem.ts';
@@ -32,6 +32,8 @@ export interface Assets {
   readonly stylesheet: (sections: Iterable<string>) => string;
   readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
   readonly byName: ReadonlyMap<string, string>;
+  /** The theme's own files, by name below the root, read when asked: to find what a component wrote by hand. */
+  readonly templateSources: () => ReadonlyMap<string, string>;
 }
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
@@ -60,7 +62,10 @@ export async function bundle(root: string): Promise<Bundle> {
   const { boot, islands, islandNames } = browser;
   return {
     theme,
-    assets: { files, boot, islands, islandNames, stylesheet: styles.stylesheet, images, byName },
+    assets: {
+      ...{ files, boot, islands, islandNames, stylesheet: styles.stylesheet, images, byName },
+      templateSources: () => templateSources(root),
+    },
     problems,
   };
 }
@@ -92,5 +97,6 @@ async function serverBundle(root: string, templates: string): Promise<{ code: st
 }
 
 function noAssets(files: Assets['files'], images: Assets['images'], byName: Assets['byName']): Assets {
-  return { files, images, byName, boot: '', islands: undefined, islandNames: [], stylesheet: () => '' };
+  const empty = { stylesheet: () => '', templateSources: () => new Map<string, string>() };
+  return { files, images, byName, boot: '', islands: undefined, islandNames: [], ...empty };
 }

@@ -4,13 +4,21 @@ import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { everyText, type LocalizedText } from './check/every-text.ts';
+import { readAddresses } from './check/former-addresses.ts';
 import { type PageContent, readPages } from './check/pages.ts';
+import { parityProblems } from './check/parity.ts';
 import { type LocaleEntry, readLocales, readSite, type SiteSettings } from './check/settings.ts';
+import { staleProblems } from './check/stale.ts';
+import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
+import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
 import type { Loaded, Source } from './load.ts';
 import { didYouMean, type Problem } from './problem.ts';
+import { isFatal } from './rules.ts';
 import type { Theme } from './theme.ts';
+import { claimWords } from './translations/claim-words.ts';
+import { lockFile } from './translations/lock.ts';
 
 /** The whole content, valid: what plan and render work from. */
 export interface Site extends Omit<SiteSettings, 'locales'> {
@@ -18,6 +26,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly defaultLocale: string;
   readonly claims: ReadonlyMap<string, Claim>;
   readonly pages: ReadonlyMap<string, PageContent>;
+  /** The addresses of releases before: content/addresses.lock.yaml. */
+  readonly released: Addresses;
   readonly theme: Theme;
   /** Every text in all its locales, for whoever judges or compares texts. */
   readonly texts: readonly LocalizedText[];
@@ -27,10 +37,12 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
 export interface Checked {
   readonly site: Site | undefined;
   readonly problems: readonly Problem[];
+  /** What content/site.yaml says about rules, also where there is no site. */
+  readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
 }
 
-/** Holds the sources against their shapes, the theme's schemas and each other. All problems of one run, unsorted. */
-export function check(loaded: Loaded, bundle: Bundle): Checked {
+/** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
+export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?: string } = {}): Checked {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
@@ -38,17 +50,24 @@ export function check(loaded: Loaded, bundle: Bundle): Checked {
 
   const settings = readSite(sources.get('content/site.yaml'), loaded, problems);
   const locales = readLocales(settings, sources, loaded, problems);
-  const claims = checkClaims(sources.get('content/claims.yaml'), settings.locales, problems);
+  const claims = checkClaims(sources.get('content/claims.yaml'), { settings, loaded, date, problems });
+  const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
   if (theme) {
     checkTexts({ settings, locales, claims, pages, shared, theme, images: bundle.assets.images, loaded, problems });
-    checkAddresses({ settings, pages, publicFiles: bundle.assets.files, loaded, problems });
+    checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, problems });
   }
   const texts = theme ? everyText({ settings, locales, pages, shared, theme }) : [];
+  const wordsOfClaims = claimWords(sources.get('content/claims.yaml'), settings.locales);
+  problems.push(
+    ...parityProblems({ texts, claims, told: problems }),
+    ...termProblems({ texts, claims, locales: settings.locales, terms: sources.get('content/terms.yaml') }),
+    ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),
+  );
 
-  if (!theme || problems.some((problem) => problem.severity === 'error')) return { site: undefined, problems };
+  if (!theme || problems.some(isFatal)) return { site: undefined, problems, settings };
   const defaultLocale = settings.locales[0] ?? '';
-  return { site: { ...settings, locales, defaultLocale, claims, pages, theme, texts }, problems };
+  return { site: { ...settings, locales, defaultLocale, claims, pages, released, theme, texts }, problems, settings };
 }
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];

@@ -93,6 +93,7 @@ describe('the command line', () => {
             length: 4,
           },
         ],
+        waived: [],
       });
     }
   });

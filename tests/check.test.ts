@@ -19,6 +19,7 @@ locales: [de]
 slug: impressum
 title: Impressum der Werkstatt
 description: Wer für diese Seiten verantwortlich ist, wo die Werkstatt liegt und wie du uns schreiben kannst.
+index: false
 sections: [{ type: hero, heading: Impressum }]
 `,
   });

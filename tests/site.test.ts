@@ -49,6 +49,7 @@ describe('routes', () => {
     /so-funktioniert-uebersetzung /how-translation-works     /como-funciona-traduccion
     /fuer-geschaeftskunden  /for-business                    /para-empresas
     /fuer-reisende          /for-travelers                   /para-viajeros
+    /behauptungen           /en/claims                       /es/afirmaciones
     /404.html               /en/404.html                     /es/404.html`
     .split(/\s+/)
     .filter(Boolean);

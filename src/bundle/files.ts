@@ -51,6 +51,12 @@ export function copyPublic({ root, files, problems }: Gathering): void {
     files.set(name, { copy: join(root, 'public', name) });
 }
 
+/** The text of every component and stylesheet, by its name below the site's root, sorted. */
+export function templateSources(root: string): ReadonlyMap<string, string> {
+  const names = glob.sync('templates/**/*.{ts,tsx,css}', { cwd: root, followSymbolicLinks: false }).sort();
+  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
 function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
   const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
   return glob

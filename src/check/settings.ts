@@ -172,6 +172,7 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
     links: record('links'),
     navigation: {},
     claimAttributes: true,
+    addresses: {},
     rules: {},
     waivers: [],
     source,

@@ -34,6 +34,7 @@ export function answerFor(url: string, exists: Exists, redirects: string): Answe
   if (file) return { status: 200, file };
   for (const rule of rules(redirects)) {
     const splat = matchRule(rule.from, path);
+    if (splat !== undefined && rule.status === 404) break;
     if (splat !== undefined && rule.status === 301)
       return { status: 301, location: oneSlash(rule.to.replace(':splat', splat)) };
   }

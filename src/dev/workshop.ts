@@ -1,13 +1,15 @@
 // The state behind `litfass dev`: the last site that was whole, what is wrong with the files as they are now, and which
 // parts have to be made again when one of them changes.
-import { siteFiles } from '../build.ts';
+import { type Read, siteFiles } from '../build.ts';
 import { type Bundle, bundle } from '../bundle.ts';
 import { check } from '../check.ts';
 import { inspect } from '../inspect.ts';
 import { load } from '../load.ts';
 import { plan, type Route } from '../plan.ts';
-import { isError, type Problem, Refusal, sortProblems } from '../problem.ts';
+import { type Problem, Refusal, sortProblems } from '../problem.ts';
 import { prepare, type Rendering, render } from '../render.ts';
+import { settle } from '../rules.ts';
+import { sitemap } from '../site-files/search.ts';
 
 /** A whole site, ready to render what a browser asks for. */
 export interface Showing {
@@ -22,23 +24,31 @@ export interface Workshop {
   readonly showing: () => Showing | undefined;
   /** What is wrong now, sorted. A site with errors shows its last good state meanwhile. */
   readonly problems: () => readonly Problem[];
+  /** The files as they are now, whole site or not; undefined before the first reading. */
+  readonly read: () => Read | undefined;
   /** Reads what changed. `templates` says that more than YAML did. */
   readonly refresh: (changed: 'content' | 'templates') => Promise<void>;
 }
 
-export function openWorkshop(root: string): Workshop {
+/** `date` is the day that waivers and expiring claims are held against. */
+export function openWorkshop(root: string, date?: string): Workshop {
   let made: Bundle | undefined;
+  let read: Read | undefined;
   let showing: Showing | undefined;
   let problems: readonly Problem[] = [];
   const refresh: Workshop['refresh'] = async (changed) => {
     try {
       if (changed === 'templates' || !made) made = await bundle(root);
-      const { site, problems: found } = check(load(root), made);
-      problems = sortProblems(found);
-      if (!site || found.some(isError)) return;
+      const loaded = load(root);
+      read = { loaded, made };
+      const { site, problems: found, settings } = check(loaded, made, date === undefined ? {} : { date });
+      const tell = (all: readonly Problem[], seen: 'all' | 'parts') =>
+        sortProblems(settle(all, { ...settings, date, seen }).problems);
+      problems = tell(found, 'parts');
+      if (!site) return;
       const routes = plan(site);
       const rendering = prepare(site, routes, made.assets);
-      problems = sortProblems([...found, ...inspectAll(rendering)]);
+      problems = tell([...found, ...inspectAll(rendering)], 'all');
       // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
       showing = { rendering, byUrl, siteFiles: siteFiles(rendering) };
@@ -46,7 +56,7 @@ export function openWorkshop(root: string): Workshop {
       problems = [asProblem(error)];
     }
   };
-  return { showing: () => showing, problems: () => problems, refresh };
+  return { showing: () => showing, problems: () => problems, read: () => read, refresh };
 }
 
 function inspectAll(rendering: Rendering): Problem[] {
@@ -55,7 +65,8 @@ function inspectAll(rendering: Rendering): Problem[] {
     const { html: _, ...facts } = render(route, rendering);
     return facts;
   });
-  return inspect({ site, pages, files: new Set(assets.files.keys()) });
+  const { files, templateSources } = assets;
+  return inspect({ site, pages, files: new Set(files.keys()), sitemap: sitemap(routes, site), templateSources });
 }
 
 /** Whatever a stage throws is shown like a problem: the watch server goes on. */

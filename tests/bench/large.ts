@@ -1,0 +1,139 @@
+// Writes a large site with a fixed seed: keys × de/en/es pages of five sections each, whose texts state claims and link to
+// each other. The same numbers are the same bytes.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface LargeSite {
+  readonly root: string;
+  /** Pages in all locales together; a third of them are files. */
+  readonly pages: number;
+  readonly claims: number;
+}
+
+const locales = ['de', 'en', 'es'] as const;
+
+/** Writes content/, templates/ and public/ below `root`. */
+export function writeLargeSite({ root, pages, claims }: LargeSite): void {
+  const random = seeded(20261121);
+  const keys = Math.ceil(pages / locales.length);
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  write('content/site.yaml', 'name: Large\nurl: https://large.example\nlocales: [de, en, es]\nhome: page-0\n');
+  for (const locale of locales)
+    write(`content/locales/${locale}.yaml`, `name: ${locale}\nwords:\n  common: { more: more }\n`);
+  write('content/claims.yaml', Array.from({ length: claims }, (_, index) => claim(index)).join(''));
+  for (let key = 0; key < keys; key++) write(`content/pages/page-${key}.yaml`, page(key, { keys, claims, random }));
+  write('templates/index.ts', themeIndex);
+  write('templates/theme.tsx', themeParts);
+  mkdirSync(join(root, 'public'), { recursive: true });
+}
+
+interface Making {
+  readonly keys: number;
+  readonly claims: number;
+  readonly random: () => number;
+}
+
+function page(key: number, { keys, claims, random }: Making): string {
+  const slug = (locale: string) =>
+    key === 0 ? (locale === 'de' ? '' : locale) : `${locale === 'de' ? '' : `${locale}/`}page-${key}`;
+  const lines = [
+    'layout: page',
+    `slug: { ${locales.map((locale) => `${locale}: "${slug(locale)}"`).join(', ')} }`,
+    ...localized('title', (locale) => `${word(random)} ${word(random)} ${key} ${locale}`.padEnd(18, 'x'), ''),
+    ...localized('description', () => sentence(random, 14), ''),
+    'sections:',
+  ];
+  for (let section = 0; section < 5; section++) {
+    const stated = Math.floor(random() * claims);
+    const other = Math.floor(random() * keys);
+    const next = (key + 1) % keys;
+    lines.push('  - type: prose');
+    lines.push(...localized('heading', () => sentence(random, 4), '    '));
+    lines.push(
+      ...localized(
+        'body',
+        () =>
+          `${sentence(random, 30)} \${claim.c${stated}} ${sentence(random, 12)} [${word(random)}](\${page.page-${section === 0 ? next : other}})`,
+        '    ',
+      ),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function localized(field: string, text: (locale: string) => string, indent: string): string[] {
+  // The words of a text are drawn once, so that every locale states the same claims and links.
+  const words = text('xx');
+  return [
+    `${indent}${field}:`,
+    ...locales.map((locale) => `${indent}  ${locale}: ${JSON.stringify(words.replace(/ xx/g, ` ${locale}`))}`),
+  ];
+}
+
+function claim(index: number): string {
+  const value = String((index % 90) + 2);
+  const text = locales.map((locale) => `    ${locale}: { default: "{value} Stück" }\n`).join('');
+  return `c${index}:\n  kind: count\n  value: "${value}"\n  comparator: at-least\n  text:\n${text}  evidence: none-yet\n  owner: product\n  reviewed: 2026-11-01\n  review_every: P6M\n`;
+}
+
+function sentence(random: () => number, length: number): string {
+  return `${Array.from({ length }, () => word(random)).join(' ')}.`;
+}
+
+function word(random: () => number): string {
+  const syllables = ['ka', 'lo', 'mi', 'ren', 'sto', 'bel', 'tun', 'gra', 'vi', 'do'];
+  const length = 2 + Math.floor(random() * 3);
+  return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('');
+}
+
+/** A linear congruential generator: numbers from 0 to 1 that are the same on every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const themeIndex = `import { defineTheme } from 'litfass/theme';
+import { Page, prose } from './theme.tsx';
+
+export const theme = defineTheme({ layouts: { page: Page }, sections: { prose } });
+`;
+
+const themeParts = `import { defineSection, type LayoutProps, markdown, type SectionProps, text, usePage } from 'litfass/theme';
+import { z } from 'zod';
+
+const schema = z.strictObject({ heading: text(), body: markdown() });
+
+function Prose({ heading, body }: SectionProps<typeof schema>) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <div>{body}</div>
+    </section>
+  );
+}
+
+export const prose = defineSection({ schema, component: Prose });
+
+export function Page({ children }: LayoutProps) {
+  const { locales } = usePage();
+  return (
+    <main>
+      <h1>Large</h1>
+      <nav>
+        {locales.map((locale) => (
+          <a key={locale.tag} href={locale.url} hrefLang={locale.tag}>
+            {locale.name}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </main>
+  );
+}
+`;

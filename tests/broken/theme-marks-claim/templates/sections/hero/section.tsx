@@ -1,0 +1,26 @@
+// Opens a page, and states a claim by itself.
+import { defineSection, icon, link, type SectionProps, text } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+const schema = z.strictObject({
+  heading: text(),
+  text: text().optional(),
+  to: link().optional(),
+  icon: icon().optional(),
+});
+
+export const section = defineSection({ schema, component: Hero });
+
+function Hero({ id, heading, text, to }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id}>
+      <h1>{heading}</h1>
+      <data value="60" data-claim="lamps">
+        more than sixty lamps
+      </data>
+      {text ? <p>{text}</p> : null}
+      {to ? <a {...to}>→</a> : null}
+    </section>
+  );
+}
