@@ -1,8 +1,9 @@
 // Puts the schemas where editors find them: .litfass/schema/, and what VS Code needs to know in .vscode/.
 // Files are only written when they change; settings that are not ours stay as they are.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRecord } from '../content/fields.ts';
+import { Refusal } from '../problem.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -91,7 +92,14 @@ function snippetsFile({ references, pages, links }: Vocabulary): string {
 function writeChanged(root: string, file: string, text: string): boolean {
   const path = join(root, file);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    // An editor may read it at this moment, and must not find half of it.
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Refusal(73, `cannot write ${file} (${code})`, 'the site’s folder must be writable');
+  }
   return true;
 }
