@@ -4,6 +4,7 @@ import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { everyText, type LocalizedText } from './check/every-text.ts';
+import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { parityProblems } from './check/parity.ts';
@@ -61,6 +62,7 @@ export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?
   const wordsOfClaims = claimWords(sources.get('content/claims.yaml'), settings.locales);
   problems.push(
     ...parityProblems({ texts, claims, told: problems }),
+    ...figureProblems({ texts, claims }),
     ...termProblems({ texts, claims, locales: settings.locales, terms: sources.get('content/terms.yaml') }),
     ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { judge } from '../build.ts';
 import { releaseGate } from '../release.ts';
+import { fixFigures, type Rewritten } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
@@ -14,6 +15,7 @@ export function checkCommand(): Command {
     .description('tell everything that is wrong with the content, and write nothing')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'tell also what a release refuses')
+    .option('--fix', 'first write ${claim.ID} where a text states the figure of one claim by hand')
     .action(run);
 }
 
@@ -23,11 +25,13 @@ interface Options extends FormatOptions {
   readonly maxWarnings?: number;
   readonly baseUrl?: string;
   readonly release?: true;
+  readonly fix?: true;
 }
 
 async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
+  if (options.fix) tellRewritten(await fixFigures(root, options.date), options);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const telling = progress();
   try {
@@ -54,4 +58,12 @@ async function run(options: Options): Promise<void> {
     telling.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Each rewritten stretch on a line; beside a report for programs it goes to where progress is told. */
+function tellRewritten(rewritten: readonly Rewritten[], options: FormatOptions): void {
+  const print = formatOf(options) === 'pretty' ? console.log : console.error;
+  for (const { file, line, before, after } of rewritten)
+    print(`${file}:${line} “${before.replace(/\s+/g, ' ')}” → ${after}`);
+  print(rewritten.length > 0 ? `${counted(rewritten.length, 'figure')} rewritten` : 'no figure to rewrite');
 }

@@ -26,6 +26,20 @@ export const claimRules = {
     wrong: 'text: { en: "${claim.price, montly}" }',
     right: 'text: { en: "${claim.price, monthly}" }     # text: { en: { monthly: "{figure} a month" } }',
   },
+  'raw-figure': {
+    severity: 'error',
+    what: 'A figure stands in copy that comes from no claim: a number, price, percentage, range or multiple, in digits or words.',
+    why: 'A figure typed by hand has no owner and no evidence, and drifts from the others in the next language.',
+    wrong: 'text: { en: We know more than 50 languages. }',
+    right: 'text: { en: "We know ${claim.languages}." }      # litfass check --fix writes this',
+  },
+  'word-limit': {
+    severity: 'error',
+    what: 'The words of the contact form tell another limit than the form has.',
+    why: 'Who follows the words would be refused all the same, or write less than there is room for.',
+    wrong: 'messageTooLong: Write at most 2000 characters',
+    right: 'messageTooLong: Write at most 1000 characters',
+  },
   ledger: {
     severity: 'error',
     fixed: 'always',

@@ -42,7 +42,7 @@ function page(key: number, { keys, claims, random }: Making): string {
   const lines = [
     'layout: page',
     `slug: { ${locales.map((locale) => `${locale}: "${slug(locale)}"`).join(', ')} }`,
-    ...localized('title', (locale) => `${word(random)} ${word(random)} ${key} ${locale}`.padEnd(18, 'x'), ''),
+    ...localized('title', (locale) => `${word(random)} ${word(random)} ${spelled(key)} ${locale}`.padEnd(18, 'x'), ''),
     ...localized('description', () => sentence(random, 14), ''),
     'sections:',
   ];
@@ -87,6 +87,12 @@ function word(random: () => number): string {
   const syllables = ['ka', 'lo', 'mi', 'ren', 'sto', 'bel', 'tun', 'gra', 'vi', 'do'];
   const length = 2 + Math.floor(random() * 3);
   return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('');
+}
+
+/** A number without a figure, so that titles differ and none of them states anything. */
+function spelled(key: number): string {
+  const syllables = ['ka', 'lo', 'mi', 'ren', 'sto', 'bel', 'tun', 'gra', 'vi', 'do'];
+  return [...String(key)].map((digit) => syllables[Number(digit)]).join('');
 }
 
 /** A linear congruential generator: numbers from 0 to 1 that are the same on every run. */

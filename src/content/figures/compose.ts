@@ -67,7 +67,11 @@ function atomsIn(text: string, language: Language, separators: Separators): Atom
   };
   // "Two million" is a number; millions alone are many.
   for (const word of language.special) if (!word.vague) special(word);
-  for (const atom of language.words(rest)) add({ ...atom, sign: atom.kind ? entire : atom.one ? one : inWords });
+  for (const atom of language.words(rest)) {
+    // "un 80 %", "ein 10-minütiges": an article before a figure.
+    if (atom.one && /^\s\p{N}/u.test(rest.slice(atom.end, atom.end + 2))) continue;
+    add({ ...atom, sign: atom.kind ? entire : atom.one ? one : inWords });
+  }
   for (const word of language.special) if (word.vague) special(word);
   for (const atom of digitNumbers(rest, separators)) add({ ...(atom satisfies NumberAtom), sign: inDigits });
   return atoms.sort((a, b) => a.start - b.start);

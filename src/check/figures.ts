@@ -1,0 +1,59 @@
+// Raw figures: a number in copy that comes from no claim is told with its place, and with the claim to use where one has
+// this value. What is a figure at all is decided in content/figures.ts.
+import type { Claim } from '../content/claim.ts';
+import { wordsOf } from '../content/claim.ts';
+import { placeInFile } from '../content/figures/aligned.ts';
+import { isCount, sharesNoun } from '../content/figures/matching.ts';
+import { type Finding, rawFigures } from '../content/figures/raw.ts';
+import type { Place, Problem } from '../problem.ts';
+import type { LocalizedText, SpokenText } from './every-text.ts';
+
+export interface JudgingFigures {
+  readonly texts: readonly LocalizedText[];
+  readonly claims: ReadonlyMap<string, Claim>;
+}
+
+export function figureProblems({ texts, claims }: JudgingFigures): Problem[] {
+  return rawFigures(texts, claims).map((finding): Problem => {
+    const { figure, spoken, limit } = finding;
+    const place = placeOfFigure(spoken, figure);
+    if (limit !== undefined)
+      return {
+        rule: 'word-limit',
+        severity: 'error',
+        text: `these words say ${figure.raw}, but the form takes at most ${limit} characters`,
+        hint: `write ${limit}, or leave the number out`,
+        place,
+      };
+    const text = `“${figure.raw}” is a figure that comes from no claim`;
+    return { rule: 'raw-figure', severity: 'error', text, hint: hintFor(finding, claims), place };
+  });
+}
+
+function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
+  const { same, near, replacement } = match;
+  if (replacement) {
+    const { start, end } = replacement;
+    const instead =
+      start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
+    return `use ${replacement.reference}${instead}`;
+  }
+  // A count such as 3 says nothing of what is counted.
+  const meant = (claim: Claim) => !isCount(claim) || sharesNoun(claim, figure, { text: spoken.text, locale });
+  const [first, ...others] = same.filter(meant);
+  if (first && others.length === 0) return `use \${claim.${first.id}}`;
+  if (first) {
+    const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
+    return `use the claim that is meant: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
+  }
+  const [other] = near.filter(meant);
+  const words = other && wordsOf(other, locale, 'default', claims);
+  if (other && words) return `\${claim.${other.id}} says “${words}”: state it as the claim does`;
+  return 'define it in content/claims.yaml and write ${claim.ID}, or say it without a figure';
+}
+
+function placeOfFigure({ text, source, path }: SpokenText, { start, end }: { start: number; end: number }): Place {
+  const scalar = source.place(path);
+  const place = placeInFile(source.text, scalar, { text, start, end });
+  return place ? { ...scalar, ...place } : source.place(path, { find: text.slice(start, end) });
+}

@@ -1,0 +1,162 @@
+// litfass check --fix: writes ${claim.ID} where a text states a claim's figure by hand. Only what is certain is rewritten –
+// one claim alone, the very words of one of its styles – and nothing else in the file changes by a byte.
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { bundle } from '../bundle.ts';
+import { check, type Site } from '../check.ts';
+import { placeInFile } from '../content/figures/aligned.ts';
+import { rawFigures } from '../content/figures/raw.ts';
+import { type Loaded, load, parseSource, type Source } from '../load.ts';
+import { isError, type Problem, Refusal, refuseErrors } from '../problem.ts';
+import { settle } from '../rules.ts';
+import { editScalar, type ScalarEdit, type Words } from './fix/edit.ts';
+import { lock } from './lock.ts';
+
+/** One rewritten stretch: where it stood, what it said, and what is written now. */
+export interface Rewritten {
+  readonly file: string;
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Rewrites the raw figures of a site, as far as one claim says them. Throws SiteError when the site cannot be judged at all. */
+export async function fixFigures(root: string, date: string): Promise<readonly Rewritten[]> {
+  const release = lock(root);
+  try {
+    const made = await bundle(root);
+    const loaded = load(root);
+    const judge = (content: Loaded) => {
+      const { site, problems, settings } = check(content, made, { date });
+      return { site, settled: settle(problems, { ...settings, date, seen: 'parts' }) };
+    };
+    const { site, settled } = judge(loaded);
+    if (!site) {
+      refuseErrors(settled.problems, settled.waived);
+      throw new Error('check made no site and told no error');
+    }
+    let edits = editsFor(site, settled.problems);
+    for (;;) {
+      const changed = applied(loaded, edits);
+      const after = judge({ ...loaded, sources: [...changed.sources.values()] });
+      const worse = newErrors(settled.problems, after.settled.problems);
+      if (worse.length === 0) return written(root, loaded, changed);
+      edits = without(edits, worse, site.texts);
+    }
+  } finally {
+    release();
+  }
+}
+
+/** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
+function editsFor({ texts, claims }: Site, told: readonly Problem[]): ScalarEdit[] {
+  const isTold = (file: string, at: { line: number; column: number }) =>
+    told.some(
+      ({ rule, place }) =>
+        rule === 'raw-figure' && place?.file === file && place.line === at.line && place.column === at.column,
+    );
+  const edits = new Map<string, ScalarEdit>();
+  for (const { key, locale, spoken, match, figure } of rawFigures(texts, claims)) {
+    const { replacement, same } = match;
+    if (!replacement || same[0]?.not_with) continue;
+    const { source, path, text } = spoken;
+    const place = placeInFile(source.text, source.place(path), { ...figure, text });
+    if (!place || !isTold(source.file, place)) continue;
+    const id = `${key} ${locale}`;
+    const edit = edits.get(id) ?? { key, file: source.file, path, text, words: [] };
+    const words: Words = { ...replacement, line: place.line };
+    const meets = edit.words.some((other) => other.start < words.end && words.start < other.end);
+    edits.set(id, meets ? edit : { ...edit, words: [...edit.words, words] });
+  }
+  return [...edits.values()];
+}
+
+interface Changed {
+  /** All sources by file, those that changed parsed anew. */
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly rewritten: readonly Rewritten[];
+}
+
+/** The sources with all edits that leave every other value as it is. */
+function applied(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
+  const sources = new Map(loaded.sources.map((source) => [source.file, source]));
+  const rewritten: Rewritten[] = [];
+  for (const edit of edits) {
+    const source = sources.get(edit.file);
+    const result = source && editScalar(source.text, edit);
+    if (!source || !result) continue;
+    const parsed = parseSource(edit.file, result.text);
+    const kept = JSON.stringify(parsed.data) === JSON.stringify(replaced(source.data, edit.path, result.value));
+    if (parsed.problems.some(isError) || !kept) continue;
+    sources.set(edit.file, parsed);
+    rewritten.push(...result.rewritten.map((one) => ({ file: edit.file, ...one })));
+  }
+  return { sources, rewritten };
+}
+
+function replaced(data: unknown, [step, ...rest]: readonly (string | number)[], value: string): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(data)) return data.map((item, index) => (index === step ? replaced(item, rest, value) : item));
+  const entries = Object.entries(data as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, key === String(step) ? replaced(item, rest, value) : item]),
+  );
+}
+
+/** Errors that only the edited site has, such as a translation that does not state the claim. */
+function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+  const name = ({ rule, place, text }: Problem) => `${rule} ${place?.file} ${text}`;
+  const known = new Map<string, number>();
+  for (const problem of before) known.set(name(problem), (known.get(name(problem)) ?? 0) + 1);
+  return after.filter((problem) => {
+    const left = known.get(name(problem)) ?? 0;
+    known.set(name(problem), left - 1);
+    return isError(problem) && left <= 0;
+  });
+}
+
+/** Takes back, in all locales, the texts that an error may come from; failing that, the edits of its file, or all of them. */
+function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Site['texts']): ScalarEdit[] {
+  const places = worse.flatMap(({ place, related }) => [place, ...(related ?? []).map((other) => other.place)]);
+  const meets = ({ source, path, text }: Spoken) => {
+    const { line } = source.place(path);
+    // A long text stands on more lines than its value has, when it is folded: those are found by its file.
+    const last = line + text.split('\n').length;
+    return places.some((place) => place?.file === source.file && place.line >= line && place.line <= last);
+  };
+  const edited = new Set(edits.map(({ key }) => key));
+  const suspects = texts.filter(({ key, spoken }) => edited.has(key) && [...spoken.values()].some(meets));
+  const keys = new Set(suspects.map(({ key }) => key));
+  if (keys.size > 0) return edits.filter(({ key }) => !keys.has(key));
+  const rest = edits.filter(({ file }) => !places.some((place) => place?.file === file));
+  return rest.length < edits.length ? rest : [];
+}
+
+type Spoken = Site['texts'][number]['spoken'] extends ReadonlyMap<string, infer S> ? S : never;
+
+function written(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
+  for (const { file, text } of before.sources) {
+    const now = sources.get(file)?.text ?? text;
+    if (now !== text) writeWhole(join(root, file), text, now);
+  }
+  return rewritten;
+}
+
+/** Writes beside the file and renames: a reader sees the old text or the new one. A mark of the encoding stays. */
+function writeWhole(path: string, before: string, now: string): void {
+  const file = realpathSync(path);
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
+  try {
+    const current = readFileSync(file, 'utf8');
+    const mark = current.startsWith('\ufeff') ? '\ufeff' : '';
+    if (current.slice(mark.length) !== before)
+      throw new Refusal(75, `${basename(file)} was changed while it was judged`, 'run it again');
+    writeFileSync(beside, mark + now, { mode: statSync(file).mode });
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof Refusal || code === undefined) throw error;
+    throw new Refusal(73, `cannot write ${basename(file)} (${code})`, 'the site’s folder must be writable');
+  }
+}

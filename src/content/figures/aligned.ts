@@ -1,0 +1,102 @@
+// Where each character of a YAML scalar's value stands in its file: for carets, and for edits that touch nothing else.
+
+/**
+ * The offset in `source` of every UTF-16 unit of `value`, and of its end; `from` is where the scalar begins. Undefined where
+ * the two do not fit together.
+ */
+export function aligned(source: string, from: number, value: string): number[] | undefined {
+  const sign = source[from];
+  const style = sign === '"' ? 'double' : sign === "'" ? 'single' : sign === '|' || sign === '>' ? 'block' : 'plain';
+  let at = from;
+  if (style === 'double' || style === 'single') at++;
+  if (style === 'block') at = source.indexOf('\n', from) + 1;
+  if (at === 0) return undefined;
+  const offsets: number[] = [];
+  let index = 0;
+  while (index < value.length) {
+    if (style === 'double' && source[at] === '\\') {
+      const escaped = readEscape(source, at);
+      if (!escaped || !value.startsWith(escaped.means, index)) return undefined;
+      for (let unit = 0; unit < escaped.means.length; unit++) offsets.push(at);
+      index += escaped.means.length;
+      at += escaped.length;
+      continue;
+    }
+    const here = blanksAt(source, at);
+    const said = blanksAt(value, index);
+    if (here > 0 || said > 0) {
+      // A run of blanks may be a folded line, or the indentation that the value lacks.
+      const beforeEscape = style === 'double' && source[at + here] === '\\';
+      if (said > 0 && here === 0) return undefined;
+      const shared = beforeEscape ? Math.min(said, here) : said;
+      for (let unit = 0; unit < shared; unit++) offsets.push(at + Math.min(unit, here - 1));
+      index += shared;
+      at += here;
+      continue;
+    }
+    if (source[at] !== value[index]) return undefined;
+    offsets.push(at);
+    at += style === 'single' && source.startsWith("''", at) ? 2 : 1;
+    index++;
+  }
+  return [...offsets, at];
+}
+
+/** The line and column of a stretch of a text in its file; `scalar` is where the text's value begins. Both count from 1. */
+export function placeInFile(
+  source: string,
+  scalar: { readonly line: number; readonly column: number },
+  { text, start, end }: { readonly text: string; readonly start: number; readonly end: number },
+): { line: number; column: number; length: number } | undefined {
+  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+  const offsets = aligned(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
+  const first = offsets?.[start];
+  const last = offsets?.[end - 1];
+  if (first === undefined || last === undefined) return undefined;
+  const line = starts.findLastIndex((offset) => offset <= first);
+  // A place lies on one line, also where the text goes on in the next.
+  const stop = Math.min(last + 1, (starts[line + 1] ?? source.length + 1) - 1);
+  return { line: line + 1, column: first - (starts[line] ?? 0) + 1, length: Math.max(1, stop - first) };
+}
+
+function blanksAt(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && ' \t\r\n'.includes(text[at] ?? '')) at++;
+  return at - from;
+}
+
+const named: Readonly<Record<string, string>> = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  v: '\v',
+  f: '\f',
+  r: '\r',
+  e: '\x1b',
+  ' ': ' ',
+  '"': '"',
+  '/': '/',
+  '\\': '\\',
+  N: '\u0085',
+  _: '\u00a0',
+  L: '\u2028',
+  P: '\u2029',
+};
+
+function readEscape(source: string, at: number): { means: string; length: number } | undefined {
+  const mark = source[at + 1] ?? '';
+  const digits = { x: 2, u: 4, U: 8 }[mark];
+  if (digits) {
+    const code = Number.parseInt(source.slice(at + 2, at + 2 + digits), 16);
+    return Number.isNaN(code) || code > 0x10ffff
+      ? undefined
+      : { means: String.fromCodePoint(code), length: digits + 2 };
+  }
+  // A backslash at a line's end joins two lines.
+  const fold = /^\\[ \t]*\r?\n[ \t]*/.exec(source.slice(at, at + 200));
+  if (fold) return { means: '', length: fold[0].length };
+  const means = named[mark];
+  return means === undefined ? undefined : { means, length: 2 };
+}

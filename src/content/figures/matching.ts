@@ -1,0 +1,110 @@
+// Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
+import { type Claim, figureOf, stylesOf, wordsOf } from '../claim.ts';
+import type { RawFigure, Stretch } from '../figures.ts';
+
+export type Claims = ReadonlyMap<string, Claim>;
+
+/** A stretch of a text that a reference can stand for, word for word. */
+export interface Replacement extends Stretch {
+  readonly reference: string;
+}
+
+export interface Match {
+  /** Claims with this value, unit and comparator, in the order of content/claims.yaml. */
+  readonly same: readonly Claim[];
+  /** Claims with this value and unit, and another comparator. */
+  readonly near: readonly Claim[];
+  /** What can be written instead: only where one claim alone is meant, and one of its styles says the same words. */
+  readonly replacement?: Replacement;
+}
+
+/** What is known about a figure of a text in a locale. */
+export function matchOf(
+  figure: RawFigure,
+  text: string,
+  { locale, claims }: { locale: string; claims: Claims },
+): Match {
+  const alike = [...claims.values()].filter((claim) => hasValue(claim, figure));
+  const same = alike.filter(
+    ({ comparator }) => comparator === (figure.comparator ?? 'exactly') && figure.kind !== 'multiple',
+  );
+  const near = alike.filter((claim) => !same.includes(claim) && figure.kind !== 'multiple');
+  const [only] = same;
+  const replacement = only && same.length === 1 ? replacementBy(only, figure, { text, locale, claims }) : undefined;
+  return { same, near, ...(replacement && { replacement }) };
+}
+
+/** Whether a claim counts things rather than money, time, size or shares: its value alone then says little. */
+export function isCount(claim: Claim): boolean {
+  return unitOf(claim) === undefined;
+}
+
+/** Whether a text goes on, right behind a figure, with a word that the claim's own words use too. */
+export function sharesNoun(
+  claim: Claim,
+  figure: RawFigure,
+  { text, locale }: { text: string; locale: string },
+): boolean {
+  const [next = ''] = /[\p{L}-]{3,}/u.exec(text.slice(figure.end, figure.end + 40)) ?? [];
+  const words = Object.values(claim.text[locale] ?? {})
+    .join(' ')
+    .toLowerCase();
+  return next !== '' && new RegExp(`(?<!\\p{L})${next.toLowerCase()}(?!\\p{L})`, 'u').test(words);
+}
+
+function hasValue(claim: Claim, { values, unit }: RawFigure): boolean {
+  if (claim.value === undefined) return false;
+  const own = typeof claim.value === 'string' ? [claim.value] : [claim.value.min, claim.value.max];
+  return (
+    own.length === values.length &&
+    own.every((value, index) => Number(value) === Number(values[index])) &&
+    unitOf(claim) === unit
+  );
+}
+
+const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
+
+function unitOf({ kind, unit }: Claim): string | undefined {
+  if (kind === 'percentage') return '%';
+  return unit && (/^[A-Z]{3}$/.test(unit) || intlUnits.has(unit)) ? unit : undefined;
+}
+
+interface Where {
+  readonly text: string;
+  readonly locale: string;
+  readonly claims: Claims;
+}
+
+/** The longest stretch around the figure that one of the claim's styles renders; of equal ones the first style. */
+function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }: Where): Replacement | undefined {
+  const bare = Object.values(figureOf(claim, locale) ?? {});
+  let best: Replacement | undefined;
+  for (const style of stylesOf(claim, locale)) {
+    const words = wordsOf(claim, locale, style, claims);
+    // "3" could be anything: without a unit, the words must say what is counted.
+    if (!words || (isCount(claim) && bare.includes(words))) continue;
+    for (const match of text.matchAll(saying(words))) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (start > figure.whole.start || end < figure.whole.end) continue;
+      if (best && best.end - best.start >= end - start) continue;
+      best = { start, end, reference: `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}` };
+    }
+  }
+  return best;
+}
+
+/** The same words, with any blank for a blank and any dash for a dash. */
+function saying(words: string): RegExp {
+  const pattern = [...words]
+    .map((sign) => {
+      if (/\s/u.test(sign)) return '\uE000';
+      if (/[-–‑]/u.test(sign)) return '[-–‑]';
+      return sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    })
+    .join('')
+    // German and Spanish part a figure from its sign; authors often do not.
+    .replace(/\uE000+(?=[%€$£])/g, '\\s?')
+    .replace(/\uE000+/g, '\\s+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu');
+}
