@@ -73,8 +73,10 @@ async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
 function weigh({ name, out }: Tool, { pages }: PeerContent): number {
   return pages.reduce((sum, { slug, sections }) => {
     const html = readFileSync(join(out, `${slug}.html`), 'utf8');
+    // litfass puts marks of notes behind claims; the peers get the heading without.
+    const unmarked = html.replace(/<sup data-note[\s\S]*?<\/sup>/g, '');
     for (const { heading } of sections)
-      if (typeof heading === 'string' && !html.includes(heading))
+      if (typeof heading === 'string' && !unmarked.includes(heading))
         throw new Error(`${name} wrote ${slug}.html without “${heading}”`);
     return sum + Buffer.byteLength(html);
   }, 0);
