@@ -2,12 +2,12 @@
 // comparator. What is a date, a name, a place or a saying is no figure (the recognisers in figures/ know these classes).
 // Ordinals are none either, and "one" alone is an article. Judging what was found is left to check/figures.ts.
 import { dates, times } from './figures/calendar.ts';
-import { assembler } from './figures/compose.ts';
+import { assembler, type Composed } from './figures/compose.ts';
 import { idioms, namesIn, ordinals } from './figures/named.ts';
 import { separatorsOf } from './figures/numbers.ts';
 import { addresses, addressesOfTheWeb, phones, registers, statutes } from './figures/places.ts';
 import { gone, plainText } from './figures/plain.ts';
-import { languageOf } from './figures/spelled.ts';
+import { type Language, languageOf } from './figures/spelled.ts';
 
 export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration' | 'fraction' | 'multiple' | 'spelled';
 
@@ -54,29 +54,45 @@ export function figureFinder(locale: string): FigureFinder {
     namesIn(tag),
     idioms(tag),
   ];
-  return (text) => {
-    if (!/\p{N}/u.test(text) && !language.hint.test(text)) return [];
-    const plain = plainText(text, separators);
+  const figuresOf = (text: string): readonly Composed[] => {
     // Most texts hold none at all; classes only ever take figures away.
-    if (assemble(plain.text).length === 0) return [];
-    let rest = plain.text;
+    if (!mayHold(text, language) || assemble(text).length === 0) return [];
+    let rest = text;
     for (const patterns of classes) {
       for (const pattern of patterns) {
         // Most texts that hold a figure hold one: once it is taken out, nothing is left to look for.
-        if (!/\p{N}/u.test(rest) && !language.hint.test(rest)) return [];
+        if (!mayHold(rest, language)) return [];
         rest = rest.replace(pattern, (found) => gone.repeat(found.length));
       }
     }
-    return assemble(rest).map(({ start, end, whole, ...figure }) => {
-      const stretch = plain.written(start, end);
-      return {
-        ...stretch,
-        raw: text.slice(stretch.start, stretch.end),
-        ...figure,
-        whole: plain.written(whole.start, whole.end),
-      };
-    });
+    return assemble(rest);
   };
+  return (text) => {
+    if (!mayHold(text, language)) return [];
+    const plain = plainText(text, separators);
+    return pieces(plain.text).flatMap(({ from, piece }) =>
+      figuresOf(piece).map(({ start, end, whole, ...figure }) => {
+        const stretch = plain.written(from + start, from + end);
+        return {
+          ...stretch,
+          raw: text.slice(stretch.start, stretch.end),
+          ...figure,
+          whole: plain.written(from + whole.start, from + whole.end),
+        };
+      }),
+    );
+  };
+}
+
+function mayHold(text: string, language: Language): boolean {
+  return /\p{N}/u.test(text) || language.hint.test(text);
+}
+
+const paragraph = /(?:(?!\n\s*\n).){1,2000}(?!\S)|(?:(?!\n\s*\n).){1,2000}/gs;
+
+/** Paragraphs; longer ones than people write are cut at a blank, for patterns take far longer for a text twice as long. */
+function pieces(text: string): { readonly from: number; readonly piece: string }[] {
+  return [...text.matchAll(paragraph)].map(({ 0: piece, index }) => ({ from: index, piece }));
 }
 
 /** The figures of one text. For many texts of a locale make one finder. */

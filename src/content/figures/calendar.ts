@@ -102,28 +102,31 @@ const inEveryLanguage: readonly RegExp[] = [
   find(
     String.raw`${L}(?:${clock}|${germanDay})(?:[.:]${minute})?(?:\s?(?:-|–|bis|und)\s?(?:${clock}|${germanDay})(?:[.:]${minute})?)?\s?Uhr${R}(?:\s${minute}${R})?`,
   ),
-  find(String.raw`${L}(?:fünf|zehn|zwanzig|5|10|20)\s(?:vor|nach)\s(?:halb\s)?(?:${germanDay}|${clock})${R}`),
+  find(
+    String.raw`${L}(?:fünf|zehn|zwanzig|5|10|20)\s(?:vor|nach)\s(?:halb\s)?(?:${germanDay}|${clock})${R}(?:${alone}|(?=\s\p{L}+t${R}))`,
+  ),
   find(
     String.raw`${L}halb\s(?:${german}|${clock})${R}|${L}(?:drei\s?)?viertel\s(?:(?:vor|nach)\s)?(?:${germanDay}|${clock})${R}`,
   ),
   find(String.raw`${L}(?:um|gegen)\s(?:${germanDay}|${clock})${R}(?![.,:]\d)${alone}`),
   find(
-    String.raw`${L}(?:half|(?:a\s)?quarter|ten|five|twenty|10|5|20)(?:\sminutes)?\s(?:past|after)\s(?:${english}|${clock})${R}|${L}(?:a\s)?quarter\sto\s(?:${english}|${clock})${R}`,
+    String.raw`${L}(?:half|(?:a\s)?quarter|ten|five|twenty|10|5|20)(?:\sminutes)?\spast\s(?:${english}|${clock})${R}|${L}(?:a\s)?quarter\sto\s(?:${english}|${clock})${R}`,
   ),
   find(
-    String.raw`${L}(?:ten|five|twenty|twenty-five|10|5|20)(?:\sminutes)?\sto\s(?:${english}|${clock})${R}(?![.,:]\d)${alone}`,
+    String.raw`(?<=${L}(?:at|by|until|till|before|after|around|from|about|is|it's)\s)(?:ten|five|twenty|twenty-five)(?:\sminutes)?\sto\s${english}${R}${alone}`,
   ),
   find(String.raw`${L}(?:${english}|${clock})\so'?clock${R}`),
-  find(String.raw`${L}(?:at|until|till)\s(?:${english}|${clock})${R}(?![.,:]\d)${alone}`),
+  find(String.raw`${L}(?:at|until|till)\s(?:${english}|${clock})${R}(?![.,:]\d|\sa(?:n|\s))${alone}`),
   find(String.raw`${L}nine[\s-]to[\s-]five${R}|${L}9[\s-]to[\s-]5${R}`),
   find(
-    String.raw`${L}las?\s(?:(?:${spanish}|${clock})\s(?:y|menos)\s(?:media|cuarto|cinco|diez|veinte|veinticinco)|(?:${spanish}|${clock})\s(?:en\spunto|del?\s(?:la\s)?(?:mañana|tarde|noche|madrugada|mediodía))|${clock}(?:[.:]${minute})?\s?(?:h|horas)|${clock}[.:]${minute})${R}(?:\sde\sla\s(?:mañana|tarde|noche))?`,
+    String.raw`${L}las?\s(?:(?:${spanish}|${clock})\s(?:y|menos)\s(?:media|cuarto|cinco|diez|veinte|veinticinco)|(?:${spanish}|${clock})\s(?:en\spunto|del?\s(?:la\s)?(?:mañana|tarde|noche|madrugada|mediodía))|${clock}\s?h|${clock}[.:]${minute}(?:\s?(?:h|horas))?)${R}(?:\sde\sla\s(?:mañana|tarde|noche))?`,
   ),
+  find(String.raw`${L}(?:a|desde|hasta|sobre|hacia)\slas\s${clock}\shoras${R}`),
   // "a las ocho llegó", but "las ocho semanas": what is counted ends in s.
   find(
     String.raw`${L}las?\s(?:${spanish}|${clock})${R}(?![.,:]\d)(?!\s?[%€$£])(?!\s(?:\p{L}*[^m\s]os|\p{L}*[^o\s]s|primer[oa]s|millones|mil|veces)${R})`,
   ),
   find(
-    String.raw`${L}(?:de|entre)\s(?:las\s)?${clock}(?:[:.]${minute})?\s(?:a|y)\s(?:las\s)?${clock}(?:[:.]${minute})?\s?h${R}`,
+    String.raw`${L}(?:de|entre)\s(?:las\s)?${clock}(?:[:.]${minute})?\s(?:a|y)\s(?:las\s)?(?:[6-9]|1\d|2[0-4])(?:[:.]${minute})?\s?h${R}`,
   ),
 ];

@@ -1,8 +1,9 @@
-// Puts figures together: numbers become single signs, and one pattern then reads what stands around them – comparator,
-// money before, range, scale, unit. Numbers that classes took out of the text are not seen here.
+// Puts figures together: numbers become single signs, around.ts reads what stands around them, and both make value, unit and
+// comparator. Numbers that classes took out of the text are not seen here.
 import type { FigureKind, RawFigure } from '../figures.ts';
+import { type Around, around, entire, inDigits, inWords, one } from './around.ts';
 import { digitNumbers, type NumberAtom, type Separators, tidy } from './numbers.ts';
-import { L, R } from './pattern.ts';
+import { whole } from './pattern.ts';
 import { gone } from './plain.ts';
 import type { Language, SpecialWord, SpelledAtom } from './spelled.ts';
 import { isMoney, timeUnits, type Units, unitsOf } from './units.ts';
@@ -14,13 +15,6 @@ interface Atom extends SpelledAtom {
   readonly vague?: true;
 }
 
-// One sign for each sort of number.
-const inDigits = '\uE100';
-const inWords = '\uE101';
-const one = '\uE102';
-const entire = '\uE103';
-const any = `[${inDigits}${inWords}${one}${entire}]`;
-
 /** What finds the figures of plain texts in one language. */
 export function assembler(
   language: Language,
@@ -28,15 +22,19 @@ export function assembler(
   separators: Separators,
 ): (text: string) => readonly Composed[] {
   const units = unitsOf(tag);
-  const pattern = figurePattern(language, units);
+  const read = around(language, units);
   return (text) => {
     const atoms = atomsIn(text, language, separators);
     if (atoms.length === 0) return [];
-    const { skeleton, at } = skeletonOf(text, atoms);
+    const { skeleton, signs, at } = skeletonOf(text, atoms);
     const found: Composed[] = [];
-    for (const match of skeleton.matchAll(pattern)) {
-      const figure = compose(match, { atoms, at, language, units, skeleton });
-      if (figure) found.push(...figure);
+    let since = 0;
+    for (const sign of signs) {
+      if (sign < since) continue;
+      const near = read(skeleton, sign, since);
+      since = near.to;
+      const figure = compose({ sign, near, signs, atoms, at, language, units });
+      if (figure) found.push(figure);
     }
     return found;
   };
@@ -50,7 +48,7 @@ function atomsIn(text: string, language: Language, separators: Separators): Atom
     atoms.push(atom);
     rest = rest.slice(0, atom.start) + gone.repeat(atom.end - atom.start) + rest.slice(atom.end);
   };
-  const special = ({ pattern, kind, value, vague }: SpecialWord) => {
+  const special = ({ pattern, kind, value, unit, vague }: SpecialWord) => {
     for (const match of [...rest.matchAll(pattern)]) {
       const word = match[1] ?? match[0];
       const exact = typeof value === 'function' ? value(word.toLowerCase()) : (value ?? '');
@@ -61,6 +59,7 @@ function atomsIn(text: string, language: Language, separators: Separators): Atom
         value: exact,
         sign: entire,
         kind,
+        ...(unit && { unit }),
         ...((vague || exact === '') && { vague: true }),
       });
     }
@@ -77,9 +76,18 @@ function atomsIn(text: string, language: Language, separators: Separators): Atom
   return atoms.sort((a, b) => a.start - b.start);
 }
 
-/** The text with one sign per number, and where each of its signs stood. */
-function skeletonOf(text: string, atoms: readonly Atom[]): { skeleton: string; at: readonly number[] } {
+interface Skeleton {
+  readonly skeleton: string;
+  /** Where the sign of each number stands in it. */
+  readonly signs: readonly number[];
+  /** Where each of its characters stood in the text. */
+  readonly at: readonly number[];
+}
+
+/** The text with one sign per number. */
+function skeletonOf(text: string, atoms: readonly Atom[]): Skeleton {
   const at: number[] = [];
+  const signs: number[] = [];
   let skeleton = '';
   let last = 0;
   const copy = (to: number) => {
@@ -88,149 +96,84 @@ function skeletonOf(text: string, atoms: readonly Atom[]): { skeleton: string; a
   };
   for (const atom of atoms) {
     copy(atom.start);
+    signs.push(at.length);
     at.push(atom.start);
     skeleton += atom.sign;
     last = atom.end;
   }
   copy(text.length);
   at.push(text.length);
-  return { skeleton, at };
-}
-
-function figurePattern(language: Language, units: Units): RegExp {
-  const worded = (list: readonly (readonly [unknown, string])[]) => list.map(([, words]) => words).join('|') || '(?!)';
-  const scale = `\\s?(?:${language.scales.map(([words]) => words).join('|')})${R}`;
-  const parts = `\\s?(?:${language.denominators.map(([words]) => words).join('|') || '(?!)'})${R}`;
-  // Spanish says dos millones de euros.
-  const unit = `(?:[\\s-]?|(?<=mill(?:ón|ones)|${any})\\sde\\s)(?:${units.pattern}(?![\\p{L}\\p{N}]))`;
-  const compound = language.compounds.map(([words]) => words).join('|') || '(?!)';
-  const opened = language.open
-    .map(([word, join], index) => `(?:(?<open${index}>${L}${word}\\s)(?=[^.;:!?]{0,40}?${join}))`)
-    .join('|');
-  const joins = language.open.map(([word, join]) => `(?<=${L}${word}\\s[^.,;:!?]{1,40})${join}`).join('|');
-  const comparators = `${L}(?:${worded(language.comparators)})\\s(?:(?:un|una|el|las|los|the|a|die|den|der)\\s)?`;
-  return new RegExp(
-    [
-      `(?<cmp>${comparators})?`,
-      opened ? `(?:${opened})?` : '',
-      `(?<pre>(?:${units.before}\\s?))?(?<n1>${any})`,
-      `(?<scale1>${scale})?(?<part1>${parts})?`,
-      `(?<unit1>${compound}|${unit})?`,
-      `(?:(?<join>${language.join}${joins ? `|${joins}` : ''}|(?<share>${language.share}|\\s?/\\s?))(?<pre2>${units.before}\\s?)?(?<n2>${any})(?<scale2>${scale})?(?<part2>${parts})?(?<unit2>${compound}|${unit})?)?`,
-      `(?:(?<=€|euros?)\\s(?:con\\s)?(?<minor>${inDigits})(?![\\p{L}]|\\s?(?:${units.pattern})))?`,
-      `(?<plus>\\s?\\+${`(?![\\p{N}${any.slice(1, -1)}])`})?`,
-      `(?<unit3>(?<=\\+)${unit})?`,
-      `(?<mult>${language.multiples})?`,
-      language.half ? `(?<half>${language.half}${R})?` : '',
-      `(?<dash>,\\s?[–-]+(?:\\s?${units.before})?)?`,
-      `(?<after>\\s(?:${worded(language.after)})${R})?`,
-    ].join(''),
-    'giu',
-  );
+  return { skeleton, signs, at };
 }
 
 interface Context {
+  readonly sign: number;
+  readonly near: Around;
+  readonly signs: readonly number[];
   readonly atoms: readonly Atom[];
   readonly at: readonly number[];
   readonly language: Language;
   readonly units: Units;
-  readonly skeleton: string;
 }
 
-function compose(match: RegExpMatchArray, context: Context): Composed[] | undefined {
-  const { at, language } = context;
-  const groups = match.groups ?? {};
-  const from = match.index ?? 0;
-  const to = from + match[0].length;
-  const lead = from + (groups.cmp?.length ?? 0) + openLength(groups);
-  const firstAt = match[0].search(new RegExp(any, 'u')) + from;
-  const atom = atomAt(context, firstAt);
-  const second = groups.n2 ? atomAt(context, lastSign(match[0]) + from) : undefined;
+function compose(context: Context): Composed | undefined {
+  const { sign, near, at, language } = context;
+  const atom = atomAt(context, sign);
   if (!atom) return undefined;
-
-  const written = unitText(groups);
-  const unit = unitOf(written, groups, context) ?? atom.unit ?? second?.unit;
-  const isOne = (one: Atom) => one.sign === '\uE102';
+  const second = near.second && atomAt(context, near.second.at);
+  const unit = unitOf(context) ?? atom.unit ?? second?.unit;
   const counts =
-    !isOne(atom) ||
-    (second && !isOne(second)) ||
-    groups.scale1 ||
-    groups.part1 ||
-    groups.half ||
+    atom.sign !== one ||
+    (second && second.sign !== one) ||
+    near.scale ||
+    near.part ||
+    near.half ||
     (unit !== undefined && (unit === '%' || isMoney(unit)));
   if (!counts) return undefined;
 
-  const minor = groups.minor ? atomAt(context, lastSign(match[0]) + from)?.value : undefined;
+  const minor = near.minorAt === undefined ? undefined : atomAt(context, near.minorAt)?.value;
+  const value = minor ? tidy(Number(atom.value) + Number(minor) / 100) : atom.value;
   const values = atom.vague
     ? []
     : [
-        scaled(
-          minor ? tidy(Number(atom.value) + Number(minor) / 100) : atom.value,
-          { scale: groups.scale1 ?? (second ? groups.scale2 : undefined), part: groups.part1, half: groups.half },
-          language,
-        ),
-        ...(second
-          ? [scaled(second.value, { scale: groups.scale2, part: groups.part2, half: undefined }, language)]
-          : []),
+        scaled(value, { ...near, scale: near.scale ?? near.second?.scale }, language),
+        ...(second ? [scaled(second.value, { ...near.second, half: undefined }, language)] : []),
       ];
-  const kind = kindOf({ atom, second, groups, unit });
-  const tail = to - (groups.after?.length ?? 0);
-  const comparator = comparatorOf(groups, language);
-  const cents = unit === 'cent';
-  return [
-    {
-      start: at[lead] ?? 0,
-      end: endOf(context, tail),
-      kind,
-      values:
-        kind === 'fraction' && groups.share?.includes('/') && !/[.,]/.test(groups.share)
-          ? slashed(values)
-          : cents && language.and !== 'and'
-            ? values.map((value) => tidy(Number(value) / 100))
-            : values,
-      ...(unit && { unit: cents && language.and !== 'and' ? 'EUR' : unit }),
-      ...(comparator && { comparator }),
-      whole: { start: at[from] ?? 0, end: endOf(context, to) },
-    },
-  ];
+  const kind = kindOf({ atom, second, near, unit });
+  const comparator = comparatorOf(near, language);
+  const cents = unit === 'cent' && language.and !== 'and';
+  const share = near.second?.share;
+  return {
+    start: at[near.lead] ?? 0,
+    end: endOf(context, near.tail),
+    kind,
+    values:
+      kind === 'fraction' && share?.includes('/')
+        ? slashed(values)
+        : cents
+          ? values.map((amount) => tidy(Number(amount) / 100))
+          : values,
+    ...(unit && { unit: cents ? 'EUR' : unit }),
+    ...(comparator && { comparator }),
+    whole: { start: at[near.from] ?? 0, end: endOf(context, near.to) },
+  };
 }
 
-function openLength(groups: Record<string, string | undefined>): number {
-  return Object.entries(groups).reduce(
-    (sum, [name, text]) => sum + (name.startsWith('open') ? (text?.length ?? 0) : 0),
-    0,
-  );
+function atomAt({ atoms, signs }: Context, place: number): Atom | undefined {
+  return atoms[signs.indexOf(place)];
 }
 
-function atomAt({ atoms, at }: Context, index: number): Atom | undefined {
-  const start = at[index];
-  return atoms.find((atom) => atom.start === start);
+/** Where what ends before `place` ended in the text. */
+function endOf(context: Context, place: number): number {
+  return atomAt(context, place - 1)?.end ?? (context.at[place - 1] ?? 0) + 1;
 }
 
-function lastSign(text: string): number {
-  for (let index = text.length - 1; index >= 0; index--) if (/[\uE100-\uE103]/.test(text[index] ?? '')) return index;
-  return -1;
-}
-
-/** Where the last sign before `index` ended in the text. */
-function endOf({ atoms, at }: Context, index: number): number {
-  const start = at[index - 1] ?? 0;
-  return atoms.find((atom) => atom.start === start)?.end ?? start + 1;
-}
-
-function unitText(groups: Record<string, string | undefined>): string | undefined {
-  return groups.unit3 ?? groups.unit2 ?? groups.unit1;
-}
-
-function unitOf(
-  written: string | undefined,
-  groups: Record<string, string | undefined>,
-  { language, units }: Context,
-): string | undefined {
-  const before = (groups.pre ?? groups.pre2)?.trim();
+function unitOf({ near, language, units }: Context): string | undefined {
+  const before = (near.money ?? near.second?.money)?.trim();
   if (before) return units.nameOf(before);
-  if (!written) return groups.dash ? units.nameOf(groups.dash.replace(/[,\s–-]/g, '')) : undefined;
-  const compound = language.compounds.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(written));
+  if (!near.unit) return near.dash ? units.nameOf(near.dash.replace(/[,\s–-]/g, '')) : undefined;
+  const written = near.unit;
+  const compound = language.compounds.find(([pattern]) => whole(pattern).test(written));
   if (compound) return compound[1];
   const bare = written.replace(/^(?:\sde\s|[\s-])/, '');
   return units.nameOf(bare) ?? units.nameOf(bare.toLowerCase());
@@ -245,10 +188,8 @@ function scaled(
   }: { readonly scale?: string | undefined; readonly part?: string | undefined; readonly half?: string | undefined },
   { scales, denominators }: Language,
 ): string {
-  const times = scale
-    ? scales.find(([words]) => new RegExp(`^(?:${words})$`, 'iu').test(scale.trim()))?.[1]
-    : undefined;
-  const by = part ? denominators.find(([words]) => new RegExp(`^\\s?(?:${words})$`, 'iu').test(part))?.[1] : undefined;
+  const times = scale ? scales.find(([words]) => whole(words).test(scale.trim()))?.[1] : undefined;
+  const by = part ? denominators.find(([words]) => whole(`\\s?(?:${words})`).test(part))?.[1] : undefined;
   if (!times && !by && !half) return value;
   return tidy((Number(value) * (times ?? 1)) / (by ?? 1) + (half ? 0.5 : 0));
 }
@@ -268,14 +209,14 @@ function slashed(values: readonly string[]): readonly string[] {
 interface Parts {
   readonly atom: Atom;
   readonly second: Atom | undefined;
-  readonly groups: Record<string, string | undefined>;
+  readonly near: Around;
   readonly unit: string | undefined;
 }
 
-function kindOf({ atom, second, groups, unit }: Parts): FigureKind {
-  if (groups.mult) return 'multiple';
-  if (second) return groups.share ? 'fraction' : 'range';
-  if (groups.part1) return 'fraction';
+function kindOf({ atom, second, near, unit }: Parts): FigureKind {
+  if (near.multiple) return 'multiple';
+  if (second) return near.second?.share ? 'fraction' : 'range';
+  if (near.part) return 'fraction';
   if (unit === '%') return 'percentage';
   if (unit && isMoney(unit)) return 'price';
   if (unit && timeUnits.has(unit)) return 'duration';
@@ -283,12 +224,12 @@ function kindOf({ atom, second, groups, unit }: Parts): FigureKind {
   return atom.sign === inDigits ? 'number' : 'spelled';
 }
 
-function comparatorOf(groups: Record<string, string | undefined>, language: Language): Composed['comparator'] {
+function comparatorOf(near: Around, language: Language): Composed['comparator'] {
   const of = (text: string | undefined, list: Language['comparators']) => {
-    const said = text?.trim().toLowerCase();
-    return said ? list.find(([, words]) => new RegExp(`^(?:${words})(?:\\s|$)`, 'iu').test(said))?.[0] : undefined;
+    const said = text?.trim();
+    return said ? list.find(([, words]) => whole(`(?:${words})(?:\\s.*)?`).test(said))?.[0] : undefined;
   };
   return (
-    of(groups.cmp, language.comparators) ?? of(groups.after, language.after) ?? (groups.plus ? 'more-than' : undefined)
+    of(near.before, language.comparators) ?? of(near.after, language.after) ?? (near.plus ? 'more-than' : undefined)
   );
 }

@@ -1,7 +1,8 @@
 // English numbers in words: two hundred and fifty, twenty-one, a dozen, twice, two thirds.
 
 import { tidy } from './numbers.ts';
-import { anyOf, find, L, R } from './pattern.ts';
+import { find, L, R } from './pattern.ts';
+import { phraseFinder } from './phrases.ts';
 import type { Language } from './spelled.ts';
 
 const values: Readonly<Record<string, number>> = {
@@ -38,28 +39,40 @@ const values: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 const names = Object.keys(values);
-const unit = anyOf(names.slice(3, 12));
-const teen = anyOf(names.slice(12, 22));
-const ten = anyOf(names.slice(22));
-const low = `(?:${ten}(?:[\\s-]${unit})?|${teen}|${unit}|zero)`;
-const hundred = `(?:(?:(?:an?|${low})[\\s-])?hundred(?:\\s(?:and\\s)?${low})?|${low})`;
-const thousand = `(?:(?:(?:an?|${hundred})[\\s-])?thousand(?:,?\\s(?:and\\s)?${hundred})?|${hundred})`;
-const million = `(?:(?:an?|${thousand})[\\s-](?:million|billion)(?:,?\\s(?:and\\s)?${thousand})?|${thousand})`;
-const dozen = `(?:(?:an?|half\\sa|${unit}|${teen})\\s)?dozen`;
-const point = `(?:\\spoint(?:\\s(?:${unit}|zero))+)`;
-const pattern = find(`${L}(?:${dozen}|${million}${point}?(?:\\sand\\sa\\shalf)?(?:\\s(?:million|billion))?)${R}`);
+const low = '(?:t(?:[ -]u)?|e|u|z)';
+const hundred = `(?:(?:(?:a|${low})[ -])?H(?: (?:& )?${low})?|${low})`;
+const thousand = `(?:(?:(?:a|${hundred})[ -])?T(?:[ ,](?:& )?${hundred})?|${hundred})`;
+const million = `(?:(?:a|${thousand})[ -]M(?:[ ,](?:& )?${thousand})?|${thousand})`;
+const dozen = '(?:(?:a|h a|u|e) )?d';
+const phrases = phraseFinder(
+  {
+    z: ['zero'],
+    a: ['a', 'an'],
+    u: names.slice(3, 12),
+    e: names.slice(12, 22),
+    t: names.slice(22),
+    H: ['hundred'],
+    T: ['thousand'],
+    M: ['million', 'billion'],
+    d: ['dozen'],
+    p: ['point'],
+    h: ['half'],
+    '&': ['and'],
+  },
+  `${dozen}|${million}(?: p(?: [uz])+)?(?: & a h)?(?: M)?`,
+);
 
 export const english: Language = {
   hint: /\b(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|twice|thrice|\w+fold|doubl\w+|tripl\w+|quadrupl\w+|half|halves|halv\w+|thirds?|quarters?|fifths?|tenths?)/i,
   words: (text) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const value = amountOf(match[0].toLowerCase());
-      return { start: match.index, end: match.index + match[0].length, value, one: value === '1' };
+    phrases(text).map(({ start, end, words }) => {
+      const value = amountOf(words);
+      return { start, end, value, one: value === '1' };
     }),
   special: [
     {
       pattern: find(
-        String.raw`${L}(?:(?:cut|reduced?|fold|split|divided)\s(?:it\s)?in\s|by\s)?(half)(?:\sof)?(?=\s(?:the|an?|as|that|your|our|my|their|its|of|all|price|time|hour|day|year|month|a million)${R}|-(?:hour|price|day|year)|[.,;:!?]|$)`,
+        String.raw`${L}(?:(?:cut|reduced?|fold|split|divided)\s(?:it\s)?in\s|by\s)?(half)(?!\sa\sdozen)(?:\sof)?(?=\s(?:the|an?|as|that|your|our|my|their|its|of|all|price|time|hour|day|year|month|a million)${R}|-(?:hour|price|day|year)|[.,;:!?]|$)`,
       ),
       value: '0.5',
       kind: 'fraction',

@@ -2,7 +2,7 @@
 import { alone, anyOf, find, findExactly, L, R } from './pattern.ts';
 
 const products = anyOf(
-  'iPhone|iPad|iPad Air|iPad Pro|iPad mini|Galaxy|Pixel|Windows|Android|iOS|iPadOS|macOS|watchOS|Ubuntu|Debian|Fedora|Office|Microsoft|PlayStation|Xbox|Node|Node\\.js|Python|Java|PHP|Chrome|Firefox|Safari|Formula|Formel|Fórmula|Boeing|Airbus|Apollo|Web|OAuth|OpenID|USB|HTTP|TLS|SSL|Wi-Fi|WiFi|WLAN|Bluetooth|HTML|CSS|Studio|Channel|Kanal|Canal|Agenda|Expo|Industrie|Industry|Industria|Gemini|Claude|Llama|Whisper|React|Angular|Vue|Redmi|Redmi Note|Kindle|Airpods|Photoshop|WCAG|Catch'.split(
+  'iPhone|iPad|iPad Air|iPad Pro|iPad mini|Galaxy|Pixel|Windows|Android|iOS|iPadOS|macOS|watchOS|Ubuntu|Debian|Fedora|Office(?= 365)|Microsoft(?= 365)|PlayStation|Xbox|Node|Node\\.js|Python|Java|PHP|Chrome|Firefox|Safari|Formula|Formel|Fórmula|Boeing|Airbus|Apollo|Web(?= ?\\d\\.0)|OAuth|OpenID|USB|HTTP|TLS|SSL|Wi-Fi|WiFi|WLAN|Bluetooth|HTML|CSS|Studio|Channel|Agenda|Expo|Gemini|Claude|Llama|Whisper|React|Angular|Vue|Redmi|Redmi Note|Kindle|Airpods|Photoshop|WCAG|Catch'.split(
     '|',
   ),
 );
@@ -11,12 +11,12 @@ const version = String.raw`\d+(?:\.\d+)*(?:[\p{L}](?![\p{L}]))?(?:-(?:alpha|beta
 /** Names of bands, places, and programs cannot all be known; where nouns have no capital, a capital tells them. */
 export function namesIn(language: string): RegExp[] {
   const yearly = findExactly(
-    String.raw`(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}-]{2,}\s(?:19|20)\d{2}${R}(?![.,]\d|\s?[%€$£])${language === 'de' ? String.raw`(?!\s(?:\p{Lu}|km|kg))` : String.raw`(?:${alone}|(?!\s\p{L}*s${R})(?!\s(?:EUR|GB|MB|km|kg|people|women|men|children|staff)${R}))`}`,
+    String.raw`(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}-]{2,}\s(?:19|20)\d{2}${R}(?![.,]\d|\s?[%€$£])${language === 'de' ? String.raw`(?:${alone}|(?=\s\p{Ll}+[tn]${R}))` : String.raw`(?:${alone}|(?!\s\p{L}*s${R})(?!\s(?:EUR|GB|MB|km|kg|people|women|men|children|staff)${R}))`}`,
   );
   // ECMAScript 2024, PlayStation 5: a capital inside a word.
   const mixed = findExactly(String.raw`${L}\p{L}+\p{Ll}\p{Lu}[\p{L}]*\s\d+(?:\.\d+)*${R}(?![.,]\d|\s?[%€$£])${alone}`);
   const capital = findExactly(
-    String.raw`(?<=\p{Ll},?\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}(?=[.,;:!?)](?!\d)|$|\n)|(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,2}(?=\s(?:a|or|o|y|is|es)\s)`,
+    String.raw`(?<=\p{Ll},?\s)(?!(?:Over|Under|About|Than|From|Only|Just|With|For|And|Plus|Save|Get|All|Top|Around|Nearly|Almost|Least|Most|Más|Hasta|Solo|Con|Por|Unos|Unas|Casi|Desde|Los|Las)\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}(?=[.,;:!?)](?!\d)|$|\n)|(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,2}(?=\s(?:a|or|o|y|is|es)\s)`,
   );
   // A line that opens with a name and its number: "Tarif 2: …".
   const label = findExactly(String.raw`(?<=^|\n)\p{Lu}[\p{L}-]+\s\d{1,3}(?=:(?:\s|$))`);
@@ -33,7 +33,9 @@ const names: readonly RegExp[] = [
     String.raw`${L}24\/7(?:\/365)?${R}|${L}7\/24${R}|(?<!\d)1:1${R}|(?<!\d)(?:16:9|4:3|9:16|3:2)${R}|${L}B2[BCG]${R}`,
   ),
   // Letters and digits in one word: MP3, H2O, S24, 2FA, 4K, IPv6. Units are no such letters; neither is 10x.
-  findExactly(String.raw`(?<![\p{N}.,])\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*${R}`),
+  findExactly(
+    String.raw`(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*${R}`,
+  ),
   findExactly(String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:D|K|G|FA|FS|P)${R}(?!\s?\+)`),
   findExactly(
     String.raw`(?<![\p{L}\p{N}.,])\d+(?!(?:KB|MB|GB|TB|PB|EB|KiB|MiB|GiB|TiB|Mbit|Gbit|Kbit|Hz|KHz|MHz|GHz|KW|MW|GW|Wh|W|V|A|N|Pa|C|F|J|M|K|USD|EUR|GBP|CHF|Std|Min|Sek|Tsd|Mio|Mrd|Uhr|Euro|Prozent)(?![\p{L}]))\p{Lu}\p{L}*${R}`,
@@ -43,16 +45,19 @@ const names: readonly RegExp[] = [
     String.raw`(?<![\p{L}\p{N}.,])(?!\d{1,3}(?:\.\d{3})+(?!\d|\.\d))\d+\.\d+\.\d+(?:\.\d+|-[a-z]+[\d.]*)?(?![\p{N}]|,\d)(?!\s?[€$£%])`,
   ),
   findExactly(
-    String.raw`${L}${products}[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d)(?!\s(?:GB|MB|KB|Sekunden|Minuten|Stunden|seconds|minutes|hours|days|segundos|minutos|horas|días|Euro|EUR|dollars))`,
+    String.raw`${L}${products}[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d|\s\p{Lu}\p{Ll})(?!\s(?:GB|MB|KB|Sekunden|Minuten|Stunden|seconds|minutes|hours|days|segundos|minutos|horas|días|Euro|EUR|dollars))`,
+  ),
+  findExactly(
+    String.raw`${L}(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-]\d+(?:[-:.]\d+)*${R}`,
   ),
   // A word in capitals with a number is a name (ISO 27001, GPT-4, AES-256), unless it is money.
   findExactly(
-    String.raw`${L}(?!(?:EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US|MIN|MAX|NUR|ONLY|SOLO|BIS|AB|UP|OVER)${R})[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*${R}(?!\s?[%€$£])(?!\s(?:GB|MB|KB|Sekunden|Minuten|Stunden|Tagen?|seconds|minutes|hours|days|segundos|minutos|horas|días|Euro|EUR|idiomas|languages|Sprachen))`,
+    String.raw`${L}(?!(?:EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US|MIN|MAX|NUR|ONLY|SOLO|BIS|AB|UP|OVER)${R})[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*${R}(?!\s?[%€$£]|\s\p{Lu})(?!\s(?:GB|MB|KB|Sekunden|Minuten|Stunden|Tagen?|seconds|minutes|hours|days|segundos|minutos|horas|días|Euro|EUR|idiomas|languages|Sprachen))`,
   ),
   findExactly(String.raw`${L}\p{Lu}\p{Ll}+-\d{1,3}\p{L}?${R}(?!-)`),
   // Short names whose parts are joined by signs: H.264, C++20, PDF/A-3, GPT-4o.
   findExactly(
-    String.raw`${L}(?!(?:EUR|USD|GBP|CHF|Ab|Bis|Nur|Mit|Von|Up|To|Only|Con|Por|De)${R})\p{Lu}[\p{L}\p{N}]{0,4}(?:[./+-]+[\p{L}\p{N}]+)*[./+-]+\p{L}?\d[\p{L}\p{N}]*${R}(?!\s?[%€$£]|[.,]\d)`,
+    String.raw`${L}(?!(?:EUR|USD|GBP|CHF|Ab|Bis|Nur|Mit|Von|Up|To|Only|Con|Por|De|Ca|Max|Min|Je|Pro|Top|Etwa|Rund|Über|Máx|Mín|Now|Get|Save|Jetzt|Preis|Price|x|X)${R})\p{Lu}[\p{L}\p{N}]{0,4}(?:[./+-]+[\p{L}\p{N}]+)*[./+-]+\p{L}?\d[\p{L}\p{N}]*${R}(?!\s?[%€$£]|[.,]\d)`,
   ),
   // One digit that opens a word which is no unit: 3sat, 7-Zip.
   find(
@@ -77,7 +82,7 @@ const labels = anyOf(
 
 /** What follows these is a number of its own, whatever comes next: "Abbildung 4 zeigt". */
 const references = anyOf(
-  'Abb\\.|Abbildung|Tabelle|Tab\\.|Seite|Kapitel|Fußnote|Zeile|Spalte|Bild|Grafik|Diagramm|Formular|Zone|Linie|Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart|Line|Row|figura|tabla|página|capítulo|gráfico|cuadro|línea|fila|nota'.split(
+  'Abb\\.|Abbildung|Tabelle|Tab\\.|Seite|Kapitel|Fußnote|Zeile|Spalte|Grafik|Diagramm|Linie|Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart|figura|tabla|página|capítulo|gráfico|cuadro|fila'.split(
     '|',
   ),
 );
@@ -86,8 +91,10 @@ export const ordinals: readonly RegExp[] = [
   find(
     String.raw`${L}${references}\s\d{1,3}[a-z]?${R}(?![.,]\d)(?!\s?(?:[%€$£]|bis|to|und|and)${R})(?!\s(?:\p{L}*(?:minut|stund|hour|day|hora|segund|second|sekund)))`,
   ),
-  find(String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}\s|[-*>]\s)?)\(?\d{1,3}(?:\.\d{1,2})*(?:[.)](?=\s)|\.(?=\d))`),
-  find(String.raw`(?<=(?:^|\n)\s{0,8}#{1,6}\s)\d{1,3}(?:\.\d{1,2})+${R}`),
+  find(String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}\s|[-*>]\s)?)\(?\d{1,3}(?:\.\d{1,2})*[.)](?=\s)`),
+  find(
+    String.raw`(?<=(?:^|\n)\s{0,8}#{1,6}\s)\d{1,3}(?:\.\d{1,2})+${R}(?!\s?[%€$£]|\s(?:Mi[ol]|mi[ol]|mal|times|veces))`,
+  ),
   find(String.raw`(?<=(?:^|[\n;,.:]|und|and|y|o|or)\s{0,8})\(\d{1,2}\)|(?<=(?:^|[\n;,:])\s{0,8})\d{1,2}\)`),
   find(
     String.raw`${L}${labels}\s\d{1,3}${R}(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|bis|und|to|and|a|y)\s?\d{1,3}${R})?(?=\s*(?:$|[\n.,;:!?)\]–—"“”»]|(?:und|oder|and|or|y|o|of|von|de|ist|is|es|in|on|en)${R}))`,
@@ -97,7 +104,7 @@ export const ordinals: readonly RegExp[] = [
   ),
   findExactly(String.raw`(?<![\p{L}\p{N}.,])\d{1,3}\.\s(?=${counted}${R})`),
   findExactly(String.raw`(?<![\p{L}\p{N}.,])\d{1,2}\.(?=\s(?!(?:oder|und|bis)${R})\p{Ll})`),
-  find(String.raw`(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th|\.?[ºª°]|\.?er(?=\s)|re)(?!\p{L}|\s?[CF](?!\p{L}))`),
+  find(String.raw`(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th|\.?[ºª°]|\.?er(?=\s))(?!\p{L}|\s?[CF](?!\p{L}))`),
 ];
 
 const sayings: Readonly<Record<string, string>> = {

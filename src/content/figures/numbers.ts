@@ -1,4 +1,5 @@
 // Numbers written in digits, as each locale groups and divides them.
+import { findExactly } from './pattern.ts';
 
 /** A number in a text: its stretch and its value as a decimal string. */
 export interface NumberAtom {
@@ -41,9 +42,8 @@ const vulgar: Readonly<Record<string, string>> = {
   '⅒': '0.1',
 };
 const signs = Object.keys(vulgar).join('');
-const digits = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?<=^|[\s(])[-]\s?(?=\d))?\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${signs}])?|[${signs}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
-  'gu',
+const digits = findExactly(
+  String.raw`(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])[-]\s?(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${signs}])?|[${signs}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
 );
 
 /** All numbers in digits. Two numbers that a blank parts are one only where thousands are grouped so. */

@@ -44,7 +44,7 @@ export const addresses: readonly RegExp[] = [
   ),
   findExactly(String.raw`${L}(?:A|B|CH|D|E|F|I|L|NL)-\d{4,5}${R}`),
   // A postcode stands after a comma or a line's end, before a town; a leading zero gives it away anywhere.
-  findExactly(String.raw`(?:(?<=(?:^|[,\n]|PLZ|CP|C\.P\.)\s?)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`),
+  findExactly(String.raw`(?:(?<=(?:^|[,\n]|PLZ|CP|C\.P\.)\s?)(?!\d\d000)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`),
   find(String.raw`${L}(?:Postfach|P\.?\s?O\.?\sBox|Apartado(?:\sde\scorreos)?|Apdo\.?)\s\d[\d\s]*\d?(?!\d)`),
   findExactly(String.raw`${L}\d{1,5}[A-Za-z]?(?:[–-]\d{1,5})?\s(?:\p{Lu}[\p{L}'.-]*\s){1,3}${road}${R}`),
   find(
@@ -58,7 +58,7 @@ export const addresses: readonly RegExp[] = [
   ),
 ];
 
-const number = String.raw`(?:Nr|No|Num|Nummer|number|n\.?[ºo]|núm|número)\.?`;
+const number = String.raw`(?:Nr\.?|No\.|Num\.?|Nummer|number|n\.?º|núm\.?|número)`;
 const code = String.raw`(?=[\p{L}\p{N}./-]*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*[\p{L}\p{N}]|\d`;
 
 export const registers: readonly RegExp[] = [

@@ -1,5 +1,6 @@
-// A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, and without marks of Markdown,
-// references and addresses. Every character knows where it came from.
+// A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, letters beyond Latin-1 as ø, and
+// without marks of Markdown, references and addresses. Every character knows where it came from.
+import { latinLetter } from './pattern.ts';
 
 /** Stands where a `${…}`, a `{{…}}` or an entity was. */
 export const gone = '\uE200';
@@ -47,6 +48,7 @@ const special = new RegExp(
     String.raw`\\(?=[.+*_#()-])`,
     String.raw`[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]`,
     String.raw`(?![0-9])\p{Nd}`,
+    String.raw`(?![\0-ÿ])\p{L}`,
     String.raw`[\u066a-\u066c\ufe6a]`,
     String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]`,
     String.raw`[\u2010\u2011\u2212\u02bc\u2019]`,
@@ -61,6 +63,7 @@ function spoken(found: string, { decimal, group }: { readonly decimal: string; r
   if (found.length > 2 && found.startsWith('&')) return entities[found] ?? gone;
   if (/^\p{Nd}/u.test(found)) return String(digitOf(point));
   if (/^[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/.test(found)) return ' ';
+  if (/^\p{L}/u.test(found)) return latinLetter(found);
   if (found === '\u2019' || found === '\u02bc') return "'";
   if (/^[\u2010\u2011\u2212]/.test(found)) return '-';
   if (found === '\u066b') return decimal;

@@ -1,7 +1,8 @@
 // Spanish numbers in words: treinta y cinco, doscientos cincuenta, el doble, tres veces, un tercio, media hora.
 
 import { tidy } from './numbers.ts';
-import { anyOf, find, L, R } from './pattern.ts';
+import { find, L, R } from './pattern.ts';
+import { phraseFinder } from './phrases.ts';
 import type { Language } from './spelled.ts';
 
 const units: Readonly<Record<string, number>> = {
@@ -67,22 +68,38 @@ const hundreds: Readonly<Record<string, number>> = {
   ochocient: 800,
   novecient: 900,
 };
-const low = `(?:${anyOf(Object.keys(tens))}(?:\\sy\\s${anyOf(Object.keys(units))})?|${anyOf(Object.keys(teens))}|${anyOf(Object.keys(units))})`;
-const high = `(?:ciento|cien|(?:${Object.keys(hundreds).slice(2).join('|')})[oa]s)`;
-const hundred = `(?:${high}(?:\\s${low})?|${low})`;
-const thousand = `(?:(?:${hundred}\\s)?mil(?:\\s${hundred})?|${hundred})`;
-const million = `(?:${thousand}\\smill(?:ón|on|ones)(?:\\s${thousand})?|${thousand}|cero)`;
-const dozen = '(?:(?:una|media|dos|tres)\\s)?docenas?';
-const pattern = find(`${L}(?:${dozen}|${million}(?:\\scoma\\s${low})?)${R}`);
+const low = '(?:t(?: y [uv])?|e|[uv])';
+const hundred = `(?:H(?: ${low})?|${low})`;
+const thousand = `(?:(?:${hundred} )?T(?: ${hundred})?|${hundred})`;
+const million = `(?:${thousand} M(?: ${thousand})?|${thousand}|z)`;
+const fewDozens = ['una', 'dos', 'tres'];
+const phrases = phraseFinder(
+  {
+    z: ['cero'],
+    v: fewDozens,
+    u: Object.keys(units).filter((word) => !fewDozens.includes(word)),
+    e: Object.keys(teens),
+    t: Object.keys(tens),
+    H: Object.keys(hundreds).flatMap((word) => (word.endsWith('ient') ? [`${word}os`, `${word}as`] : [word])),
+    T: ['mil'],
+    M: ['millón', 'millon', 'millones'],
+    d: ['docena', 'docenas'],
+    h: ['media'],
+    y: ['y'],
+    c: ['coma'],
+  },
+  `(?:[hv] )?d|${million}(?: c ${low})?`,
+);
 
 export const spanish: Language = {
   hint: /(?<!\p{L})(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|\p{L}+\sparte|mill|por\s|o\s|a\s|de\scada|\p{L}+\sy\smedi)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci|veint|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|\p{L}+cient[oa]s|quinient[oa]s|mil|docenas?|decenas|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)/iu,
   words: (text) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const value = amountOf(match[0].toLowerCase());
-      return { start: match.index, end: match.index + match[0].length, value, one: value === '1' };
+    phrases(text).map(({ start, end, words }) => {
+      const value = amountOf(words);
+      return { start, end, value, one: value === '1' };
     }),
   special: [
+    { pattern: find(`${L}cien(?:to)?\\spor\\scien(?:to)?${R}`), value: '100', kind: 'percentage', unit: '%' },
     { pattern: find(String.raw`${L}(?:la\s)?(mitad)(?:\sde)?${R}`), value: '0.5', kind: 'fraction' },
     {
       pattern: find(

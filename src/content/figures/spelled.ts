@@ -16,6 +16,7 @@ export interface SpelledAtom extends NumberAtom {
 export interface SpecialWord {
   readonly pattern: RegExp;
   readonly kind: FigureKind;
+  readonly unit?: string;
   readonly value?: string | ((word: string) => string);
   /** A figure without a value of its own. */
   readonly vague?: true;

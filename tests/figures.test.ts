@@ -1,0 +1,194 @@
+// What the finder makes of one figure: its stretch, kind, values, unit and comparator; and what classes must not swallow.
+// How well it does on thousands of sentences: figures-corpus.test.ts.
+import { describe, expect, test } from 'vitest';
+import { figuresIn } from '../src/content/figures.ts';
+
+/** "raw kind values unit comparator" of each figure, with what is not there left out. */
+function told(text: string, locale: string): string[] {
+  return figuresIn(text, locale).map(({ raw, kind, values, unit, comparator }) =>
+    [raw, kind, values.join('/'), unit, comparator].filter(Boolean).join(' · '),
+  );
+}
+
+describe('a figure in digits', () => {
+  test.each([
+    ['de', 'mehr als 50 Sprachen', '50 · number · 50 · more-than'],
+    ['de', '50+ Sprachen', '50+ · number · 50 · more-than'],
+    ['de', '1.234,5 kg', '1.234,5 kg · number · 1234.5 · kilogram'],
+    ['en', '1,234.5 kg', '1,234.5 kg · number · 1234.5 · kilogram'],
+    ['es', '1 250 000 clientes', '1 250 000 · number · 1250000'],
+    ['de', '1.250.000 Kunden', '1.250.000 · number · 1250000'],
+    ['en', 'It costs 3.490 euros', '3.490 euros · price · 3.49 · EUR'],
+    ['de', '3,49 €', '3,49 € · price · 3.49 · EUR'],
+    ['en', '€3.49', '€3.49 · price · 3.49 · EUR'],
+    ['de', '99 Cent', '99 Cent · price · 0.99 · EUR'],
+    ['de', '2 Euro 50', '2 Euro 50 · price · 2.5 · EUR'],
+    ['de', '49,– €', '49,– € · price · 49 · EUR'],
+    ['de', '3,5 Mio. €', '3,5 Mio. € · price · 3500000 · EUR'],
+    ['en', '£1.5m', '£1.5m · price · 1500000 · GBP'],
+    ['en', '10k users', '10k · number · 10000'],
+    ['de', '70–80 %', '70–80 % · range · 70/80 · %'],
+    ['de', 'von 5 bis 15 Sekunden', '5 bis 15 Sekunden · range · 5/15 · second'],
+    ['de', 'zwischen 5 und 15 Sekunden', '5 und 15 Sekunden · range · 5/15 · second'],
+    ['en', 'between 5 and 15 seconds', '5 and 15 seconds · range · 5/15 · second'],
+    ['es', 'entre 5 y 15 segundos', '5 y 15 segundos · range · 5/15 · second'],
+    ['en', '€3.49–€5', '€3.49–€5 · range · 3.49/5 · EUR'],
+    ['en', 'at most 24 hours', '24 hours · duration · 24 · hour · at-most'],
+    ['es', '24 horas como máximo', '24 horas · duration · 24 · hour · at-most'],
+    ['es', 'hasta un 80 % de tu tiempo', '80 % · percentage · 80 · % · up-to'],
+    ['de', 'eine 14-tägige Frist', '14-tägige · duration · 14 · day'],
+    ['de', 'unser 24-Stunden-Dienst', '24-Stunden-Dienst · duration · 24 · hour'],
+    ['en', 'a 10-minute call', '10-minute · duration · 10 · minute'],
+    ['en', '10x faster', '10x · multiple · 10'],
+    ['de', '3-mal', '3-mal · multiple · 3'],
+    ['es', '3 veces', '3 veces · multiple · 3'],
+    ['en', '9 out of 10 people', '9 out of 10 · fraction · 9/10'],
+    ['en', 'rated 4.8/5', '4.8/5 · fraction · 4.8/5'],
+    ['en', '3/4 of all', '3/4 · fraction · 0.75'],
+    ['de', '1½ Stunden', '1½ Stunden · duration · 1.5 · hour'],
+    ['en', '½ price', '½ · number · 0.5'],
+  ])('%s: %s', (locale, text, expected) => {
+    expect(told(text, locale)).toEqual([expected]);
+  });
+
+  test('is found in any script', () => {
+    expect(told('٥٠٫٥٪ und ५० und ５０ und 𝟓𝟎', 'de')).toEqual([
+      '٥٠٫٥٪ · percentage · 50.5 · %',
+      '५० · number · 50',
+      '５０ · number · 50',
+      '𝟓𝟎 · number · 50',
+    ]);
+  });
+
+  test('is found in other languages as they write it', () => {
+    expect(told('Plus de 1 234,5 € par mois, le 3 janvier 2026', 'fr')).toEqual(['1 234,5 € · price · 1234.5 · EUR']);
+    expect(told('1’000 Kunden', 'de-CH')).toEqual(['1’000 · number · 1000']);
+  });
+
+  test('is found through Markdown, entities and soft hyphens, and told as it is written', () => {
+    expect(told('**50** Sprachen, *3,49&nbsp;€* und 5\u00ad0 %', 'de')).toEqual([
+      '50 · number · 50',
+      '3,49&nbsp;€ · price · 3.49 · EUR',
+      '5\u00ad0 % · percentage · 50 · %',
+    ]);
+    expect(told('[50 languages](${page.languages})', 'en')).toEqual(['50 · number · 50']);
+  });
+
+  test('knows the stretch that it stands in, with its comparator', () => {
+    const text = 'Wir sprechen mehr als 50 Sprachen.';
+    const [figure] = figuresIn(text, 'de');
+    expect(text.slice(figure?.start, figure?.end)).toBe('50');
+    expect(text.slice(figure?.whole.start, figure?.whole.end)).toBe('mehr als 50');
+  });
+});
+
+describe('a figure in words', () => {
+  test.each([
+    ['de', 'zweihundertfünfzig Sprachen', 'zweihundertfünfzig · spelled · 250'],
+    ['de', 'neunundneunzig', 'neunundneunzig · spelled · 99'],
+    ['de', 'dreitausendfünfhundert', 'dreitausendfünfhundert · spelled · 3500'],
+    ['de', 'zwei Millionen Euro', 'zwei Millionen Euro · price · 2000000 · EUR'],
+    ['de', 'ein Euro', 'ein Euro · price · 1 · EUR'],
+    ['de', 'ein bis zwei Minuten', 'ein bis zwei Minuten · range · 1/2 · minute'],
+    ['de', 'dreimonatig', 'dreimonatig · duration · 3 · month'],
+    ['de', 'zehnfach', 'zehnfach · multiple · 10'],
+    ['de', 'doppelt so schnell', 'doppelt · multiple · 2'],
+    ['de', 'anderthalb Stunden', 'anderthalb Stunden · duration · 1.5 · hour'],
+    ['de', 'drei Viertel der Zeit', 'drei Viertel · fraction · 0.75'],
+    ['de', 'eine halbe Stunde', 'halbe Stunde · duration · 0.5 · hour'],
+    ['de', 'Tausende Kunden', 'Tausende · spelled'],
+    ['en', 'twenty-one languages', 'twenty-one · spelled · 21'],
+    ['en', 'two hundred and fifty', 'two hundred and fifty · spelled · 250'],
+    ['en', 'two point five million', 'two point five million · spelled · 2500000'],
+    ['en', 'half a dozen steps', 'half a dozen · spelled · 6'],
+    ['en', 'twice as fast', 'twice · multiple · 2'],
+    ['en', 'a threefold return', 'threefold · multiple · 3'],
+    ['en', 'two thirds of the time', 'two thirds · fraction · 0.6667'],
+    ['en', 'one and a half hours', 'one and a half hours · duration · 1.5 · hour'],
+    ['en', 'nine out of ten', 'nine out of ten · fraction · 9/10'],
+    ['es', 'treinta y cinco idiomas', 'treinta y cinco · spelled · 35'],
+    ['es', 'veintiuno', 'veintiuno · spelled · 21'],
+    ['es', 'mil quinientos', 'mil quinientos · spelled · 1500'],
+    ['es', 'dos millones de euros', 'dos millones de euros · price · 2000000 · EUR'],
+    ['es', 'una hora y media', 'una hora y media · duration · 1.5 · hour'],
+    ['es', 'el doble de rápido', 'el doble · multiple · 2'],
+    ['es', 'cien por cien', 'cien por cien · percentage · 100 · %'],
+    ['es', 'uno de cada tres', 'uno de cada tres · fraction · 1/3'],
+  ])('%s: %s', (locale, text, expected) => {
+    expect(told(text, locale)).toEqual([expected]);
+  });
+});
+
+test.each([
+  ['de', 'Ein Chat, eine App, einer von uns, noch einmal.'],
+  ['de', 'Verzweifelt achtet sie auf einfache Zweige, manchmal vielfach.'],
+  ['de', 'Nach § 5 DDG, Art. 6 Abs. 1 lit. b DSGVO, §§ 327 ff. BGB'],
+  ['de', 'Am 21.11.2026 um 14:30 Uhr, halb neun, von 9 bis 17 Uhr'],
+  ['de', 'Rufe +49 30 23125 000 oder 030 23125-000 an, auch 24/7.'],
+  ['de', 'Musterstraße 12, 12345 Musterstadt, HRB 12345, DE123456789'],
+  ['de', '${claim.languages} in ${page.a2} für {{count}} Leute, &#39;so&#39;'],
+  ['de', '1. Chat öffnen\n2. Weiterleiten\n\n## § 9 Haftung'],
+  ['en', 'One of us, no one, one at a time, someone often tends to it.'],
+  ['en', 'On 20 July 2025 at half past nine, from 9 am to 5 pm, © 2025'],
+  ['en', 'An iPhone 15 with MP3, 3D, 4K, H2O, Web 2.0, version 2.4.1'],
+  ['es', 'Una vez, a veces, uno a uno, a las mil maravillas, un tercero.'],
+  ['es', 'El 27 de noviembre a las nueve y media, art. 6, apartado 1, letra f'],
+])('no figure is in %s: %s', (locale, text) => {
+  expect(told(text, locale)).toEqual([]);
+});
+
+test.each([
+  ['de', 'Seit 2019 50 Sprachen', '50'],
+  ['de', 'Über 2000 Nachrichten', '2000'],
+  ['de', 'Unsere KI versteht 50 Sprachen', '50'],
+  ['de', 'HEUTE 50 % RABATT', '50 %'],
+  ['de', 'WHATSAPP MIT 50 SPRACHEN', '50'],
+  ['de', 'EUR5,99 im Monat', 'EUR5,99'],
+  ['de', 'Ca.50 Sprachen', '50'],
+  ['de', '3.49 € im Monat', '3.49 €'],
+  ['de', '1.234 Kunden', '1.234'],
+  ['de', 'Um 20 Prozent günstiger', '20 Prozent'],
+  ['de', 'Um 20 Minuten kürzer', '20 Minuten'],
+  ['de', 'Unter 50 Euro', '50 Euro'],
+  ['de', 'Art. 6 DSGVO verlangt 30 Tage', '30 Tage'],
+  ['de', 'Platz 1 von 50', '50'],
+  ['de', 'Kunden 12345 Mal', '12345 Mal'],
+  ['de', '10000 Nutzer', '10000'],
+  ['de', 'Im Web 50 Seiten', '50'],
+  ['de', 'Wir haben 50. Das reicht.', '50'],
+  ['de', 'Null Aufwand', 'Null'],
+  ['en', 'Priced at 5 a month', '5'],
+  ['en', 'It takes 5 to 10, depending', '5 to 10'],
+  ['en', 'Save Over 50!', '50'],
+  ['en', 'In 2026 we speak 50 languages', '50'],
+  ['en', 'In 2000 languages', '2000'],
+  ['en', '4.8 stars', '4.8'],
+  ['en', 'x10 faster', '10'],
+  ['en', 'ten to twelve minutes', 'ten to twelve minutes'],
+  ['en', 'a two-way chat in two languages', 'two'],
+  ['es', 'Las 24 horas', '24 horas'],
+  ['es', 'En las dos semanas', 'dos semanas'],
+  ['es', 'No 50, sino 60', '50|60'],
+  ['es', 'Tarda de 2 a 3 h', '2 a 3 h'],
+  ['es', 'Por 2000 euros', '2000 euros'],
+])('no class swallows the figure in %s: %s', (locale, text, expected) => {
+  expect(
+    figuresIn(text, locale)
+      .map(({ raw }) => raw)
+      .join('|'),
+  ).toBe(expected);
+});
+
+test('a text of a hundred thousand characters is read in a moment', () => {
+  const texts = [
+    '1 '.repeat(50_000),
+    '+49 '.repeat(25_000),
+    'zwei und '.repeat(11_000),
+    'A1.'.repeat(30_000),
+    '((((('.repeat(20_000),
+    '1.'.repeat(50_000),
+  ];
+  const began = performance.now();
+  for (const text of texts) for (const locale of ['de', 'en', 'es']) figuresIn(text, locale);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
