@@ -1,6 +1,16 @@
 // litfass check --fix: writes ${claim.ID} where a text states a claim's figure by hand. Only what is certain is rewritten –
 // one claim alone, the very words of one of its styles – and nothing else in the file changes by a byte.
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { check, type Site } from '../check.ts';
@@ -58,7 +68,8 @@ function editsFor({ texts, claims }: Site, told: readonly Problem[]): ScalarEdit
   const edits = new Map<string, ScalarEdit>();
   for (const { key, locale, spoken, match, figure } of rawFigures(texts, claims)) {
     const { replacement, same } = match;
-    if (!replacement || same[0]?.not_with) continue;
+    const [claim] = same;
+    if (!replacement || !claim || claim.not_with) continue;
     const { source, path, text } = spoken;
     const place = placeInFile(source.text, source.place(path), { ...figure, text });
     if (!place || !isTold(source.file, place)) continue;
@@ -134,29 +145,48 @@ function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts:
 
 type Spoken = Site['texts'][number]['spoken'] extends ReadonlyMap<string, infer S> ? S : never;
 
+/** All files or none: what can fail is done beside them, before the first is put in its place. */
 function written(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
-  for (const { file, text } of before.sources) {
-    const now = sources.get(file)?.text ?? text;
-    if (now !== text) writeWhole(join(root, file), text, now);
+  const prepared: { readonly file: string; readonly beside: string }[] = [];
+  try {
+    for (const { file, text } of before.sources) {
+      const now = sources.get(file)?.text ?? text;
+      if (now === text) continue;
+      const path = realpathSync(join(root, file));
+      const beside = join(dirname(path), `.${basename(path)}.${process.pid}.new`);
+      prepared.push({ file: path, beside });
+      attempt(file, () => prepare(path, beside, { name: file, before: text, now }));
+    }
+    for (const { file, beside } of prepared) attempt(basename(file), () => renameSync(beside, file));
+  } finally {
+    for (const { beside } of prepared) rmSync(beside, { force: true });
   }
-  return rewritten;
+  return rewritten.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** Writes beside the file and renames: a reader sees the old text or the new one. A mark of the encoding stays. */
-function writeWhole(path: string, before: string, now: string): void {
-  const file = realpathSync(path);
-  const beside = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
+interface Content {
+  readonly name: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+/** A mark of the encoding stays, and so do the rights. Who made a file read-only does not want it rewritten. */
+function prepare(file: string, beside: string, { name, before, now }: Content): void {
+  accessSync(file, constants.W_OK);
+  const current = readFileSync(file, 'utf8');
+  const mark = current.startsWith('\ufeff') ? '\ufeff' : '';
+  if (current.slice(mark.length) !== before)
+    throw new Refusal(75, `${name} was changed while it was judged`, 'run it again; nothing was rewritten');
+  writeFileSync(beside, mark + now);
+  chmodSync(beside, statSync(file).mode);
+}
+
+function attempt(name: string, act: () => void): void {
   try {
-    const current = readFileSync(file, 'utf8');
-    const mark = current.startsWith('\ufeff') ? '\ufeff' : '';
-    if (current.slice(mark.length) !== before)
-      throw new Refusal(75, `${basename(file)} was changed while it was judged`, 'run it again');
-    writeFileSync(beside, mark + now, { mode: statSync(file).mode });
-    renameSync(beside, file);
+    act();
   } catch (error) {
-    rmSync(beside, { force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof Refusal || code === undefined) throw error;
-    throw new Refusal(73, `cannot write ${basename(file)} (${code})`, 'the site’s folder must be writable');
+    throw new Refusal(73, `cannot write ${name} (${code})`, 'the files of content/ must be writable');
   }
 }

@@ -1,6 +1,7 @@
 // Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
 import { type Claim, figureOf, stylesOf, wordsOf } from '../claim.ts';
 import type { RawFigure, Stretch } from '../figures.ts';
+import { saysOtherPeriod } from './period.ts';
 
 export type Claims = ReadonlyMap<string, Claim>;
 
@@ -80,6 +81,8 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
   const bare = Object.values(figureOf(claim, locale) ?? {});
   let best: Replacement | undefined;
   for (const style of stylesOf(claim, locale)) {
+    // The sentence of a footnote is written by the engine.
+    if (style === 'note') continue;
     const words = wordsOf(claim, locale, style, claims);
     // "3" could be anything: without a unit, the words must say what is counted.
     if (!words || (isCount(claim) && bare.includes(words))) continue;
@@ -88,6 +91,7 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
       const end = start + match[0].length;
       if (start > figure.whole.start || end < figure.whole.end) continue;
       if (best && best.end - best.start >= end - start) continue;
+      if (saysOtherPeriod(claim, text, { start, end })) continue;
       best = { start, end, reference: `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}` };
     }
   }
