@@ -8,7 +8,7 @@ import { plan, type Route } from './plan.ts';
 import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
-import { prepare, type Rendering, render } from './render.ts';
+import { prepare, type Rendering, render, wordsHash } from './render.ts';
 import { settle } from './rules.ts';
 import { headerRules, headersFile, redirectRules, redirectsFile } from './site-files/hosts.ts';
 import { robots, sitemap } from './site-files/search.ts';
@@ -74,7 +74,7 @@ export async function judge({
     for (const [path, content] of assets.files) staged.write(path, content);
     const pages = routes.map((route, index) => {
       onProgress(`rendering ${index + 1} of ${routes.length} pages`);
-      return stagePage(route, rendering, staged);
+      return stagePage(route, rendering, { staged, hashed: release !== undefined });
     });
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };
@@ -90,8 +90,7 @@ export async function judge({
       ...(release?.problems(releasing) ?? []),
     ];
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
-    const severe = release?.strict(settled.problems) ?? settled.problems;
-    const told = [...severe, ...tooMany(severe, maxWarnings)];
+    const told = [...settled.problems, ...tooMany(settled.problems, maxWarnings)];
     return {
       site,
       pages,
@@ -135,10 +134,14 @@ function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY):
 }
 
 /** A page is written as soon as it is made; only its facts are kept. */
-function stagePage(route: Route, rendering: Rendering, staged: Staged): PageFacts {
+function stagePage(
+  route: Route,
+  rendering: Rendering,
+  { staged, hashed }: { readonly staged: Staged; readonly hashed: boolean },
+): PageFacts {
   const { html, ...facts } = render(route, rendering);
   for (const output of route.outputs) staged.write(output, html);
-  return facts;
+  return hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
 }
 
 /** The files that are about the site rather than part of it: path → text. */

@@ -12,8 +12,8 @@ import { lengthProblems, missingWords, repeated } from './inspect/words.ts';
 import type { Problem } from './problem.ts';
 import type { Page } from './render.ts';
 
-/** A rendered page without its html: what a build keeps of it. */
-export type PageFacts = Omit<Page, 'html'>;
+/** A rendered page without its html: what a build keeps of it, and, for a release, a hash of its words. */
+export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
 
 export interface Inspecting {
   readonly site: Site;

@@ -36,6 +36,12 @@ const translationsLock = 'content/translations.lock.yaml';
 /** Larger files are refused unread: no page is written by hand at this size, and parsing one would take minutes. Bytes. */
 export const largestFile = 1024 * 1024;
 
+/** The locks grow with the site: these are some thousands of pages, ten times over. One is read by lines, the other parsed. */
+const largestLocks: ReadonlyMap<string, number> = new Map([
+  [translationsLock, 64 * largestFile],
+  ['content/addresses.lock.yaml', 16 * largestFile],
+]);
+
 export function load(root: string): Loaded {
   const sources: Source[] = [];
   const problems: Problem[] = [];
@@ -129,10 +135,14 @@ function readText(root: string, name: string): string | Problem {
   });
   try {
     if (isOutside(root, file)) return fault(`${name} leads out of the site’s folder`, 'copy the file into content/');
-    if (statSync(file).size > largestFile && !name.endsWith('.lock.yaml'))
+    const lock = largestLocks.get(name);
+    const largest = lock ?? largestFile;
+    if (statSync(file).size > largest)
       return fault(
-        `${name} is larger than 1 MB`,
-        'a page is a few kilobytes of text; split it, or move data out of content/',
+        `${name} is larger than ${largest / largestFile} MB`,
+        lock
+          ? 'no site has that many pages; take the file from version control'
+          : 'a page is a few kilobytes of text; split it, or move data out of content/',
       );
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
     if (text.includes('\0')) return fault(`${name} is not a text file`, 'content is YAML in UTF-8');

@@ -7,7 +7,6 @@ import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
 import type { Route } from './plan.ts';
-import { type AddressFacts, readAddressFacts } from './render/address-facts.ts';
 import { type PageFactsFound, readPage } from './render/facts.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Recorder, startRecorder } from './render/recorder.ts';
@@ -18,11 +17,12 @@ import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { documentHead } from './site-files/head.ts';
 import { type IslandUse, PageContext } from './theme.ts';
 
-// An audit reads deployed pages with the same eyes.
+// An audit reads deployed pages with the same eyes, and a release remembers their words.
+export { wordsHash } from './render/address-facts.ts';
 export { readPage } from './render/facts.ts';
 
 /** A rendered route: its html, and what was read from it. */
-export interface Page extends PageFactsFound, AddressFacts, PageClaims {
+export interface Page extends PageFactsFound, PageClaims {
   readonly route: Route;
   readonly html: string;
   /** Words that a component asked for and no locale has. */
@@ -85,7 +85,7 @@ export function render(route: Route, prepared: Rendering): Page {
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
-  return { route, html, missingWords: [...missingWords], ...facts, ...readAddressFacts(html), ...claims };
+  return { route, html, missingWords: [...missingWords], ...facts, ...claims };
 }
 
 /** One stylesheet per layout, with the sections that its pages use: few hashes for the policy, little unused. */

@@ -19,8 +19,11 @@ export interface Rule {
    * `errors`: where it is told as an error it stays one; its warnings can be changed.
    */
   readonly fixed?: 'always' | 'errors';
-  /** Judged only for a release: a waiver of it is not idle because an ordinary build did not need it. */
-  readonly release?: true;
+  /**
+   * A release takes it for an error, whatever the site says of its severity; it may still be waived. `only`: an ordinary build
+   * does not judge it, so that a waiver of it is not idle there. `also`: while a site is being written it is what the site says.
+   */
+  readonly release?: 'only' | 'also';
   /** One sentence each. */
   readonly what: string;
   readonly why: string;
@@ -104,10 +107,11 @@ export function settle(problems: readonly Problem[], judgement: Judgement): Sett
     waived.push({ problem, reason, until, ...(owner && { owner }) });
   }
   const own = [...ruleProblems(judgement), ...waiverProblems(judgement, used)];
-  return { problems: [...told, ...own].flatMap((problem) => withSeverity(problem, judgement.rules)), waived };
+  return { problems: [...told, ...own].flatMap((problem) => withSeverity(problem, judgement)), waived };
 }
 
-function withSeverity(problem: Problem, wished: Judgement['rules']): Problem[] {
+function withSeverity(problem: Problem, { rules: wished, release }: Judgement): Problem[] {
+  if (release && rules.get(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
   const severity = Object.hasOwn(wished, problem.rule) ? wished[problem.rule] : undefined;
   if (severity === undefined || isFixed(problem)) return [problem];
   if (severity === 'off') return [];
@@ -134,12 +138,15 @@ function ruleProblems({ rules: wished, source }: Judgement): Problem[] {
   return Object.entries(wished).flatMap(([id, severity]): Problem[] => {
     const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
     if (!rules.has(id)) return [unknownRule(id, at({ key: true }))];
-    if (severity === 'error' || rules.get(id)?.fixed !== 'always') return [];
+    const known = rules.get(id);
+    if (severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
     const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
-    return [{ rule: 'fixed-rule', severity: 'error', text, hint: fixedHint, place: at() }];
+    const hint = known.release ? releaseHint : fixedHint;
+    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: at() }];
   });
 }
 
+const releaseHint = 'a release always asks for it; waive a single place under waivers:, with a reason and a last day';
 const fixedHint = 'it guards safety, or that there is a site at all; mend what it tells';
 
 function waiverProblems({ waivers, source, date, seen, release }: Judgement, used: ReadonlySet<Waiver>): Problem[] {
@@ -159,7 +166,7 @@ function waiverProblems({ waivers, source, date, seen, release }: Judgement, use
         : 'remove it: it waives nothing any more';
       return [{ rule: 'expired-waiver', severity: 'error', text, hint, place: at('until') }];
     }
-    if (used.has(waiver) || seen === 'parts' || (known.release && !release)) return [];
+    if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
     const text = `the waiver of \`${rule}\` in ${file} waives nothing`;
     const hint = waiver.text
       ? `no line there that holds “${waiver.text}” has this problem; remove the waiver, or mend its text`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headProblems, sitemapProblems } from '../src/inspect/heads.ts';
 import type { PageFacts } from '../src/inspect.ts';
-import { readAddressFacts } from '../src/render/address-facts.ts';
+import { wordsHash } from '../src/render/address-facts.ts';
 import { buildOf, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');
@@ -184,8 +184,7 @@ test('titles and descriptions are measured in characters, not in code units', as
 });
 
 describe('the hash of a page’s words', () => {
-  const hash = (body: string) =>
-    readAddressFacts(`<html lang="en"><head><title>T</title></head><body>${body}</body></html>`).contentHash;
+  const hash = (body: string) => wordsHash(`<html lang="en"><head><title>T</title></head><body>${body}</body></html>`);
   const words = hash('<nav>Menu</nav><main><p>Hello <b>world</b></p></main>');
 
   test('is that of the same words in other markup, with other files and another menu around them', () => {

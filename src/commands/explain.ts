@@ -58,9 +58,11 @@ function explanation(id: string, rule: Rule): string {
 function changing(id: string, { fixed, severity, release }: Rule): string {
   if (fixed === 'always') return 'It cannot be turned off or waived.';
   const other = severity === 'error' ? 'warn' : 'error';
-  const before = release ? 'It is judged only with --release. ' : '';
+  if (release === 'only')
+    return 'It is judged only with --release, and always an error there: `rules:` cannot turn it off. A waiver in content/site.yaml lets a single place pass, with a reason and a last day.';
+  const later = release ? ' A release takes it for an error all the same; a waiver lets a single place pass.' : '';
   const errors = fixed === 'errors' ? ' Where it is told as an error, that changes nothing.' : '';
-  return `${before}In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${errors}`;
+  return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${errors}${later}`;
 }
 
 function indented(text: string): string {

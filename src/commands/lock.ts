@@ -1,5 +1,5 @@
 // One builder at a time: a file in .litfass/ that names the process. A process that is gone holds nothing.
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
 
@@ -44,9 +44,12 @@ function take(file: string): boolean {
   }
 }
 
+const longestHolder = 20;
+
 function holderOf(file: string): number {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    // What is longer than any number of a process was not written here.
+    return statSync(file).size > longestHolder ? 0 : Number(readFileSync(file, 'utf8'));
   } catch (error) {
     // Given back since we asked for it.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;

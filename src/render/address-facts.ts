@@ -1,5 +1,5 @@
 // Reads from a page's HTML what it says about its own address, and every address outside the site that it loads from or
-// posts to. Like facts.ts it reads React's own HTML, whose tags are regular.
+// posts to. Like facts.ts, which finds the tags, it reads React's own HTML.
 import { createHash } from 'node:crypto';
 
 export interface AddressFacts {
@@ -13,47 +13,46 @@ export interface AddressFacts {
   readonly outside: readonly { readonly where: string; readonly url: string }[];
   /** The `action` of every form that posts, '' where it has none. */
   readonly formActions: readonly string[];
-  /** A hash of the words: title, description and main part. The same words in other markup have the same. */
-  readonly contentHash: string;
 }
 
-export function readAddressFacts(html: string): AddressFacts {
+/** Gathers them tag by tag; `done` looks into the stylesheets as well. */
+export function startAddressFacts() {
   let lang = '';
   const canonicals: string[] = [];
   const alternates: { locale: string; href: string }[] = [];
   const outside: { where: string; url: string }[] = [];
   const formActions: string[] = [];
-  for (const [, name = '', written = ''] of html.matchAll(speaking)) {
-    const attributes = new Map(
-      [...written.matchAll(/([^\s=/"']+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
-        key.toLowerCase(),
-        value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-      ]),
-    );
-    const rel = attributes.get('rel') ?? '';
-    const href = attributes.get('href') ?? '';
-    if (name === 'html') lang = attributes.get('lang') ?? '';
-    if (name === 'form' && /^post$/i.test(attributes.get('method') ?? ''))
-      formActions.push(attributes.get('action') ?? '');
-    if (name === 'link' && rel === 'canonical') canonicals.push(href);
-    const locale = attributes.get('hreflang');
-    if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
-    for (const [key, value] of attributes) {
-      if (key === 'href' && (name === 'a' || name === 'area' || (name === 'link' && !fetched.test(rel)))) continue;
-      if (!asking.has(key)) continue;
-      const urls = /srcset$/.test(key) ? value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '') : [value];
-      const relation = name === 'link' ? ` rel="${rel}"` : '';
-      for (const url of urls)
-        if (/^([a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
-    }
-  }
-  for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
-  return { lang, canonicals, alternates, outside, formActions, contentHash: wordsHash(html) };
+  return {
+    tag(name: string, attributes: ReadonlyMap<string, string>) {
+      if (!speaking.has(name)) return;
+      const rel = attributes.get('rel') ?? '';
+      const href = attributes.get('href') ?? '';
+      if (name === 'html') lang = attributes.get('lang') ?? '';
+      if (name === 'form' && /^post$/i.test(attributes.get('method') ?? ''))
+        formActions.push(attributes.get('action') ?? '');
+      if (name === 'link' && rel === 'canonical') canonicals.push(href);
+      const locale = attributes.get('hreflang');
+      if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
+      for (const [key, value] of attributes) {
+        if (key === 'href' && name === 'link' && !fetched.test(rel)) continue;
+        if (!asking.has(key)) continue;
+        const urls = /srcset$/.test(key) ? value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '') : [value];
+        const relation = name === 'link' ? ` rel="${rel}"` : '';
+        for (const url of urls)
+          if (/^([a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
+      }
+    },
+    done(html: string): AddressFacts {
+      for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
+      return { lang, canonicals, alternates, outside, formActions };
+    },
+  };
 }
 
 /** Tags that can say what is looked for; all others are passed over. */
-const speaking =
-  /<(html|link|form|button|input|img|script|iframe|frame|source|video|audio|track|embed|object|use|image)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const speaking = new Set(
+  'html link form button input img script iframe frame source video audio track embed object use image'.split(' '),
+);
 
 /** What a stylesheet asks another host for. */
 const styled = /\b(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/g;
@@ -72,7 +71,8 @@ const asking = new Set([
   'data',
 ]);
 
-function wordsHash(html: string): string {
+/** A hash of a page's words: title, description and main part. The same words in other markup have the same. */
+export function wordsHash(html: string): string {
   const head = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
   const body = html.slice(Math.max(0, html.indexOf('<body')));
   const main = /<main[\s>][\s\S]*<\/main>/.exec(body)?.[0] ?? body;

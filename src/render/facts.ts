@@ -1,7 +1,8 @@
 // Reads from a page's HTML what the site is judged by: its title, headings, links, ids, pictures, marked claims, and every
 // string that a visitor sees or hears. The HTML is React's own, so its tags are regular; nothing else is ever read here.
+import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 
-export interface PageFactsFound {
+export interface PageFactsFound extends AddressFacts {
   readonly title: string;
   readonly description: string;
   /** In the order of the page. */
@@ -52,6 +53,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const imagesWithoutAlt: string[] = [];
   const inlineCode: string[] = [];
   const shown = readShown();
+  const addresses = startAddressFacts();
   let end = 0;
   for (const match of html.matchAll(tags)) {
     const [tag, closing = '', name = '', written = ''] = match;
@@ -63,6 +65,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     }
     const attributes = readAttributes(written);
     shown.open(name, attributes);
+    addresses.tag(name, attributes);
     const id = attributes.get('id');
     if (id !== undefined) ids.push(id);
     if (name === 'a' && attributes.has('href')) links.push(attributes.get('href') ?? '');
@@ -88,6 +91,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     imagesWithoutAlt,
     claims: shown.marks.map(({ claim }) => claim),
     inlineCode,
+    ...addresses.done(html),
   };
   return { facts, shown: shown.done() };
 }
@@ -105,7 +109,7 @@ const shownMeta = new Set(
 interface OpenElement {
   readonly name: string;
   /** What is between its tags, for those elements whose content is no plain text of the page. */
-  readonly holds?: 'claim' | 'note' | 'free' | 'title' | 'css' | 'json-ld' | 'code';
+  readonly holds?: 'claim' | 'free' | 'title' | 'css' | 'json-ld' | 'code';
   readonly attributes: ReadonlyMap<string, string>;
 }
 
@@ -141,8 +145,7 @@ function readShown() {
     },
     text(raw: string) {
       const special = open.findLast((element) => element.holds);
-      // The mark of a footnote stands in the middle of a text that knows nothing of it.
-      if (special?.holds === 'code' || special?.holds === 'note') return;
+      if (special?.holds === 'code') return;
       if (special?.holds === 'css') {
         for (const text of cssStrings(raw)) add('style', text, false);
         return;
@@ -174,7 +177,6 @@ function contentOf(name: string, attributes: ReadonlyMap<string, string>): OpenE
   if (attributes.has('data-claim')) return 'claim';
   // The mark of a note stands in the middle of a text and is no part of it.
   if (attributes.has('data-note')) return 'code';
-  if (attributes.has('data-note')) return 'note';
   if (attributes.has('data-ordinal') || name === 'time') return 'free';
   if (name === 'title') return 'title';
   if (name === 'style') return 'css';

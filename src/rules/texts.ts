@@ -12,6 +12,7 @@ export const textRules = {
   },
   'missing-translation': {
     severity: 'warning',
+    release: 'also',
     fixed: 'errors',
     what: 'A locale lacks a text, a word or an address that the others have.',
     why: 'The first locale stands in, so visitors read a sentence in another language; the first itself has no stand-in.',
@@ -116,6 +117,7 @@ export const textRules = {
   },
   'retired-link': {
     severity: 'warning',
+    release: 'also',
     what: 'A page links to an address whose service was shut down.',
     why: 'Visitors end on an error page of somebody else; a release refuses it.',
     wrong: 'links:\n  old: { url: "https://old.example", retired: 2025-07-20 }     # and a text with ${link.old}',

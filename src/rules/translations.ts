@@ -32,6 +32,7 @@ export const translationRules = {
   },
   'stale-translation': {
     severity: 'warning',
+    release: 'also',
     what: 'The original changed since its translation was accepted.',
     why: 'The translation says what was true before; a release refuses it.',
     wrong: 'heading: { de: "Licht für draußen, von Hand", en: Light for outdoors }      # the German grew',

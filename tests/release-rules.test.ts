@@ -1,0 +1,85 @@
+// A release of a small site: which addresses it refuses, and what a site can and cannot say about its rules.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { minimalSite, siteWith } from './helpers.ts';
+import { refusals, sentences } from './refusals.ts';
+
+const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+
+describe('a base url', () => {
+  const settings = minimal('content/site.yaml').replace('shop.example', 'lampenladen.de');
+  const proven = minimal('content/claims.yaml')
+    .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
+    .replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
+  const site = siteWith({ 'content/site.yaml': settings, 'content/claims.yaml': proven });
+
+  test.each([
+    'http://localhost:4321',
+    'http://127.0.0.1:8080',
+    'http://[::1]',
+    'http://192.168.1.5',
+    'https://laterne.example',
+    'https://www.example.com',
+    'https://laterne.test',
+    'https://laterne.invalid',
+    'https://preview.laterne.localhost',
+  ])('of %s is refused', async (baseUrl) => {
+    expect(sentences(await refusals(site, { baseUrl }))).toEqual([`base-url: nobody can visit a site at ${baseUrl}`]);
+  });
+
+  test.each(['https://laterne.de', 'https://example.laterne.de', 'https://10.laterne.de', 'https://latest.de'])(
+    'of %s is not',
+    async (baseUrl) => expect(await refusals(site, { baseUrl })).toEqual([]),
+  );
+});
+
+describe('what a site says about rules', () => {
+  const settings = minimal('content/site.yaml').replaceAll('laterne.example', 'laterne.de');
+  const proven = minimal('content/claims.yaml')
+    .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
+    .replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
+  const waiver = `waivers:
+  - rule: placeholder
+    file: content/site.yaml
+    text: "shop:"
+    reason: the shop opens in spring
+    owner: sales
+    until: 2027-03-01
+`;
+
+  test('can waive a refusal with a reason, for a while', async () => {
+    const site = siteWith({ 'content/site.yaml': settings + waiver, 'content/claims.yaml': proven });
+    expect(await refusals(site)).toEqual([]);
+    expect(sentences(await refusals(site, { date: '2027-03-02' }))).toEqual([
+      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      'expired-waiver: the waiver of `placeholder` in content/site.yaml ended on 2027-03-01',
+    ]);
+  });
+
+  test.each(['off', 'warn'])('cannot soften a refusal by %s', async (severity) => {
+    const site = siteWith({
+      'content/site.yaml': `${settings}rules: { missing-translation: ${severity} }\n`,
+      'content/claims.yaml': proven,
+      'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(', en: See you soon', ''),
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'missing-translation: `heading` is missing in en; de stands in',
+      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+    ]);
+  });
+
+  test.each([
+    ['off', 'turned off'],
+    ['warn', 'made a warning'],
+  ])('is told that %s softens nothing that only a release asks for', async (severity, words) => {
+    const site = siteWith({
+      'content/site.yaml': `${settings}rules: { placeholder: ${severity} }\n`,
+      'content/claims.yaml': proven,
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      `fixed-rule: \`placeholder\` cannot be ${words}`,
+    ]);
+  });
+});
