@@ -6,9 +6,10 @@ import { checkClaims } from './check/claims.ts';
 import { everyText, type LocalizedText } from './check/every-text.ts';
 import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
+import { idleEvidence } from './check/idle-evidence.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { parityProblems } from './check/parity.ts';
-import { type LocaleEntry, readLocales, readSite, type SiteSettings } from './check/settings.ts';
+import { isBroken, type LocaleEntry, readLocales, readSite, type SiteSettings } from './check/settings.ts';
 import { staleProblems } from './check/stale.ts';
 import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
@@ -52,6 +53,8 @@ export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?
   const settings = readSite(sources.get('content/site.yaml'), loaded, problems);
   const locales = readLocales(settings, sources, loaded, problems);
   const claims = checkClaims(sources.get('content/claims.yaml'), { settings, loaded, date, problems });
+  if (!isBroken('content/claims.yaml', loaded))
+    problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
   if (theme) {

@@ -49,12 +49,43 @@ describe('a figure in German, English and Spanish', () => {
       { kind: 'range', value: { min: '0.5', max: '2' }, unit: 'hour' },
       ['0,5–2,0\u00a0Stunden', '0.5–2.0\u00a0hours', '0,5-2,0\u00a0horas'],
     ],
+    [
+      'range that ends in one, whose unit has the form of the range in each language',
+      { kind: 'range', value: { min: '0', max: '1' }, unit: 'hour' },
+      ['0–1\u00a0Stunde', '0–1\u00a0hours', '0-1\u00a0horas'],
+    ],
+    [
+      'range that begins with one',
+      { kind: 'duration', value: { min: '1', max: '2' }, unit: 'day' },
+      ['1–2\u00a0Tage', '1–2\u00a0days', '1-2\u00a0días'],
+    ],
+    [
+      'range that ends in one with decimals',
+      { kind: 'range', value: { min: '0.5', max: '1.0' }, unit: 'minute' },
+      ['0,5–1,0\u00a0Minuten', '0.5–1.0\u00a0minutes', '0,5-1,0\u00a0minutos'],
+    ],
     ['single day', { kind: 'duration', value: '1', unit: 'day' }, ['1\u00a0Tag', '1\u00a0day', '1\u00a0día']],
     ['large number', { value: '20000' }, ['20.000', '20,000', '20.000']],
     ['negative number', { value: '-5' }, ['-5', '-5', '-5']],
     ['unit of one’s own', { value: '50', unit: 'lamp' }, ['50', '50', '50']],
   ])('%s', (_, claim, expected) => {
     expect(in3(claim)).toEqual(expected);
+  });
+
+  test('of languages with more forms, the range has its own one', () => {
+    const days = (min: string, max: string, locale: string) =>
+      figureOf({ ...base, kind: 'duration', value: { min, max }, unit: 'day' }, locale)?.figure;
+    expect([days('0', '1', 'fr'), days('1', '2', 'fr')]).toEqual(['0–1\u00a0jour', '1–2\u00a0jours']);
+    expect([days('0', '1', 'pl'), days('1', '2', 'pl'), days('1', '5', 'pl')]).toEqual([
+      '0–1\u00a0dzień',
+      '1–2\u00a0dni',
+      '1–5\u00a0dni',
+    ]);
+    expect([days('0', '2', 'sl'), days('2', '3', 'sl'), days('4', '5', 'sl')]).toEqual([
+      '0–2\u00a0dneva',
+      '2–3\u00a0dni',
+      '4–5\u00a0dni',
+    ]);
   });
 
   test('a claim without a value has none', () => {

@@ -66,11 +66,12 @@ describe('days', () => {
 });
 
 describe('what a kind needs', () => {
-  const price = { kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
+  const text = '{ en: { default: "{figure}" } }';
+  const price = { text, kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
 
   test('a price: a currency, whether taxes are in it, how often it is paid and how long it binds', () => {
     expect(told(claim('price', price))).toEqual([]);
-    expect(told(claim('price', { kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1])).toEqual([
+    expect(told(claim('price', { text, kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1])).toEqual([
       'a price needs a currency',
       'a price says whether taxes are in it',
       'a price says how often it is paid',

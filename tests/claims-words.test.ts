@@ -1,6 +1,6 @@
 // The forms of a claim's figure that begin a sentence or are spelled: a changed value reaches them too.
 import { expect, test } from 'vitest';
-import { type Claim, wordsOf } from '../src/content/claim.ts';
+import { type Claim, placeholdersOf, wordsOf } from '../src/content/claim.ts';
 import { spelledOut } from '../src/content/spelled.ts';
 
 const claim = (changes: Partial<Claim>, words: string): Claim => ({
@@ -32,6 +32,28 @@ test('what is inflected, large or no whole number stays a figure', () => {
 
 test('{Value} begins a sentence', () => {
   expect(said(claim({ comparator: 'more-than' }, '{Value}'))).toEqual(['Mehr als 3', 'More than 3', 'Más de 3']);
+});
+
+test('{signed} is a number for badges, with the sign of its comparator', () => {
+  const signed = (comparator: Claim['comparator']) =>
+    said(claim({ comparator, value: '1300' }, '{signed}'), ['de', 'en']);
+  expect(signed('exactly')).toEqual(['1.300', '1,300']);
+  expect(signed('more-than')).toEqual(['1.300+', '1,300+']);
+  expect(signed('at-least')).toEqual(['1.300+', '1,300+']);
+  expect(signed('up-to')).toEqual(['≤\u00a01.300', '≤\u00a01,300']);
+  expect(signed('at-most')).toEqual(['≤\u00a01.300', '≤\u00a01,300']);
+  expect(signed('about')).toEqual(['≈\u00a01.300', '≈\u00a01,300']);
+});
+
+test('{comparator} is its word alone, for languages that put an article behind it', () => {
+  const share = (words: string) => said(claim({ kind: 'percentage', value: '80', comparator: 'up-to' }, words), ['es']);
+  expect(share('{comparator} un {figure}')).toEqual(['hasta un 80\u00a0%']);
+  expect(share('{Comparator} un {figure}')).toEqual(['Hasta un 80\u00a0%']);
+});
+
+test('an exact figure has no word to say: a text with one in it has to be worded anew', () => {
+  expect(placeholdersOf(claim({ comparator: 'up-to' }, ''))).toContain('comparator');
+  expect(placeholdersOf(claim({}, ''))).not.toContain('comparator');
 });
 
 test('every language that spells has the numbers from two to twelve', () => {

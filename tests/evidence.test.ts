@@ -171,16 +171,35 @@ describe('a site is held to its evidence', () => {
       'evidence-file: content/evidence/outside.yaml leads out of the site’s folder',
       'evidence-file: content/evidence/pipe.yaml is not a file',
       'evidence-file: there is no file content/evidence/folder.yaml',
+      'idle-evidence: no claim names content/evidence/folder.yaml/lamps.yaml as its evidence',
     ]);
     site.remove();
   });
 
-  test('a broken file that no claim names keeps nobody from building', async () => {
+  test('a broken file that no claim names keeps nobody from building: it is told as idle', async () => {
     const site = siteWith({
       'content/evidence/notes.yaml': 'a: [b',
       'content/evidence/deep.json': '['.repeat(100_000),
     });
-    expect(await sentencesOf(site)).toEqual([]);
+    const problems = await problemsOf(site);
+    expect(problems.map(({ severity, text }) => `${severity}: ${text}`)).toEqual([
+      'warning: no claim names content/evidence/deep.json as its evidence',
+      'warning: no claim names content/evidence/notes.yaml as its evidence',
+    ]);
+    site.remove();
+  });
+
+  test('an idle file can be waived, and is one too where the site states no claim', async () => {
+    const settings = readFileSync(`${minimalSite}/content/site.yaml`, 'utf8');
+    const waiver = '{ rule: idle-evidence, file: content/evidence/old.txt, reason: kept, until: 2099-01-01 }';
+    const files = { 'content/evidence/old.txt': 'Once.', 'content/evidence/new.txt': 'Now.' };
+    const site = siteWith({ ...files, 'content/site.yaml': `${settings}waivers: [${waiver}]\n` });
+    expect(await sentencesOf(site)).toEqual(['idle-evidence: no claim names content/evidence/new.txt as its evidence']);
+    site.change({ 'content/claims.yaml': null, 'content/evidence/old.txt': null });
+    expect(await sentencesOf(site)).toContain('idle-evidence: no claim names content/evidence/new.txt as its evidence');
+    // A file of claims that cannot be read might name it.
+    site.change({ 'content/claims.yaml': 'lamps: [' });
+    expect((await sentencesOf(site)).join('\n')).not.toContain('idle-evidence');
     site.remove();
   });
 

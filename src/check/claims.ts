@@ -7,6 +7,7 @@ import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -56,6 +57,7 @@ export function checkClaims(source: Source | undefined, checking: CheckingClaims
     namedProblems(claim, telling, ids);
     dayProblems(claim, telling, date);
     wordProblems(claim, telling, settings.locales);
+    problems.push(...handTypedWords(claim, source));
     problems.push(...evidenceProblems(claim, { source, loaded, settings: settings.source, date }));
   }
   problems.push(...circles(sound, source));

@@ -97,10 +97,25 @@ const comparatorWords: Readonly<Record<string, Readonly<Record<string, string>>>
   pt: { 'more-than': 'mais de', 'at-least': 'pelo menos', 'up-to': 'até', 'at-most': 'no máximo', about: 'cerca de' },
 };
 
+/** Signs for a short figure, before or behind the number. They are read alike in every language. */
+const comparatorSigns: Readonly<Record<Claim['comparator'], readonly [before: string, behind: string]>> = {
+  exactly: ['', ''],
+  'more-than': ['', '+'],
+  'at-least': ['', '+'],
+  'up-to': ['≤\u00a0', ''],
+  'at-most': ['≤\u00a0', ''],
+  about: ['≈\u00a0', ''],
+};
+
 /** The comparator's word in a locale: '' for `exactly`, undefined where the engine has none. */
 export function comparatorWord(comparator: Claim['comparator'], locale: string): string | undefined {
   if (comparator === 'exactly') return '';
   return comparatorWords[locale.split('-')[0] ?? locale]?.[comparator];
+}
+
+/** All words that the engine has for comparators in a locale. */
+export function comparatorWordsIn(locale: string): readonly string[] {
+  return Object.values(comparatorWords[locale.split('-')[0] ?? locale] ?? {});
 }
 
 /** The figure of a claim, or undefined for a claim that has none. Shape of the strings: "höchstens 24 Stunden", "24 Stunden", "24". */
@@ -112,7 +127,8 @@ export function figureOf(claim: Claim, locale: string): Figure | undefined {
   const bare = formatter(locale, decimals, {});
   const number =
     low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dash}${bare.format(Number(high))}`;
-  const figure = withUnit(claim, locale, { high, decimals }, number);
+  const counted = low === high ? high : sameForm(locale, decimals, { low, high });
+  const figure = withUnit(claim, locale, { counted, decimals }, number);
   const word = comparatorWord(claim.comparator, locale);
   return { value: word ? `${word} ${figure}` : figure, figure, number };
 }
@@ -146,6 +162,8 @@ export function wordsOf(
 export function placeholdersOf(claim: Claim): string[] {
   return [
     ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms]),
+    // Of an exact figure there is no word to say: a text with one in it has to be worded anew.
+    ...(claim.value === undefined || claim.comparator === 'exactly' ? [] : comparatorForms),
     ...(claim.compares ? ['first', 'second'] : []),
   ];
 }
@@ -162,30 +180,38 @@ export function machineValue(claim: Claim): string {
 }
 
 const figureStyles: readonly string[] = ['value', 'figure', 'number'];
-const writtenForms: readonly string[] = ['Value', 'spelled', 'Spelled'];
+const writtenForms: readonly string[] = ['Value', 'spelled', 'Spelled', 'signed'];
+const comparatorForms: readonly string[] = ['comparator', 'Comparator'];
 
-/** For the beginning of a sentence, and for small numbers in words: "Mehr als 50", "drei", "Drei". */
+/**
+ * For the beginning of a sentence, for small numbers in words, for badges, and for languages that put something between
+ * comparator and figure: "Mehr als 50", "drei", "Drei", "50+", "hasta" (un 80 %).
+ */
 function written(claim: Claim, { value, number }: Figure, locale: string): Record<string, string> {
   const spelled = (typeof claim.value === 'string' ? spelledOut(claim.value, locale) : undefined) ?? number;
   const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1);
-  return { Value: capital(value), spelled, Spelled: capital(spelled) };
+  const comparator = comparatorWord(claim.comparator, locale) ?? '';
+  const [before, behind] = comparatorSigns[claim.comparator];
+  const signed = `${before}${number}${behind}`;
+  const words = comparator && { comparator, Comparator: capital(comparator) };
+  return { Value: capital(value), spelled, Spelled: capital(spelled), signed, ...words };
 }
 
 function isFigureStyle(style: string): style is keyof Figure {
   return figureStyles.includes(style);
 }
 
-/** Intl formats the upper number with its unit; the number in it is then replaced by the whole range. */
+/** Intl formats one number with its unit; the number in it is then replaced by the whole range. */
 function withUnit(
   claim: Claim,
   locale: string,
-  { high, decimals }: { readonly high: string; readonly decimals: number },
+  { counted, decimals }: { readonly counted: string; readonly decimals: number },
   number: string,
 ): string {
   const style = unitStyle(claim);
   if (!style) return number;
   const factor = claim.kind === 'percentage' ? 0.01 : 1;
-  const parts = formatter(locale, decimals, style).formatToParts(Number(high) * factor);
+  const parts = formatter(locale, decimals, style).formatToParts(Number(counted) * factor);
   const numeric = new Set(['integer', 'group', 'decimal', 'fraction', 'minusSign']);
   const first = parts.findIndex((part) => numeric.has(part.type));
   const text = parts
@@ -197,6 +223,22 @@ function withUnit(
   // Where the unit is one part with its blank ("\u00a0€" is two parts, " Sekunden" is one in some ICU versions).
   return text.replace(/(\d) (?=\S)/g, '$1\u00a0');
 }
+
+/** A number whose unit has the form of the range's: in German “0–1 Stunde”, but in English “0–1 hours”. */
+function sameForm(locale: string, decimals: number, { low, high }: { low: string; high: string }): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const rules = new Intl.PluralRules(locale, digits) as Intl.PluralRules & RangeRules;
+  const form = rules.selectRange(Number(low), Number(high));
+  return [high, low, ...numbersOfEachForm].find((number) => rules.select(Number(number)) === form) ?? high;
+}
+
+/** TypeScript does not know of it yet. */
+interface RangeRules {
+  selectRange(low: number, high: number): Intl.LDMLPluralRule;
+}
+
+/** Among them is one of each plural form of every language; small ones first, which have the plainest words. */
+const numbersOfEachForm: readonly string[] = '2 0 1 3 5 6 8 10 11 20 21 100 1.5 1000000'.split(' ');
 
 const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
 

@@ -26,6 +26,13 @@ export const claimRules = {
     wrong: 'text: { en: "${claim.price, montly}" }',
     right: 'text: { en: "${claim.price, monthly}" }     # text: { en: { monthly: "{figure} a month" } }',
   },
+  'claim-words': {
+    severity: 'warning',
+    what: 'Words of a claim with a value hold no figure, or type its comparator by hand.',
+    why: 'They would say the old thing when value or comparator change, on every page at once.',
+    wrong: 'text: { en: { default: "up to {figure}", short: "{number}+ languages" } }',
+    right: 'text: { en: { default: "{value}", short: "{signed} languages" } }      # {comparator} is the word alone',
+  },
   'raw-figure': {
     severity: 'error',
     what: 'A figure stands in copy that comes from no claim: a number, price, percentage, range or multiple, in digits or words.',
@@ -72,6 +79,7 @@ export const claimRules = {
   },
   'expired-claim': {
     severity: 'warning',
+    release: 'also',
     what: 'The last day on which a claim may be stated has passed.',
     why: 'An offer or a certificate that has ended must not be promised; a release refuses it.',
     wrong: 'expires: 2026-10-31      # and it is November',
@@ -91,6 +99,13 @@ export const claimRules = {
     why: 'The site says something that its own files contradict.',
     wrong: 'languages:\n  value: "50"\n  comparator: more-than      # and the file lists 48',
     right: 'languages:\n  value: "45"\n  comparator: more-than',
+  },
+  'idle-evidence': {
+    severity: 'warning',
+    what: 'No claim names this file of `content/evidence/`.',
+    why: 'Either a claim lacks its proof, or the file is left over from one that is gone.',
+    wrong: '# content/evidence/speed.csv is there, and no claim names it',
+    right: 'evidence:\n  - { type: data, file: evidence/speed.csv, expression: max(rows.seconds) }',
   },
   'evidence-file': {
     severity: 'error',
