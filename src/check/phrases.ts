@@ -29,12 +29,31 @@ export interface Word {
 }
 
 export function wordsIn(text: string): Word[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)*/gu), ({ 0: word, index }) => ({
-    text: word,
-    lower: word.toLowerCase(),
-    start: index,
-    end: index + word.length,
-  }));
+  const words: Word[] = [];
+  for (let start = 0; start < text.length; start++) {
+    if (!isInWord(text, start)) continue;
+    let end = start + 1;
+    while (isInWord(text, end) || (isApostrophe(text[end]) && isInWord(text, end + 1))) end++;
+    const word = text.slice(start, end);
+    words.push({ text: word, lower: word.toLowerCase(), start, end });
+    start = end;
+  }
+  return words;
+}
+
+const latin = Array.from({ length: 256 }, (_, code) => /[\p{L}\p{N}]/u.test(String.fromCharCode(code)));
+
+/** By unit rather than by one pattern: every word of a site comes through here. */
+function isInWord(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code < 256) return latin[code] ?? false;
+  // The second half of a rare letter belongs to it.
+  const from = code >= 0xdc00 && code < 0xe000 ? index - 1 : index;
+  return /^[\p{L}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(from) ?? 0));
+}
+
+function isApostrophe(sign: string | undefined): boolean {
+  return sign === "'" || sign === '’';
 }
 
 /** Endings that do not make another word of one, per language. Other languages have none: there a phrase is found as written. */

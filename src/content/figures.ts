@@ -68,7 +68,8 @@ export function figureFinder(locale: string): FigureFinder {
     return assemble(rest);
   };
   return (text) => {
-    if (!mayHold(text, language)) return [];
+    // The numbers in references are names: ${claim.q3}.
+    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^}]*\}/g, gone) : text, language)) return [];
     const plain = plainText(text, separators);
     return pieces(plain.text).flatMap(({ from, piece }) =>
       figuresOf(piece).map(({ start, end, whole, ...figure }) => {

@@ -1,12 +1,12 @@
 // npm run bench: builds the real site with litfass, Eleventy and Astro in turns and compares the times of whole processes.
 // A measurement, not a test: nothing fails when a figure is bad, only when a tool does not build all the pages.
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PeerContent } from './content.ts';
 import { applyEdit, chooseEdit, type Edit, expectEdit } from './edit.ts';
-import { peakMemory, timed } from './run.ts';
+import { peakMemory, timed, workFolder } from './run.ts';
 import { formatTable, type Row, ratio, spread } from './table.ts';
 import { astro, copySite, eleventy, litfass, type Tool } from './tools.ts';
 
@@ -110,18 +110,6 @@ function report(
     `\n${pages} pages, ${rounds} rounds, whole processes: median (quartiles). Ratios are medians of the rounds’ own ratios.\n` +
       `Node ${process.versions.node}, ${machine.cores} cores, projects in ${machine.folder}.`,
   );
-}
-
-/** Memory-backed where there is room for the peers' packages: on a disk, making folders would be half of what is measured. */
-function workFolder(): string {
-  const memory = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    if (bavail * bsize > 1024 ** 3) return memory;
-  } catch {
-    // Not a Linux, or a container without it.
-  }
-  return tmpdir();
 }
 
 function tell(step: string): void {

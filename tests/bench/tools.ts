@@ -20,7 +20,7 @@ export interface Tool {
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
-const repository = join(here, '..', '..');
+export const repository = join(here, '..', '..');
 const cache = join(repository, '.litfass', 'bench');
 
 const peers = {

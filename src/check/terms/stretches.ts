@@ -22,7 +22,8 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
   if (!/[$`{<]|\]\(|\/\/|@/.test(written)) return { text: written, stated: [] };
   const stated: Stated[] = [];
   const text = written.replace(
-    /\$\{[^}]*\}|\{\{[^}]*\}\}|```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|<[^>\s]+>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.-]+/g,
+    // Looking for a mail address means to read every word to its end.
+    written.includes('@') ? markupAndMail : markup,
     (match, offset: number) => {
       const reference = match.startsWith('${') ? parseReference(match) : undefined;
       if (reference?.kind === 'claim')
@@ -38,6 +39,9 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
   );
   return { text, stated };
 }
+
+const markup = /\$\{[^}]*\}|\{\{[^}]*\}\}|```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|<[^>\s]+>|https?:\/\/\S+/g;
+const markupAndMail = new RegExp(String.raw`${markup.source}|[\w.+-]+@[\w-]+\.[\w.-]+`, 'g');
 
 /** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
 export function opensSentence(text: string, start: number): boolean {

@@ -13,25 +13,38 @@ export interface Plain {
 
 /** `separators` are the locale's decimal and group signs: Arabic ones are written as those. */
 export function plainText(raw: string, separators: { readonly decimal: string; readonly group: string }): Plain {
+  const parts: Part[] = [];
   let text = '';
-  const starts: number[] = [];
-  const ends: number[] = [];
+  let last = 0;
   const put = (words: string, from: number, to: number) => {
-    for (let index = 0; index < words.length; index++) {
-      starts.push(words.length === to - from ? from + index : from);
-      ends.push(words.length === to - from ? from + index + 1 : to);
-    }
+    if (words === '') return;
+    parts.push({ at: text.length, length: words.length, from, to });
     text += words;
   };
-  let last = 0;
   for (const match of raw.matchAll(special)) {
     const [found] = match;
-    if (match.index > last) put(raw.slice(last, match.index), last, match.index);
+    put(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;
     put(spoken(found, separators), match.index, last);
   }
   put(raw.slice(last), last, raw.length);
-  return { text, written: (start, end) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }) };
+  return { text, written: (start, end) => ({ start: placeOf(start, parts).start, end: placeOf(end - 1, parts).end }) };
+}
+
+/** `length` signs of the plain text from `at` on, and the stretch of the written one that they are made of. */
+interface Part {
+  readonly at: number;
+  readonly length: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where one sign comes from: its own place in words that stand as written, all of the stretch in others. */
+function placeOf(sign: number, parts: readonly Part[]): { start: number; end: number } {
+  const part = parts.findLast(({ at }) => at <= sign);
+  if (!part || sign >= part.at + part.length) return { start: 0, end: 0 };
+  const { at, length, from, to } = part;
+  return length === to - from ? { start: from + sign - at, end: from + sign - at + 1 } : { start: from, end: to };
 }
 
 const special = new RegExp(
