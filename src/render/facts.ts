@@ -229,9 +229,15 @@ function readHeadings(html: string): { level: number; text: string }[] {
   }));
 }
 
-function readAttributes(written: string): Map<string, string> {
+const none: ReadonlyMap<string, string> = new Map();
+
+/** What any attribute that is asked for begins with. A drawing has hundreds of tags that only say where their lines go. */
+const telling =
+  /\s(?:id|lang|style|on|aria-|data-|title|alt|label|summary|placeholder|value|name|property|content|type|rel|href|src|xlink|action|formaction|method|poster|hreflang|data=)/i;
+
+function readAttributes(written: string): ReadonlyMap<string, string> {
+  if (!telling.test(written)) return none;
   const attributes = new Map<string, string>();
-  if (written === '') return attributes;
   for (const [, name = '', quoted] of written.matchAll(/([^\s=/"']+)(?:="([^"]*)")?/g))
     attributes.set(name.toLowerCase(), unescapeHtml(quoted ?? ''));
   return attributes;
