@@ -1,58 +1,31 @@
 // How a message leaves the machine: through a real SMTP server on a socket, or as an .eml file in a real folder.
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listen } from '../src/contact/listen.ts';
-import { createDelivery, type MailSettings } from '../src/contact/mail.ts';
-import { type ContactMessage, createContact } from '../src/contact/server.ts';
+import { createSender, type MailedMessage, type MailSettings, verifySender } from '../src/contact/mail.ts';
+import { SendFailure } from '../src/contact/send-failure.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 const id = 'd3b07384-d9a0-4c9b-8f0e-2f6a1d2c3b4a';
-const good: ContactMessage = {
+const good: MailedMessage = {
   id,
   locale: 'de',
   name: 'Jana Probst',
   email: 'jana@exämple.de',
   message: 'Grüße\n.\nAus',
+  marks: [],
+  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
 };
 const leftovers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of leftovers.splice(0).reverse()) await undo();
 });
 
-interface Mail {
-  readonly from: string | false;
-  readonly to: readonly string[];
-  readonly raw: string;
-}
-
-/** A mail server that takes every mail, unless the options say otherwise. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<{ readonly url: string; readonly mails: Mail[] }> {
-  const mails: Mail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const to = rcptTo.map(({ address }) => address);
-        mails.push({ from: mailFrom ? mailFrom.address : false, to, raw: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  const listener = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listener.once('listening', resolve));
-  leftovers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, mails };
+async function mailServer(given: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(given);
+  leftovers.push(server.stop);
+  return server;
 }
 
 async function temporaryFolder(): Promise<string> {
@@ -63,7 +36,8 @@ async function temporaryFolder(): Promise<string> {
 
 function settings(change: Partial<MailSettings>): MailSettings {
   const from = 'form@site.example';
-  return { siteName: 'Nachgelesen', from, to: 'owner@site.example', folder: '/nowhere', log: () => {}, ...change };
+  const folder = '/nowhere';
+  return { siteName: 'Nachgelesen', from, to: 'owner@site.example', folder, log: () => {}, ...change };
 }
 
 /** The headers of a mail, unfolded, and the text after them. */
@@ -77,7 +51,7 @@ function parts(raw: string): { readonly headers: Record<string, string>; readonl
 describe('by SMTP', () => {
   test('a mail comes from the site, answers go to the visitor, and its id stays the same', async () => {
     const { url, mails } = await mailServer();
-    const deliver = createDelivery(settings({ smtpUrl: url }));
+    const deliver = createSender(settings({ smtpUrl: url }));
     await deliver(good);
     await deliver(good);
     const [first, second] = mails.map(({ raw }) => parts(raw).headers);
@@ -95,7 +69,7 @@ describe('by SMTP', () => {
 
   test('a line that is a single dot does not end the message', async () => {
     const { url, mails } = await mailServer();
-    await createDelivery(settings({ smtpUrl: url }))({ ...good, message: 'eins\n.\nzwei' });
+    await createSender(settings({ smtpUrl: url }))({ ...good, message: 'eins\n.\nzwei' });
     expect(mails).toHaveLength(1);
     expect(parts(mails[0]?.raw ?? '').text).toContain('eins\r\n.\r\nzwei');
   });
@@ -109,7 +83,7 @@ describe('by SMTP', () => {
     ['a very long name', 'Ünicode '.repeat(200)],
   ])('%s in a name forges no header and adds no recipient, even when nobody has checked it', async (_, name) => {
     const { url, mails } = await mailServer();
-    await createDelivery(settings({ smtpUrl: url }))({ ...good, name });
+    await createSender(settings({ smtpUrl: url }))({ ...good, name });
     const { headers } = parts(mails[0]?.raw ?? '');
     expect(mails[0]?.to).toEqual(['owner@site.example']);
     expect(Object.keys(headers).sort()).toEqual([
@@ -130,96 +104,119 @@ describe('by SMTP', () => {
     'the address %j is not put into a mail at all',
     async (email) => {
       const { url, mails } = await mailServer();
-      await expect(createDelivery(settings({ smtpUrl: url }))({ ...good, email })).rejects.toThrow();
+      await expect(createSender(settings({ smtpUrl: url }))({ ...good, email })).rejects.toThrow();
       expect(mails).toEqual([]);
     },
   );
 
   test('a message that names files and addresses stays text', async () => {
     const { url, mails } = await mailServer();
-    await createDelivery(settings({ smtpUrl: url }))({ ...good, message: '{"path":"/etc/passwd"} http://127.0.0.1/' });
+    await createSender(settings({ smtpUrl: url }))({ ...good, message: '{"path":"/etc/passwd"} http://127.0.0.1/' });
     expect(parts(mails[0]?.raw ?? '').text).toContain('{"path":"/etc/passwd"} http://127.0.0.1/');
   });
 });
 
+describe('a message that may be spam', () => {
+  test('is marked in its subject, and the mail says why in words', async () => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, marks: ['honeypot', 'many-links', 'new-mark'] });
+    const { headers, text } = parts(mails[0]?.raw ?? '');
+    expect(headers.subject).toBe('[Nachgelesen] [Spam?] Jana Probst');
+    expect(headers['reply-to']).toBe('Jana Probst <jana@xn--exmple-cua.de>');
+    expect(text).toContain(
+      'This may be spam:\r\n- a field that people do not see was filled in\r\n- it holds many links',
+    );
+    expect(text).toContain('- new-mark\r\n');
+  });
+
+  test('every mark that is given has words', async () => {
+    const source = await readFile(new URL('../src/contact/suspicion.ts', import.meta.url), 'utf8');
+    const given = [
+      ...(/weights[^{]*\{(?<list>[^}]*)\}/.exec(source)?.groups?.list ?? '').matchAll(/^ *'?([a-z-]+)'?:/gm),
+    ];
+    expect(given.length).toBeGreaterThan(8);
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, marks: given.map(([, mark = '']) => mark) });
+    const lines = parts(mails[0]?.raw ?? '').text.split('\r\n');
+    expect(lines.filter((line) => line.startsWith('- ')).length).toBe(given.length);
+    for (const [, mark] of given) expect(lines).not.toContain(`- ${mark}`);
+  });
+});
+
 describe('never a yes without a mail', () => {
-  async function closedPort(): Promise<string> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    return `smtp://127.0.0.1:${port}`;
-  }
-
-  const refusing = (code: number, where: 'onRcptTo' | 'onMailFrom') => () =>
-    mailServer({
-      [where]: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
-        done(Object.assign(new Error('no'), { responseCode: code })),
-    }).then(({ url }) => url);
-
-  const refusingData = () =>
-    mailServer({
-      onData(stream, _session, done) {
-        stream.resume().on('end', () => done(Object.assign(new Error('full'), { responseCode: 452 })));
-      },
-    }).then(({ url }) => url);
-
-  /** Takes the whole mail, then hangs up instead of answering. */
-  async function droppingAfterData(): Promise<string> {
-    const server = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.write('220 hello\r\n');
-      let inData = false;
-      socket.on('data', (bytes) => {
-        const text = bytes.toString();
-        if (inData) return text.includes('\r\n.\r\n') ? socket.destroy() : undefined;
-        inData = /^DATA/m.test(text);
-        return socket.write(inData ? '354 go\r\n' : '250 ok\r\n');
-      });
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    leftovers.push(() => new Promise((resolve) => server.close(resolve)));
-    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
+  const failure = async (server: MailServer, patienceMs = 20_000): Promise<unknown> =>
+    createSender(settings({ smtpUrl: server.url, patienceMs }))(good).catch((error: unknown) => error);
 
   test.each([
-    ['is down', closedPort],
-    ['refuses the sender', refusing(550, 'onMailFrom')],
-    ['puts the recipient off', refusing(451, 'onRcptTo')],
-    ['has no room', refusingData],
-    ['hangs up after the mail', droppingAfterData],
-  ])('when the mail server %s: 503 for a program, the page for failures for a browser', async (_, start) => {
-    const deliver = createDelivery(settings({ smtpUrl: await start() }));
-    const words = { nameRequired: '', nameTooLong: '', emailInvalid: '', emailTooLong: '', messageRequired: '' };
-    const locale = { words: { ...words, messageTooLong: '' }, sent: '/sent', failed: '/failed' };
-    const logged: object[] = [];
-    const log = (entry: object) => logged.push(entry);
-    const common = {
-      siteName: 'Site',
-      defaultLocale: 'de',
-      locales: { de: locale },
-      endpoint: '/contact',
-      origins: [],
-    };
-    const server = await listen(createContact({ ...common, deliver, log }), { host: '127.0.0.1', port: 0 });
-    leftovers.push(server.close);
-    const { name, email, message } = good;
-    const post = (type: string, body: string) =>
-      fetch(`${server.url}/contact`, { method: 'POST', redirect: 'manual', body, headers: { 'content-type': type } });
-    const asJson = await post('application/json', JSON.stringify({ name, email, message }));
-    const asForm = await post(
-      'application/x-www-form-urlencoded',
-      String(new URLSearchParams({ name, email, message })),
-    );
-    expect([asJson.status, await asJson.json()]).toMatchObject([503, { code: 'undelivered' }]);
-    expect([asForm.status, asForm.headers.get('location')]).toEqual([303, '/failed']);
-    expect(logged).toMatchObject([
-      { state: 'failed' },
-      { state: 'refused' },
-      { state: 'failed' },
-      { state: 'refused' },
-    ]);
-    expect(JSON.stringify(logged)).not.toMatch(/jana|site\.example/i);
+    ['refuses the recipient', { rcpt: 550 }, 'EENVELOPE 550', false],
+    ['puts the recipient off', { rcpt: 451 }, 'EENVELOPE 451', false],
+    ['has no room', { data: 452 }, 'EMESSAGE 452', false],
+    ['refuses the mail', { data: 554 }, 'EMESSAGE 554', false],
+    ['says goodbye', { rcpt: 421 }, 'ECONNECTION 421', true],
+  ])('the mail server %s', async (_, answers, code, isAway) => {
+    const server = await mailServer();
+    Object.assign(server.answers, answers);
+    const error = await failure(server);
+    expect(error).toBeInstanceOf(SendFailure);
+    expect(error).toMatchObject({ code, isAway });
+    expect(server.mails).toEqual([]);
+    // What servers say repeats addresses.
+    expect(JSON.stringify(error) + String(error)).not.toMatch(/jana|site\.example/i);
+  });
+
+  test('the mail server wants another password', async () => {
+    const server = await mailServer({ hasPassword: true });
+    server.answers.auth = 535;
+    expect(await failure(server)).toMatchObject({ code: 'EAUTH 535', isAway: true });
+  });
+
+  test('the mail server is down, hangs up, or never answers', async () => {
+    const server = await mailServer();
+    server.cable = 'hangs-up';
+    expect(await failure(server)).toMatchObject({
+      code: expect.stringMatching(/^(ECONNECTION|ESOCKET)$/),
+      isAway: true,
+    });
+    server.cable = 'stalls';
+    const before = performance.now();
+    expect(await failure(server, 300)).toMatchObject({ code: 'ETIMEDOUT', isAway: true });
+    expect(performance.now() - before).toBeLessThan(9_000);
+    server.cable = 'cut-after-data';
+    expect(await failure(server)).toMatchObject({ code: 'ECONNECTION', isAway: true });
+    await server.leave();
+    expect(await failure(server)).toMatchObject({ code: 'ESOCKET', isAway: true });
+    await server.comeBack();
+  });
+
+  test('whoever gives up gets no yes', async () => {
+    const server = await mailServer();
+    server.cable = 'stalls';
+    const stop = new AbortController();
+    const sending = createSender(settings({ smtpUrl: server.url, patienceMs: 20_000 }))(good, stop.signal);
+    setTimeout(() => stop.abort(), 30);
+    await expect(sending).rejects.toThrow(SendFailure);
+  });
+});
+
+describe('asking without sending', () => {
+  test('a mail server that would take mails, and one that would not', async () => {
+    const server = await mailServer({ hasPassword: true });
+    await verifySender(settings({ smtpUrl: server.url }));
+    server.answers.auth = 535;
+    await expect(verifySender(settings({ smtpUrl: server.url }))).rejects.toMatchObject({ code: 'EAUTH 535' });
+    server.cable = 'stalls';
+    await expect(verifySender(settings({ smtpUrl: server.url, patienceMs: 300 }))).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('a folder that can be written to, and one that cannot', async () => {
+    const folder = path.join(await temporaryFolder(), 'mail');
+    await verifySender(settings({ folder }));
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(path.join(folder, 'file'), '');
+    await expect(verifySender(settings({ folder: path.join(folder, 'file/mail') }))).rejects.toThrow(SendFailure);
   });
 });
 
@@ -227,7 +224,7 @@ describe('as a file', () => {
   test('a mail lies whole in the folder, named by its id, and the log says where', async () => {
     const folder = path.join(await temporaryFolder(), '.litfass/mail');
     const logged: object[] = [];
-    await createDelivery(settings({ folder, log: (entry) => logged.push(entry) }))(good);
+    await createSender(settings({ folder, log: (entry) => logged.push(entry) }))(good);
     const file = path.join(folder, `${id}.eml`);
     const { headers, text } = parts(await readFile(file, 'utf8'));
     expect(headers).toMatchObject({ 'message-id': `<${id}@site.example>`, to: 'owner@site.example' });
@@ -237,14 +234,26 @@ describe('as a file', () => {
     expect(logged).toEqual([{ id, state: 'written', file }]);
   });
 
+  test('the same message again takes the place of its file, also after a process was killed while it wrote', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(path.join(folder, `${id}.eml.part`), 'half a ma');
+    const send = createSender(settings({ folder }));
+    await send(good);
+    const first = await readFile(path.join(folder, `${id}.eml`), 'utf8');
+    await send(good);
+    expect(await readFile(path.join(folder, `${id}.eml`), 'utf8')).toBe(first);
+    expect(first).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000');
+    expect(await readdir(folder)).toEqual([`${id}.eml`]);
+  });
+
   test('a folder that cannot be written to is no success, and leaves nothing half', async () => {
     const root = await temporaryFolder();
     await writeFile(path.join(root, '.litfass'), 'in the way');
-    await expect(createDelivery(settings({ folder: path.join(root, '.litfass/mail') }))(good)).rejects.toThrow();
+    await expect(createSender(settings({ folder: path.join(root, '.litfass/mail') }))(good)).rejects.toThrow();
 
     const folder = path.join(root, 'mail');
     await mkdir(path.join(folder, `${id}.eml`), { recursive: true });
-    await expect(createDelivery(settings({ folder }))(good)).rejects.toThrow();
+    await expect(createSender(settings({ folder }))(good)).rejects.toThrow();
     expect(await readdir(folder)).toEqual([`${id}.eml`]);
   });
 });

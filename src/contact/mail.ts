@@ -1,10 +1,11 @@
 // Hands a message to the site's owner as a mail: to the SMTP server of the settings, or, where there is none, as an .eml
-// file that any mail program opens. Resolves once the server has accepted it or the file is on disk. It never tries twice.
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+// file that any mail program opens. Resolves once the server has accepted it or the file is on disk. It never tries twice:
+// when to try again is left to delivery.ts.
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mailbox } from '../content/message.ts';
-import type { ContactMessage } from './server.ts';
+import { checkMailFolder, writeMail } from './mail-folder.ts';
+import type { StoredMessage } from './outbox.ts';
+import { failureCode, SendFailure } from './send-failure.ts';
 
 export interface MailSettings {
   readonly siteName: string;
@@ -12,87 +13,119 @@ export interface MailSettings {
   readonly from: string;
   readonly to: string;
   /** In nodemailer's form, checked; without it mails become files. */
-  readonly smtpUrl?: string;
+  readonly smtpUrl?: string | undefined;
   /** Where the .eml files go. */
   readonly folder: string;
   readonly log: (entry: object) => void;
+  /** How long a mail server gets in all, from the first packet to its last answer: 30,000 ms. */
+  readonly patienceMs?: number;
 }
 
-/** A sender waits for the answer, so a mail server gets this long in all. */
-const patience = 12_000;
+export type MailedMessage = Pick<
+  StoredMessage,
+  'id' | 'locale' | 'name' | 'email' | 'message' | 'marks' | 'receivedAt'
+>;
+
+/** Rejects with a SendFailure, also when `signal` says to give up. The same message is the same mail, with the same Message-ID. */
+export type Sender = (message: MailedMessage, signal?: AbortSignal) => Promise<void>;
+
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function createDelivery(settings: MailSettings): (message: ContactMessage) => Promise<void> {
-  return settings.smtpUrl === undefined ? deliverToFolder(settings) : deliverBySmtp(settings, settings.smtpUrl);
+export function createSender(settings: MailSettings): Sender {
+  return settings.smtpUrl === undefined ? sendToFolder(settings) : sendBySmtp(settings, settings.smtpUrl);
 }
 
-function deliverBySmtp(settings: MailSettings, url: string) {
-  const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 10_000 };
-  const transport = createTransport({ url, ...closed, ...timeouts });
-  return async (message: ContactMessage): Promise<void> => {
-    await transport.sendMail({ ...mailOf(settings, message), signal: AbortSignal.timeout(patience) });
+/** Sends nothing: asks the server whether it would take mails (connection, TLS, password), or whether files can be written. Rejects with a SendFailure. */
+export async function verifySender(settings: MailSettings): Promise<void> {
+  try {
+    if (settings.smtpUrl === undefined) await checkMailFolder(settings.folder);
+    else await smtpTransport(settings, settings.smtpUrl).verify();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function sendBySmtp(settings: MailSettings, url: string): Sender {
+  const transport = smtpTransport(settings, url);
+  return async (message, signal) => {
+    const late = AbortSignal.timeout(patienceOf(settings));
+    try {
+      const ends = signal ? AbortSignal.any([late, signal]) : late;
+      await transport.sendMail({ ...mailOf(settings, message), signal: ends });
+    } catch (error) {
+      throw late.aborted ? new SendFailure('ETIMEDOUT', { isAway: true }) : failureOf(error);
+    }
   };
 }
 
-function deliverToFolder(settings: MailSettings) {
+function smtpTransport(settings: MailSettings, url: string) {
+  const step = Math.min(10_000, patienceOf(settings));
+  const timeouts = { connectionTimeout: step, greetingTimeout: step, dnsTimeout: step, socketTimeout: 2 * step };
+  return createTransport({ url, ...closed, ...timeouts });
+}
+
+function sendToFolder(settings: MailSettings): Sender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
-  return async (message: ContactMessage): Promise<void> => {
-    const { message: bytes } = await transport.sendMail(mailOf(settings, message));
-    if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made into bytes');
-    const file = path.join(settings.folder, `${message.id}.eml`);
-    await writeSafely(file, bytes);
-    settings.log({ id: message.id, state: 'written', file });
+  return async (message) => {
+    try {
+      const { message: bytes } = await transport.sendMail(mailOf(settings, message));
+      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made into bytes');
+      const file = await writeMail(settings.folder, { id: message.id, bytes });
+      settings.log({ id: message.id, state: 'written', file });
+    } catch (error) {
+      throw failureOf(error);
+    }
   };
 }
 
 /** Addresses are objects, never strings: "a@b, c@d" as a string would be two recipients. */
-function mailOf(settings: MailSettings, message: ContactMessage): SendMailOptions {
+function mailOf(settings: MailSettings, message: MailedMessage): SendMailOptions {
   const replyTo = mailbox(message.email);
-  if (replyTo === undefined) throw new Error('the address of the sender was not checked');
+  if (replyTo === undefined) throw new SendFailure('address', { isAway: false });
+  const mark = message.marks.length > 0 ? '[Spam?] ' : '';
   return {
     messageId: `<${message.id}@${settings.from.slice(settings.from.lastIndexOf('@') + 1)}>`,
+    date: new Date(message.receivedAt),
     from: { name: settings.siteName, address: settings.from },
     to: { name: '', address: settings.to },
     replyTo: { name: message.name, address: replyTo },
-    subject: `[${settings.siteName}] ${message.name}`,
-    text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n`,
+    subject: `[${settings.siteName}] ${mark}${message.name}`,
+    text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n${remarkOn(message.marks)}`,
     envelope: { from: settings.from, to: [settings.to] },
   };
 }
 
-/** The file is whole or not there, and stays after a power cut: its bytes are synced, and the names that lead to it. */
-async function writeSafely(file: string, bytes: Buffer): Promise<void> {
-  const folder = path.dirname(file);
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
-  try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-  // A folder that is new is itself a name in the folder above it.
-  for (let above = folder; made && above !== path.dirname(made); ) {
-    above = path.dirname(above);
-    await syncFolder(above);
-  }
+/** For the owner: why this may be spam. A mark that has no words here stands for itself. */
+function remarkOn(marks: readonly string[]): string {
+  if (marks.length === 0) return '';
+  const lines = marks.map((mark) => `- ${wordsOfMarks.get(mark) ?? mark}\n`);
+  return `\nThis may be spam:\n${lines.join('')}`;
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; there the file system keeps the order itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+const wordsOfMarks: ReadonlyMap<string, string> = new Map([
+  ['honeypot', 'a field that people do not see was filled in'],
+  ['token-forged', 'it came with a time stamp that is not ours'],
+  ['token-early', 'it was sent within seconds of the first keystroke'],
+  ['token-late', 'the form had been open for more than a day'],
+  ['token-reused', 'it came with the time stamp of an earlier message'],
+  ['link', 'it holds a link'],
+  ['many-links', 'it holds many links'],
+  ['markup', 'it holds markup for links or images'],
+  ['mixed-scripts', 'a word mixes letters of different alphabets'],
+  ['invisible-characters', 'characters that nobody sees stand within words'],
+  ['reversed-direction', 'characters reverse the direction of its text'],
+]);
+
+function patienceOf({ patienceMs = 30_000 }: MailSettings): number {
+  return patienceMs;
+}
+
+/** The server has answered no to this mail, or it (or the folder) is away: then every other mail would fail as well. */
+function failureOf(error: unknown): SendFailure {
+  if (error instanceof SendFailure) return error;
+  const code = failureCode(error);
+  const { responseCode } = error as { responseCode?: unknown };
+  const isOfTheMail = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code) || !/^E[A-Z0-9]+$/.test(code);
+  const answer = typeof responseCode === 'number' ? ` ${responseCode}` : '';
+  return new SendFailure(`${code}${answer}`, { isAway: !isOfTheMail });
 }

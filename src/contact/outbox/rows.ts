@@ -1,0 +1,73 @@
+// What both stores have in common: how a row becomes a message, and when two addresses are one person's.
+import { mailbox } from '../../content/message.ts';
+import type { MessageState, OutboxCounts, StoredMessage } from '../outbox.ts';
+
+/** A row as either database hands it out; PostgreSQL writes large numbers as strings. */
+export interface MessageRow {
+  readonly id: string;
+  readonly state: MessageState;
+  readonly locale: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** A JSON list. */
+  readonly marks: string;
+  readonly received_at: number | string;
+  readonly attempts: number | string;
+  readonly due_at: number | string;
+  readonly last_code: string | null;
+  readonly settled_at: number | string | null;
+}
+
+/** The columns of a MessageRow. */
+export const messageColumns =
+  'id, state, locale, name, email, message, marks, received_at, attempts, due_at, last_code, settled_at';
+
+export function messageOf(row: MessageRow): StoredMessage {
+  const { id, state, locale, name, email, message } = row;
+  return {
+    id,
+    state,
+    locale,
+    name,
+    email,
+    message,
+    marks: JSON.parse(row.marks) as string[],
+    receivedAt: Number(row.received_at),
+    attempts: Number(row.attempts),
+    dueAt: Number(row.due_at),
+    ...(row.last_code !== null && { lastCode: row.last_code }),
+    ...(row.settled_at !== null && { settledAt: Number(row.settled_at) }),
+  };
+}
+
+/** One line for each state that has messages. */
+export interface CountRow {
+  readonly state: MessageState;
+  readonly count: number | string;
+  readonly oldest: number | string | null;
+  readonly newest: number | string | null;
+}
+
+/** Of `CountRow`, `oldest` is when a message arrived, `newest` when one was settled. */
+export function countsOf(rows: readonly CountRow[]): OutboxCounts {
+  const of = (state: MessageState) => rows.find((row) => row.state === state);
+  const number = (state: MessageState) => Number(of(state)?.count ?? 0);
+  const waiting = [of('queued')?.oldest, of('sending')?.oldest].filter((at) => at !== undefined && at !== null);
+  const lastSent = of('sent')?.newest;
+  return {
+    queued: number('queued'),
+    sending: number('sending'),
+    sent: number('sent'),
+    dead: number('dead'),
+    erased: number('erased'),
+    ...(waiting.length > 0 && { oldestWaiting: Math.min(...waiting.map(Number)) }),
+    ...(lastSent !== undefined && lastSent !== null && { lastSent: Number(lastSent) }),
+  };
+}
+
+/** What an address is found by: without regard to case, and with an international domain in its ASCII form. */
+export function personOf(email: string): string {
+  const written = email.trim().normalize('NFC');
+  return (mailbox(written) ?? written).toLowerCase();
+}

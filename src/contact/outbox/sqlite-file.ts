@@ -1,0 +1,131 @@
+// Opens one SQLite file so that what it says is kept is kept: made for its owner alone, checked to be ours and whole, set
+// up, its table made. Also takes deleted text out of the file for good. What is read and written is left to sqlite.ts.
+import { chmod, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../problem.ts';
+import { makeFile, makeFolder } from '../folder.ts';
+
+/** 'litf', so that no other program's database is taken for ours. */
+const applicationId = 0x6c697466;
+const version = 1;
+/** Up to here the whole file is looked through at the start: a few ten milliseconds. */
+const checkedBytes = 32 * 1024 * 1024;
+
+/** Throws a Refusal when the file cannot be made, opened or written to, is damaged, or is not ours. */
+export async function openFile(file: string): Promise<DatabaseSync> {
+  let db: DatabaseSync | undefined;
+  try {
+    await makeFolder(path.dirname(file));
+    // SQLite would make it readable for all, and gives its log the rights that the file has.
+    await makeFile(file);
+    const { size, mode } = await stat(file);
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(file, 0o600);
+    const { DatabaseSync } = loadSqlite();
+    // Only while opening does it wait by itself: that would hold up every request. Later, sqlite-writes.ts waits.
+    db = new DatabaseSync(file, { timeout: 5_000 });
+    prepareFile(db, { file, size });
+    db.exec('PRAGMA busy_timeout = 0');
+    return db;
+  } catch (error) {
+    db?.close();
+    throw refusalOf(error, file);
+  }
+}
+
+/** `node:sqlite`, without the remark of Node 22 that it may change: that one is silenced, and no other. */
+export function loadSqlite(): typeof import('node:sqlite') {
+  const { emitWarning } = process;
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (!String(warning).includes('SQLite is an experimental feature'))
+      Reflect.apply(emitWarning, process, [warning, ...rest]);
+  };
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** The result code of SQLite in an error, without its finer part; undefined for other errors. 5 is busy, 13 full. */
+export function resultCode(error: unknown): number | undefined {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode & 0xff : undefined;
+}
+
+/**
+ * Leaves no byte of what was deleted in the file or its log. `secure_delete` alone is not enough: rows that moved between
+ * pages leave copies behind, so the file is written anew. Throws a Refusal when a reader keeps the log for `patienceMs`.
+ */
+export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void> {
+  const end = performance.now() + patienceMs;
+  let rewritten = false;
+  for (;;) {
+    try {
+      if (!rewritten) db.exec('VACUUM');
+      rewritten = true;
+      if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return;
+    } catch (error) {
+      if (resultCode(error) !== 5) throw error;
+    }
+    if (performance.now() >= end)
+      throw new Refusal(
+        75,
+        'The messages are erased, but another program reads the database, so a copy of them is still in its files.',
+        'End that program (a backup, a shell of SQLite), then run the same command again: it finishes the work.',
+      );
+    await sleep(50);
+  }
+}
+
+function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; readonly size: number }): void {
+  const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
+  const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
+  if (!isNew && number('application_id') !== applicationId)
+    throw new Refusal(2, `${file} is a database of another program.`, 'Name another file in CONTACT_DATABASE_URL.');
+  if (number('user_version') > version)
+    throw new Refusal(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
+  if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
+    throw damaged(file);
+  // FULL: a transaction is over only when the log is on the disk. The transaction shows that it can be written to.
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; ${isNew ? table : ''} COMMIT`);
+}
+
+const table = `
+  CREATE TABLE IF NOT EXISTS message (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'erased')),
+    key TEXT UNIQUE, digest TEXT, key_until INTEGER NOT NULL,
+    locale TEXT NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL, person TEXT NOT NULL, message TEXT NOT NULL,
+    marks TEXT NOT NULL, received_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL,
+    worker TEXT CHECK ((worker IS NOT NULL) = (state = 'sending')), last_code TEXT, settled_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS message_waiting ON message (due_at) WHERE state IN ('queued', 'sending');
+  CREATE INDEX IF NOT EXISTS message_states ON message (state, received_at, settled_at);
+  CREATE INDEX IF NOT EXISTS message_person ON message (person);
+  -- 'unclean': deleted text may still be in the file. 'probe': never there for longer than a transaction.
+  CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY) STRICT;
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${version};`;
+
+function damaged(file: string): Refusal {
+  return new Refusal(
+    73,
+    `${file} is damaged or no database of SQLite.`,
+    'Move it away and keep it: sqlite3 with .recover may save its messages. A new one is made at the next start.',
+  );
+}
+
+function refusalOf(error: unknown, file: string): unknown {
+  const code = resultCode(error);
+  if (code === 11 || code === 26) return damaged(file);
+  if (code === 5) return new Refusal(75, `${file} is locked by another program.`, 'End it, then start again.');
+  if (code === 13) return new Refusal(73, `The disk of ${file} is full.`, 'Make room, then start again.');
+  const { syscall, code: reason } = error as NodeJS.ErrnoException;
+  if (syscall === undefined && ![8, 10, 14].includes(code ?? 0)) return error;
+  const why = syscall === undefined ? 'read-only, or the disk fails' : reason;
+  return new Refusal(73, `${file} cannot be written to (${why}).`, 'See to its rights, or name another file.');
+}

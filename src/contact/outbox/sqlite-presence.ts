@@ -1,0 +1,48 @@
+// Tells whether another living process sends messages from the same file. The operating system knows: every sender holds a
+// lock on a file beside the database, and a lock ends with its process, however that ends. Process numbers would lie where
+// containers share a folder.
+import type { DatabaseSync } from 'node:sqlite';
+import { makeFile } from '../folder.ts';
+import { loadSqlite, resultCode } from './sqlite-file.ts';
+
+export interface Presence {
+  /** Runs `work` if no other process is present, and keeps them out meanwhile; undefined otherwise. Present from then on. */
+  enter<T>(work: () => Promise<T>): Promise<T | undefined>;
+  leave(): void;
+}
+
+/** `file` is made when it is first needed; it stays empty. */
+export function createPresence(file: string): Presence {
+  let lock: DatabaseSync | undefined;
+
+  const leave = (): void => {
+    lock?.close();
+    lock = undefined;
+  };
+
+  const enter = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    leave();
+    await makeFile(file);
+    const { DatabaseSync } = loadSqlite();
+    lock = new DatabaseSync(file, { timeout: 0 });
+    const alone = tryLock(lock);
+    try {
+      return alone ? await work() : undefined;
+    } finally {
+      if (alone) lock.exec('COMMIT');
+      // Another process may be alone at this moment, for as long as one transaction takes.
+      lock.exec('PRAGMA busy_timeout = 5000; BEGIN; SELECT count(*) FROM sqlite_master');
+    }
+  };
+  return { enter, leave };
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (resultCode(error) === 5) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+// The outbox in one SQLite file, for one machine. Several processes may open it: a server and, beside it, commands that
+// list or erase. Opening and cleaning the file is left to sqlite-file.ts, transactions to sqlite-writes.ts.
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../problem.ts';
+import type { Acceptance, AttemptOutcome, IncomingMessage, Outbox } from '../outbox.ts';
+import { type CountRow, countsOf, type MessageRow, messageColumns, messageOf, personOf } from './rows.ts';
+import { openFile, resultCode, scrub } from './sqlite-file.ts';
+import { createPresence } from './sqlite-presence.ts';
+import { createWrites } from './sqlite-writes.ts';
+
+/** `patienceMs` (5,000) is how long a locked file is waited for. Throws a Refusal when the file cannot be used. */
+export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Promise<Outbox> {
+  const db = await openFile(file);
+  const { write, drain } = createWrites(db, patienceMs);
+  const presence = createPresence(`${file}.lock`);
+  const sql = statements(db);
+  let closed = false;
+
+  /** Reads are not held up by writers; only a file that is just being opened or taken apart is locked. */
+  const read = async <T>(work: () => T): Promise<T> => {
+    for (const end = performance.now() + patienceMs; ; await sleep(20))
+      try {
+        return work();
+      } catch (error) {
+        if (resultCode(error) !== 5 || performance.now() >= end) throw error;
+      }
+  };
+  const change = (statement: string, ...values: readonly SQLInputValue[]): number =>
+    Number(sql(statement).run(...values).changes);
+  const rows = (statement: string, ...values: readonly SQLInputValue[]) =>
+    (sql(statement).all(...values) as unknown as MessageRow[]).map(messageOf);
+
+  const insert = (message: IncomingMessage): boolean => {
+    const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
+    const stated = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
+    return change(insertion, ...stated, JSON.stringify(marks), at, at) === 1;
+  };
+  const acceptNow = (message: IncomingMessage): Acceptance => {
+    if (insert(message)) return { kind: 'accepted', id: message.id };
+    const known = sql('SELECT id, digest, key_until FROM message WHERE key = ?').get(message.key);
+    if (Number(known?.key_until) > message.at)
+      return known?.digest === message.digest ? { kind: 'repeated', id: String(known?.id) } : { kind: 'conflict' };
+    change('UPDATE message SET key = NULL, digest = NULL WHERE key = ?', message.key);
+    insert(message);
+    return { kind: 'accepted', id: message.id };
+  };
+  const markUnclean = () => change("INSERT OR IGNORE INTO mark VALUES ('unclean')");
+  const clean = async (): Promise<void> => {
+    if (await read(() => sql("SELECT 1 FROM mark WHERE name = 'unclean'").get() === undefined)) return;
+    await scrub(db, patienceMs);
+    await write(() => change("DELETE FROM mark WHERE name = 'unclean'"));
+  };
+
+  return {
+    accept: (message) => write(() => acceptNow(message)),
+    lease: ({ worker, now, leaseMs, most }) =>
+      write(() => rows(leasing, worker, now + leaseMs, now, most).sort((a, b) => a.receivedAt - b.receivedAt)),
+    settle: (id, worker, outcome) => write(() => change(settling, ...settled(outcome), id, worker) === 1),
+    release: async (worker) => {
+      if (worker !== undefined) return write(() => change(`${releasing} AND worker = ?`, worker));
+      return (await presence.enter(() => write(() => change(releasing)))) ?? 0;
+    },
+    nextDue: () =>
+      read(() => {
+        const at = sql(`SELECT min(due_at) AS at FROM message WHERE ${waiting}`).get()?.at;
+        return typeof at === 'number' ? at : undefined;
+      }),
+
+    list: ({ state, most }) =>
+      read(() => {
+        const which = state === undefined ? '? IS NULL' : 'state = ?';
+        const newest = 'ORDER BY received_at DESC, number DESC LIMIT ?';
+        return rows(`SELECT ${messageColumns} FROM message WHERE ${which} ${newest}`, state ?? null, most);
+      }),
+    find: (id) =>
+      read(() => {
+        const begins = `SELECT ${messageColumns} FROM message WHERE id >= ? AND id < ? ORDER BY id LIMIT 2`;
+        const found = id === '' ? [] : rows(begins, id, `${id}\u{10ffff}`);
+        return found.length === 1 || found[0]?.id === id ? found[0] : undefined;
+      }),
+    counts: () => read(() => countsOf(sql(counting).all() as unknown as CountRow[])),
+    retry: (ids, now) =>
+      write(() => {
+        const again = "UPDATE message SET state = 'queued', attempts = 0, due_at = ?, settled_at = NULL";
+        if (ids === 'all') return change(`${again} WHERE state = 'dead'`, now);
+        const named = 'id IN (SELECT value FROM json_each(?))';
+        return change(`${again} WHERE state = 'dead' AND ${named}`, now, JSON.stringify(ids));
+      }),
+    erase: async (who, now) => {
+      const which = 'id' in who ? 'id = ?' : 'person = ?';
+      const value = 'id' in who ? who.id : personOf(who.email);
+      if (value === '') return 0;
+      const erased = await write(() => {
+        const count = change(`${erasing} AND ${which}`, now, value);
+        if (count > 0) markUnclean();
+        return count;
+      });
+      await clean();
+      return erased;
+    },
+    messagesOf: (email) =>
+      read(() => {
+        const oldest = "AND state <> 'erased' ORDER BY received_at, number";
+        return rows(`SELECT ${messageColumns} FROM message WHERE person = ? ${oldest}`, personOf(email));
+      }),
+    expire: async ({ sent, dead, now }) => {
+      const removed = await write(() => {
+        change('UPDATE message SET key = NULL, digest = NULL WHERE key IS NOT NULL AND key_until <= ?', now);
+        const count = change(expiring, sent, dead);
+        if (count > 0) markUnclean();
+        return count;
+      });
+      // What is left in the file is deleted text that nobody asked for: it is taken out an hour later instead.
+      await clean().catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+      return removed;
+    },
+
+    probe: async () => {
+      await write(() => {
+        change("INSERT INTO mark VALUES ('probe')");
+        change("DELETE FROM mark WHERE name = 'probe'");
+      });
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await drain();
+      presence.leave();
+      db.close();
+    },
+  };
+}
+
+const waiting = "state IN ('queued', 'sending')";
+const insertion = `INSERT INTO message
+  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at)
+  VALUES ('queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
+const leasing = `UPDATE message SET state = 'sending', worker = ?, due_at = ?, attempts = attempts + 1
+  WHERE number IN (SELECT number FROM message WHERE ${waiting} AND due_at <= ? ORDER BY due_at, number LIMIT ?)
+  RETURNING ${messageColumns}`;
+const settling = `UPDATE message SET worker = NULL, state = ?, due_at = coalesce(?, due_at), last_code = ?, settled_at = ?
+  WHERE id = ? AND state = 'sending' AND worker = ?`;
+/** Due since it arrived: whoever leases next takes it first, whatever clock is used. */
+const releasing = "UPDATE message SET state = 'queued', worker = NULL, due_at = received_at WHERE state = 'sending'";
+const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest
+  FROM message GROUP BY state`;
+const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at = ?, name = '', email = '', person = '',
+  message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
+const expiring = `DELETE FROM message
+  WHERE (state = 'sent' AND settled_at < ?) OR (state = 'dead' AND settled_at < ?)`;
+
+function settled(outcome: AttemptOutcome): [string, number | null, string | null, number | null] {
+  if (outcome.state === 'queued') return ['queued', outcome.dueAt, outcome.code, null];
+  return [outcome.state, null, outcome.state === 'dead' ? outcome.code : null, outcome.at];
+}
+
+/** Every statement is prepared once, when it is first needed. */
+function statements(db: DatabaseSync): (text: string) => ReturnType<DatabaseSync['prepare']> {
+  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  return (text) => {
+    const known = prepared.get(text) ?? db.prepare(text);
+    prepared.set(text, known);
+    return known;
+  };
+}

@@ -1,0 +1,67 @@
+// When to try again: how long one message waits after a failed attempt and when it is given up, and how the whole mail
+// server is left in peace while it is away. Plain arithmetic over the clock; what is tried is left to delivery.ts.
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A message is given up after this long and no sooner than after this many attempts: a machine may have been off for days. */
+const patience = { ms: 5 * day, attempts: 10 };
+
+/** How long a message waits after its nth attempt: 1, 2, 4 … minutes, at most 4 hours, each up to a fifth shorter or longer. */
+export function pauseAfter(attempts: number): number {
+  return spread(Math.min(4 * hour, minute * 2 ** Math.max(0, attempts - 1)));
+}
+
+/** Whether a message that has failed once more is given up. */
+export function isGivenUp(message: { readonly receivedAt: number; readonly attempts: number }, now: number): boolean {
+  return now - message.receivedAt >= patience.ms && message.attempts >= patience.attempts;
+}
+
+/** Whether the mail server is taken to be away, and until when it is left in peace. Then one message is tried, alone. */
+export interface Circuit {
+  /** Since when it is away, if it is. */
+  readonly since: number | undefined;
+  readonly until: number;
+  /** A failure of an attempt that began before the last pause did is no news. Whether it was news. */
+  failed(startedAt: number, now: number): boolean;
+  /** It has answered, whatever it said. Whether it was away. */
+  answered(): boolean;
+}
+
+/** Pauses of 5, 10, 20 … seconds, at most 15 minutes: whoever mends the server does not wait longer for the mails. */
+export function createCircuit(): Circuit {
+  let failures = 0;
+  let since: number | undefined;
+  let until = 0;
+  let pausedAt = Number.NEGATIVE_INFINITY;
+  return {
+    get since() {
+      return since;
+    },
+    get until() {
+      return until;
+    },
+    failed: (startedAt, now) => {
+      if (since !== undefined && startedAt <= pausedAt) return false;
+      since ??= now;
+      pausedAt = now;
+      until = now + spread(Math.min(15 * minute, 5 * second * 2 ** failures));
+      failures += 1;
+      return true;
+    },
+    answered: () => {
+      const wasAway = since !== undefined;
+      failures = 0;
+      since = undefined;
+      until = 0;
+      return wasAway;
+    },
+  };
+}
+
+/** Many that fail at the same moment do not come back at the same moment. */
+function spread(ms: number): number {
+  return Math.round(ms * (0.8 + Math.random() * 0.4));
+}

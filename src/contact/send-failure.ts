@@ -1,0 +1,21 @@
+// Why a mail was not handed over, as a short code for the log and the outbox. Never a server's own words: mail servers
+// repeat addresses in theirs.
+
+/** `isAway`: nothing can be handed over right now, this message or another. Otherwise the server answered no to this one. */
+export class SendFailure extends Error {
+  readonly code: string;
+  readonly isAway: boolean;
+  constructor(code: string, { isAway }: { readonly isAway: boolean }) {
+    super(`the mail was not handed over: ${code}`);
+    this.name = 'SendFailure';
+    this.code = code;
+    this.isAway = isAway;
+  }
+}
+
+/** Which kind of error it is: its code, or the name of its class. */
+export function failureCode(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  if (typeof code === 'string' && /^[\w .-]{1,40}$/.test(code)) return code;
+  return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'unknown';
+}

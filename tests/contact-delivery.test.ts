@@ -1,0 +1,432 @@
+// What becomes of accepted messages: sent through a real mail server on a socket that refuses, hangs up, stalls, and is away
+// for days of an injected clock. The outbox is a real file; at the end, a real PostgreSQL.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createDelivery, type Delivery, type DeliveryOptions } from '../src/contact/delivery.ts';
+import { createSender } from '../src/contact/mail.ts';
+import { openPostgres } from '../src/contact/outbox/postgres.ts';
+import { openSqlite } from '../src/contact/outbox/sqlite.ts';
+import type { Outbox } from '../src/contact/outbox.ts';
+import { createCircuit, isGivenUp, pauseAfter } from '../src/contact/pauses.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { startPostgres } from './postgres.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const postgres = await startPostgres();
+afterAll(async () => {
+  if (typeof postgres !== 'string') await postgres.stop();
+});
+const leftovers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const undo of leftovers.splice(0).reverse()) await undo();
+});
+
+interface Entry {
+  readonly state: string;
+  readonly id?: string;
+  readonly code?: string;
+  readonly level?: string;
+}
+
+interface Scene {
+  readonly mail: MailServer;
+  readonly outbox: Outbox;
+  readonly file: string;
+  readonly log: Entry[];
+  readonly clock: { now: number };
+  /** Starts a worker; may be asked for several. */
+  begin(change?: Partial<DeliveryOptions>): Delivery;
+  accept(count: number): Promise<string[]>;
+}
+
+async function scene(
+  given: { outbox?: Outbox; delayMs?: number; hasPassword?: boolean; patienceMs?: number } = {},
+): Promise<Scene> {
+  const mail = await startMailServer(given);
+  leftovers.push(mail.stop);
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'delivery-')), 'contact.db');
+  const outbox = given.outbox ?? (await openSqlite(file));
+  leftovers.push(outbox.close);
+  const log: Entry[] = [];
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  const common = { siteName: 'Site', from: 'form@site.example', to: 'owner@site.example', folder: '/nowhere' };
+  const send = createSender({ ...common, smtpUrl: mail.url, patienceMs: given.patienceMs ?? 20_000, log: () => {} });
+  const begin = (change: Partial<DeliveryOptions> = {}): Delivery => {
+    const retention = { sent: 30, dead: 90 };
+    const write = (entry: object) => log.push(entry as Entry);
+    const delivery = createDelivery({ outbox, send, log: write, now: () => clock.now, retention, ...change });
+    leftovers.push(() => delivery.stop(2_000));
+    return delivery;
+  };
+  const accept = async (count: number): Promise<string[]> => {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    const words = { locale: 'de', name: 'Jana Probst', email: 'jana@example.com', message: 'Hallo', marks: [] };
+    const key = { digest: 'd', keyUntil: 0, at: clock.now };
+    await Promise.all(ids.map((id) => outbox.accept({ id, key: id, ...key, ...words })));
+    return ids;
+  };
+  return { mail, outbox, file, log, clock, begin, accept };
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 30_000; performance.now() < end; await sleep(5)) if (await isTrue()) return;
+  throw new Error('it did not come true');
+}
+
+/** Lets the clock go on in steps, and after each the worker do what is due. */
+async function letPass(
+  ms: number,
+  { clock, delivery, step }: { clock: { now: number }; delivery: Delivery; step: number },
+) {
+  for (const end = clock.now + ms; clock.now < end; ) {
+    clock.now = Math.min(end, clock.now + step);
+    delivery.wake();
+    await sleep(4);
+    await until(() => delivery.status().sending === 0);
+  }
+}
+
+const states = (log: readonly Entry[], state: string) => log.filter((entry) => entry.state === state);
+
+describe('a mail server that is there', () => {
+  test('gets every message once, several at a time', async () => {
+    const { mail, outbox, log, begin, accept } = await scene({ delayMs: 20 });
+    const ids = await accept(30);
+    const delivery = begin();
+    await until(async () => (await outbox.counts()).sent === 30);
+    expect(mail.mails.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(mail.seen.most).toBe(5);
+    expect(delivery.status()).toMatchObject({ sending: 0, lastSent: expect.any(Number) });
+    const late = await accept(1);
+    delivery.wake();
+    await until(() => states(log, 'sent').length === 31);
+    expect(mail.mails.at(-1)?.id).toBe(late[0]);
+    expect(JSON.stringify(log)).not.toMatch(/jana|hallo|site\.example/i);
+  });
+
+  test.each([
+    ['451 to the recipient', { rcpt: 451 }, 'EENVELOPE 451'],
+    ['550 to the recipient', { rcpt: 550 }, 'EENVELOPE 550'],
+    ['452 to the mail', { data: 452 }, 'EMESSAGE 452'],
+    ['554 to the mail', { data: 554 }, 'EMESSAGE 554'],
+  ])(
+    'says %s: the message is tried again after a minute or so, and arrives once that is mended',
+    async (_, answers, code) => {
+      const { mail, outbox, log, clock, begin, accept } = await scene();
+      Object.assign(mail.answers, answers);
+      const ids = await accept(3);
+      const delivery = begin();
+      await until(() => states(log, 'queued').length === 3);
+      expect(await outbox.find(ids[0] ?? '')).toMatchObject({ state: 'queued', lastCode: code, attempts: 1 });
+      // A no to one message is none to the others: the server is not taken to be away.
+      expect(delivery.status().away).toBeUndefined();
+      delivery.wake();
+      await sleep(50);
+      expect(mail.seen.connections).toBe(3);
+      Object.assign(mail.answers, { rcpt: undefined, data: undefined });
+      await letPass(2 * minute, { clock, delivery, step: 30 * second });
+      expect(mail.mails.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+      expect(JSON.stringify(log)).not.toMatch(/jana/i);
+    },
+  );
+
+  test('wants another password (535): one attempt at a time, and all arrive once it is mended', async () => {
+    const { mail, outbox, log, clock, begin, accept } = await scene({ hasPassword: true });
+    mail.answers.auth = 535;
+    await accept(20);
+    const delivery = begin();
+    await until(() => delivery.status().away?.code === 'EAUTH 535');
+    await letPass(10 * minute, { clock, delivery, step: 20 * second });
+    expect(mail.seen.connections).toBeLessThan(20);
+    expect(states(log, 'server_away')[0]).toMatchObject({ level: 'error' });
+    mail.answers.auth = undefined;
+    await letPass(30 * minute, { clock, delivery, step: minute });
+    expect(await outbox.counts()).toMatchObject({ sent: 20, queued: 0 });
+    expect(mail.mails).toHaveLength(20);
+  });
+
+  test('a message that it never takes is given up after five days with an alarm; the others are not held up', async () => {
+    const { mail, outbox, log, clock, begin, accept } = await scene();
+    mail.answers.rcpt = 550;
+    const [id = ''] = await accept(1);
+    const delivery = begin();
+    await letPass(4.9 * day, { clock, delivery, step: 2 * hour });
+    expect(await outbox.find(id)).toMatchObject({ state: 'queued' });
+    mail.answers.rcpt = undefined;
+    await accept(3);
+    delivery.wake();
+    await until(() => states(log, 'sent').length === 3);
+    mail.answers.rcpt = 550;
+    await letPass(0.3 * day, { clock, delivery, step: 2 * hour });
+    expect(await outbox.find(id)).toMatchObject({ state: 'dead', lastCode: 'EENVELOPE 550' });
+    expect(states(log, 'dead')).toMatchObject([{ level: 'error', id, code: 'EENVELOPE 550' }]);
+    mail.answers.rcpt = undefined;
+    await outbox.retry('all', clock.now);
+    delivery.wake();
+    await until(() => mail.mails.at(-1)?.id === id);
+  });
+});
+
+describe('a mail server that is not there', () => {
+  test('its answer to the mail never arrives: the mail comes again, with the same Message-ID', async () => {
+    const { mail, outbox, clock, begin, accept } = await scene();
+    mail.cable = 'cut-after-data';
+    const ids = await accept(4);
+    const delivery = begin({ concurrency: 2 });
+    await until(() => delivery.status().away !== undefined && mail.mails.length > 0);
+    await letPass(5 * minute, { clock, delivery, step: 20 * second });
+    mail.cable = 'whole';
+    await letPass(hour, { clock, delivery, step: minute });
+    expect(await outbox.counts()).toMatchObject({ sent: 4, queued: 0 });
+    expect(mail.mails.length).toBeGreaterThan(4);
+    expect([...new Set(mail.mails.map(({ id }) => id))].toSorted()).toEqual(ids.toSorted());
+    const [again = [], ...others] = ids.map((id) => mail.mails.filter((one) => one.id === id).map(({ raw }) => raw));
+    expect(Math.max(again.length, ...others.map((other) => other.length))).toBeGreaterThan(1);
+    // Not only the id: it is the same mail, so that a mail program may take them for one.
+    const heads = [again, ...others].map((raws) => new Set(raws.map((raw) => /^Date: .*$/m.exec(raw)?.[0])).size);
+    expect(heads).toEqual([1, 1, 1, 1]);
+  });
+
+  test.each(['stalls', 'hangs-up'] as const)(
+    'it %s: one at a time knocks, and all arrive when it is back',
+    async (cable) => {
+      const { mail, outbox, log, clock, begin, accept } = await scene({ patienceMs: 1_500 });
+      mail.cable = cable;
+      await accept(40);
+      const delivery = begin();
+      await until(() => states(log, 'queued').length === 5);
+      expect(delivery.status()).toMatchObject({ sending: 0, away: { since: clock.now } });
+      const before = mail.seen.connections;
+      for (let round = 0; round < 3; round++) {
+        delivery.wake();
+        await sleep(20);
+        expect(mail.seen.connections).toBe(before + round);
+        clock.now += minute;
+        delivery.wake();
+        await until(() => states(log, 'queued').length === 6 + round);
+      }
+      mail.cable = 'whole';
+      await letPass(20 * minute, { clock, delivery, step: minute });
+      expect(await outbox.counts()).toMatchObject({ sent: 40, queued: 0 });
+      expect(mail.mails).toHaveLength(40);
+      expect(states(log, 'server_back')).toHaveLength(1);
+      expect(delivery.status().away).toBeUndefined();
+    },
+  );
+
+  test('it is away for four days: few attempts, no message given up, all arrive within minutes of its return', async () => {
+    const { mail, outbox, clock, begin, accept } = await scene();
+    await mail.leave();
+    const first = await accept(20);
+    const delivery = begin();
+    await letPass(2 * day, { clock, delivery, step: 15 * minute });
+    const later = await accept(20);
+    await letPass(2 * day, { clock, delivery, step: 15 * minute });
+    const attempts = (await outbox.list({ most: 99 })).map((message) => message.attempts);
+    expect(attempts.reduce((a, b) => a + b)).toBeLessThan(450);
+    expect(await outbox.counts()).toMatchObject({ queued: 40, dead: 0 });
+    await mail.comeBack();
+    await letPass(20 * minute, { clock, delivery, step: minute });
+    // Each waits for its own pause as well, at most a few hours.
+    await letPass(5 * hour, { clock, delivery, step: 15 * minute });
+    expect(await outbox.counts()).toMatchObject({ sent: 40, queued: 0 });
+    expect(mail.mails.map(({ id }) => id).toSorted()).toEqual([...first, ...later].toSorted());
+  });
+});
+
+describe('the worker', () => {
+  test('killed while it sends: the next start sends the same mail, by the same Message-ID', async () => {
+    const { mail, outbox, file, begin, accept } = await scene({ delayMs: 60_000 });
+    const ids = await accept(3);
+    const of = (name: string) => JSON.stringify(new URL(`../src/contact/${name}.ts`, import.meta.url).href);
+    const settings = {
+      siteName: 'Site',
+      from: 'form@site.example',
+      to: 'owner@site.example',
+      folder: '',
+      smtpUrl: mail.url,
+    };
+    const child = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `
+      import { openSqlite } from ${of('outbox/sqlite')};
+      import { createDelivery } from ${of('delivery')};
+      import { createSender } from ${of('mail')};
+      const outbox = await openSqlite(${JSON.stringify(file)});
+      const send = createSender({ ...${JSON.stringify(settings)}, log: () => {} });
+      createDelivery({ outbox, send, log: () => {}, retention: { sent: 1, dead: 1 } });
+      setInterval(() => {}, 1000);`,
+    ]);
+    leftovers.push(async () => child.kill('SIGKILL'));
+    await until(() => mail.mails.length === 3);
+    expect(await outbox.counts()).toMatchObject({ sending: 3 });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    const second = await startMailServer();
+    leftovers.push(second.stop);
+    begin({ send: createSender({ ...settings, smtpUrl: second.url, log: () => {} }), now: Date.now });
+    await until(async () => (await outbox.counts()).sent === 3);
+    expect(second.mails.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(mail.mails.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('an outbox that fails: what was sent but not written down comes again with the same id, nothing stops', async () => {
+    const { mail, outbox, log, clock, begin, accept } = await scene();
+    let isBroken = false;
+    const broken = async (): Promise<never> => {
+      throw Object.assign(new Error('disk I/O error of Jana'), { code: 'ERR_SQLITE_ERROR' });
+    };
+    const flaky: Outbox = {
+      ...outbox,
+      lease: (order) => (isBroken ? broken() : outbox.lease(order)),
+      settle: (...given) => (isBroken ? broken() : outbox.settle(...given)),
+    };
+    const [id = ''] = await accept(1);
+    const delivery = begin({
+      outbox: flaky,
+      send: async (message) => {
+        mail.mails.push({ id: message.id, from: false, to: [], raw: '' });
+        isBroken = mail.mails.length === 1;
+      },
+    });
+    await until(() => states(log, 'unsettled').length === 1 && states(log, 'outbox_failed').length > 0);
+    expect(await outbox.find(id)).toMatchObject({ state: 'sending' });
+    isBroken = false;
+    await letPass(2 * minute, { clock, delivery, step: 30 * second });
+    expect(mail.mails.map((one) => one.id)).toEqual([id, id]);
+    expect(await outbox.find(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(states(log, 'outbox_back')).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toMatch(/jana/i);
+  });
+
+  test('stops: what is being sent is finished and written down, nothing new is begun', async () => {
+    const { mail, outbox, begin, accept } = await scene({ delayMs: 150 });
+    await accept(9);
+    const delivery = begin({ concurrency: 3 });
+    await until(() => delivery.status().sending === 3);
+    await delivery.stop(5_000);
+    delivery.wake();
+    expect(await outbox.counts()).toMatchObject({ sent: 3, sending: 0, queued: 6 });
+    await sleep(50);
+    expect(mail.mails).toHaveLength(3);
+  });
+
+  test('stops in time: what takes too long is given back, due at once', async () => {
+    const { mail, outbox, log, clock, begin, accept } = await scene();
+    mail.cable = 'stalls';
+    const [id = ''] = await accept(1);
+    const delivery = begin();
+    await until(() => delivery.status().sending === 1);
+    const before = performance.now();
+    await delivery.stop(50);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(await outbox.find(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(await outbox.nextDue()).toBeLessThanOrEqual(clock.now);
+    await until(() => delivery.status().sending === 0);
+    expect(log).toEqual([]);
+  });
+
+  test('a message that is erased while it is being sent stays erased', async () => {
+    const { outbox, log, clock, begin, accept } = await scene({ delayMs: 100 });
+    const [id = ''] = await accept(1);
+    const delivery = begin();
+    await until(() => delivery.status().sending === 1);
+    expect(await outbox.erase({ id }, clock.now)).toBe(1);
+    await until(() => delivery.status().sending === 0);
+    expect(await outbox.find(id)).toMatchObject({ state: 'erased', message: '' });
+    expect(states(log, 'taken_over')).toMatchObject([{ id }]);
+  });
+
+  test('removes sent messages after the days that the site promises', async () => {
+    const { outbox, log, clock, begin, accept } = await scene();
+    await accept(2);
+    const delivery = begin();
+    await until(() => states(log, 'sent').length === 2);
+    await letPass(29.9 * day, { clock, delivery, step: 10 * day });
+    expect(await outbox.counts()).toMatchObject({ sent: 2 });
+    await letPass(0.2 * day, { clock, delivery, step: hour });
+    expect(await outbox.list({ most: 9 })).toEqual([]);
+    expect(states(log, 'expired')).toMatchObject([{ count: 2 }]);
+  });
+
+  test('does not stumble over a `send` that throws anything, at once or never', async () => {
+    const { outbox, log, clock, begin, accept } = await scene();
+    const [id = ''] = await accept(1);
+    const thrown: unknown[] = [undefined, 'jana@example.com', new TypeError('jana'), { code: 'a b\nc' }];
+    let round = 0;
+    const delivery = begin({
+      send: () => {
+        throw thrown[round++ % thrown.length];
+      },
+    });
+    await until(() => states(log, 'queued').length === 1);
+    await letPass(hour, { clock, delivery, step: 5 * minute });
+    expect(await outbox.find(id)).toMatchObject({ state: 'queued' });
+    expect(new Set(states(log, 'queued').map(({ code }) => code))).toEqual(new Set(['unknown', 'TypeError']));
+    expect(JSON.stringify(log)).not.toMatch(/jana/i);
+  });
+});
+
+describe('pauses', () => {
+  test('grow from a minute to four hours', () => {
+    const ranges = [1, 2, 3, 8, 9, 50].map((attempts) => [attempts, pauseAfter(attempts) / minute] as const);
+    for (const [attempts, minutes] of ranges) {
+      const middle = Math.min(240, 2 ** (attempts - 1));
+      expect(minutes).toBeGreaterThanOrEqual(middle * 0.8);
+      expect(minutes).toBeLessThanOrEqual(middle * 1.2);
+    }
+  });
+
+  test('a machine that was off for a week does not give up at its first attempt', () => {
+    expect(isGivenUp({ receivedAt: 0, attempts: 1 }, 7 * day)).toBe(false);
+    expect(isGivenUp({ receivedAt: 0, attempts: 10 }, 7 * day)).toBe(true);
+    expect(isGivenUp({ receivedAt: 0, attempts: 99 }, 4 * day)).toBe(false);
+  });
+
+  test('several failures of the same moment are one', () => {
+    const circuit = createCircuit();
+    expect([circuit.failed(0, 10), circuit.failed(1, 12), circuit.failed(9, 13)]).toEqual([true, false, false]);
+    expect(circuit.until).toBeLessThan(10 + 7 * second);
+    expect(circuit.failed(circuit.until, circuit.until + 1)).toBe(true);
+    expect([circuit.answered(), circuit.answered()]).toEqual([true, false]);
+  });
+});
+
+describe.skipIf(typeof postgres === 'string')('several machines on one PostgreSQL', () => {
+  test('share the work, and what a dead one held is sent when its lease has run out', async () => {
+    if (typeof postgres === 'string') return;
+    const url = await postgres.database();
+    const first = await scene({ outbox: await openPostgres(url), delayMs: 5 });
+    const { mail, outbox, clock, begin, accept } = first;
+    const other = await openPostgres(url);
+    leftovers.push(other.close);
+    const ids = await accept(60);
+    const dead = await outbox.lease({ worker: 'dead', now: clock.now, leaseMs: minute, most: 10 });
+    const deliveries = [begin(), begin({ outbox: other })];
+    await until(async () => (await outbox.counts()).sent === 50);
+    clock.now += 59 * second;
+    for (const delivery of deliveries) delivery.wake();
+    await sleep(50);
+    expect(await outbox.counts()).toMatchObject({ sent: 50, sending: 10 });
+    clock.now += 2 * second;
+    for (const delivery of deliveries) delivery.wake();
+    await until(async () => (await outbox.counts()).sent === 60);
+    expect(mail.mails.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(
+      mail.mails
+        .slice(50)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(dead.map(({ id }) => id).toSorted());
+  });
+});

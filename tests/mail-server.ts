@@ -1,0 +1,118 @@
+// A real mail server on a socket, behind a cable that tests can cut: it refuses, stalls, hangs up after the mail, is away and
+// comes back on the same port. It keeps what it has accepted.
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Cable =
+  | 'whole'
+  /** Takes connections and never says a word. */
+  | 'stalls'
+  /** Closes every connection at once. */
+  | 'hangs-up'
+  /** The server has the mail; its answer to it never arrives. */
+  | 'cut-after-data';
+
+export interface Mail {
+  readonly from: string | false;
+  readonly to: readonly string[];
+  readonly raw: string;
+  /** Of the Message-ID, the part before the @. */
+  readonly id: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly mails: Mail[];
+  /** What it answers with instead of yes: to the recipient, the mail or the password. */
+  readonly answers: { rcpt?: number; data?: number; auth?: number };
+  cable: Cable;
+  /** Connections so far, and the most at one time. */
+  readonly seen: { connections: number; most: number };
+  /** Nothing listens on its port until it comes back. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `delayMs` is how long it thinks about each mail. With a password it is `form:right`. */
+export async function startMailServer({ delayMs = 0, hasPassword = false } = {}): Promise<MailServer> {
+  const mails: Mail[] = [];
+  const answers: MailServer['answers'] = {};
+  const refusal = (code: number | undefined) =>
+    code === undefined ? null : Object.assign(new Error('to jana@example.com: no'), { responseCode: code });
+  const smtp = new SMTPServer({
+    authOptional: !hasPassword,
+    allowInsecureAuth: true,
+    disabledCommands: hasPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    logger: false,
+    onAuth: (_auth, _session, done) => done(refusal(answers.auth), { user: 'form' }),
+    onRcptTo: (_address, _session, done) => done(refusal(answers.rcpt)),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const no = refusal(answers.data);
+        const { mailFrom, rcptTo } = session.envelope;
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const id = /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '';
+        if (!no)
+          mails.push({ from: mailFrom ? mailFrom.address : false, to: rcptTo.map(({ address }) => address), raw, id });
+        setTimeout(() => done(no), delayMs);
+      });
+    },
+  });
+  smtp.on('error', () => {});
+  const inner = smtp.listen(0, '127.0.0.1');
+  await new Promise((resolve) => inner.once('listening', resolve));
+  const innerPort = (inner.address() as AddressInfo).port;
+
+  const sockets = new Set<Socket>();
+  const seen = { connections: 0, most: 0 };
+  const plug = (socket: Socket): void => {
+    seen.connections += 1;
+    sockets.add(socket);
+    seen.most = Math.max(seen.most, sockets.size);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    if (server.cable === 'hangs-up') socket.destroy();
+    if (server.cable === 'stalls' || server.cable === 'hangs-up') return;
+    const line = connect(innerPort, '127.0.0.1');
+    line.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.on('close', () => line.destroy());
+    socket.pipe(line);
+    let takesMail = false;
+    line.on('data', (bytes: Buffer) => {
+      if (takesMail && server.cable === 'cut-after-data') return socket.destroy();
+      takesMail ||= /^354/m.test(bytes.toString('latin1'));
+      return socket.write(bytes);
+    });
+  };
+
+  let outer: Server | undefined;
+  const listen = async (port: number): Promise<number> => {
+    outer = createServer(plug).listen(port, '127.0.0.1');
+    await new Promise((resolve) => outer?.once('listening', resolve));
+    return (outer.address() as AddressInfo).port;
+  };
+  const leave = async (): Promise<void> => {
+    const closed = new Promise((resolve) => outer?.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await listen(0);
+  const server: MailServer = {
+    url: `smtp://${hasPassword ? 'form:right@' : ''}127.0.0.1:${port}`,
+    mails,
+    answers,
+    cable: 'whole',
+    seen,
+    leave,
+    comeBack: async () => {
+      await listen(port);
+    },
+    stop: async () => {
+      await leave();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    },
+  };
+  return server;
+}

