@@ -1,13 +1,16 @@
 // How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview and dev, the command.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { BuiltPage } from '../src/contact/form-page.ts';
 import { listen } from '../src/contact/listen.ts';
 import { mountContact } from '../src/contact/mount.ts';
+import { openOutbox } from '../src/contact/outbox/open.ts';
 import { readSettings } from '../src/contact/settings.ts';
 import { readContactSite } from '../src/contact/site.ts';
 import { Refusal } from '../src/problem.ts';
@@ -20,6 +23,7 @@ afterEach(async () => {
 const words = (language: string) => `words:
   contact:
     error: error ${language}
+    limited: limited ${language}
     errors:
       nameRequired: nameRequired ${language}
       nameTooLong: nameTooLong ${language}
@@ -37,6 +41,7 @@ contact: { endpoint: /contact, form: contact, sent: sent, failed: failed }
 `,
   'content/locales/de.yaml': words('de'),
   'content/locales/en.yaml': words('en'),
+  'content/pages/contact.yaml': 'slug: { de: kontakt, en: en/contact }\n',
   'content/pages/sent.yaml': 'slug: { de: kontakt/danke, en: en/contact/thanks }\n',
   'content/pages/failed.yaml': 'slug: { de: kontakt/fehler, en: en/contact/error }\n',
 };
@@ -70,6 +75,10 @@ describe('settings', () => {
       from: 'form@litfass.example',
       to: 'owner@litfass.example',
       origins: ['https://site.example'],
+      databaseUrl: 'file:.litfass/contact.db',
+      secret: undefined,
+      limits: 'on',
+      proxies: ['loopback'],
     });
   });
 
@@ -81,6 +90,10 @@ describe('settings', () => {
       CONTACT_FROM: 'form@sïte.example',
       CONTACT_TO: 'owner@site.example',
       CONTACT_ORIGINS: 'https://site.example, http://localhost:4321/',
+      CONTACT_DATABASE_URL: 'postgres://u:p%2Fw@db.site.example/litfass',
+      CONTACT_SECRET: '0123456789abcdef0123456789abcdef',
+      CONTACT_LIMITS: 'off',
+      CONTACT_PROXIES: '10.0.0.5, uniquelocal,2001:db8::/32',
     };
     expect(readSettings(environment, 'https://other.example')).toEqual({
       host: '::1',
@@ -89,7 +102,12 @@ describe('settings', () => {
       from: 'form@xn--ste-zma.example',
       to: 'owner@site.example',
       origins: ['https://site.example', 'http://localhost:4321'],
+      databaseUrl: environment.CONTACT_DATABASE_URL,
+      secret: environment.CONTACT_SECRET,
+      limits: 'off',
+      proxies: ['10.0.0.5', 'uniquelocal', '2001:db8::/32'],
     });
+    expect(readSettings({ CONTACT_PROXIES: 'none' }, 'https://other.example').proxies).toEqual([]);
   });
 
   test.each([
@@ -101,6 +119,11 @@ describe('settings', () => {
     ['CONTACT_ORIGINS', '*', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://a.example/path', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://a.example,null', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_LIMITS', 'no', 'CONTACT_LIMITS must be on or off'],
+    ['CONTACT_PROXIES', 'all', 'CONTACT_PROXIES must be none, or list'],
+    ['CONTACT_PROXIES', '0.0.0.0/0', 'CONTACT_PROXIES must be none, or list'],
+    ['CONTACT_PROXIES', '10.0.0.0/33', 'CONTACT_PROXIES must be none, or list'],
+    ['CONTACT_PROXIES', '1', 'CONTACT_PROXIES must be none, or list'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(refusalOf({ [name]: value })).toContain(sentence);
   });
@@ -115,6 +138,38 @@ describe('settings', () => {
     const sentence = refusalOf({ SMTP_URL: url, CONTACT_FROM: 'a@b.example', CONTACT_TO: 'a@b.example' });
     expect(sentence).toContain('SMTP_URL must look like');
     expect(sentence).not.toMatch(/geheim|heim@/);
+  });
+
+  test.each(['mysql://u:geheim@db.example/x', 'file:', 'postgres:geheim', '/var/geheim.db'])(
+    'CONTACT_DATABASE_URL=%s is refused, and its password is not repeated',
+    (url) => {
+      const sentence = refusalOf({ CONTACT_DATABASE_URL: url });
+      expect(sentence).toContain('CONTACT_DATABASE_URL must look like');
+      expect(sentence).not.toContain('geheim');
+    },
+  );
+
+  test('a secret that is too short is refused, and not repeated', () => {
+    const sentence = refusalOf({ CONTACT_SECRET: 'geheim' });
+    expect(sentence).toContain('CONTACT_SECRET must be at least 32 random characters');
+    expect(sentence).not.toContain('geheim');
+  });
+
+  test('a database that several machines share needs a secret that they share', () => {
+    expect(refusalOf({ CONTACT_DATABASE_URL: 'postgres://db.example/litfass' })).toContain('CONTACT_SECRET is missing');
+  });
+
+  test.each(['0.0.0.0', '::', '192.0.2.1', 'contact.example'])(
+    'without limits nobody may reach it: not on %s',
+    (host) => {
+      expect(refusalOf({ CONTACT_LIMITS: 'off', CONTACT_HOST: host })).toContain(
+        'CONTACT_LIMITS=off is for load tests',
+      );
+    },
+  );
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('without limits it may listen on %s', (host) => {
+    expect(readSettings({ CONTACT_LIMITS: 'off', CONTACT_HOST: host }, 'https://site.example').limits).toBe('off');
   });
 
   test('with SMTP_URL sender and recipient are required, and both are named at once', () => {
@@ -135,9 +190,10 @@ describe('what it reads of the site', () => {
       defaultLocale: 'de',
       endpoint: '/contact',
       locales: {
-        de: { sent: '/kontakt/danke', failed: '/kontakt/fehler', error: 'error de' },
-        en: { sent: '/en/contact/thanks', words: { nameRequired: 'nameRequired en' } },
+        de: { form: '/kontakt', sent: '/kontakt/danke', failed: '/kontakt/fehler', error: 'error de' },
+        en: { sent: '/en/contact/thanks', limited: 'limited en', words: { nameRequired: 'nameRequired en' } },
       },
+      retention: { sent: 30, dead: 90 },
     });
   });
 
@@ -150,6 +206,7 @@ describe('what it reads of the site', () => {
     ['content/pages/sent.yaml', 'slug: { de: danke }\n', 'slug has no entry for en'],
     ['content/pages/sent.yaml', 'title: x\n', 'contact endpoint: slug'],
     ['content/locales/en.yaml', 'words: { contact: {} }\n', 'words.contact.errors'],
+    ['content/locales/en.yaml', words('${site.name}'), 'cannot fill in ${…} in words.contact: nameRequired'],
     ['content/site.yaml', 'name: [\n', 'no valid YAML'],
     ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
   ])('is refused when %s says %j: the sentence names file and place', async (file, source, sentence) => {
@@ -164,43 +221,113 @@ describe('what it reads of the site', () => {
   });
 });
 
-test('a server of the site mounts the endpoint on its own origin, and mails become files below the site', async () => {
-  const endpoint = site['content/site.yaml'].replace('/contact,', '"https://contact.site.example/contact",');
-  const root = await siteFolder({ 'content/site.yaml': endpoint });
-  const log: object[] = [];
-  const use = { origins: ['http://localhost:4321'], environment: {}, log: (entry: object) => log.push(entry) };
-  const mount = await mountContact(root, use);
-  expect(mount?.paths).toEqual(['/contact', '/functions/v1/send-contact-email']);
-  const server = await listen(mount!.app, { host: '127.0.0.1', port: 0 });
-  leftovers.push(server.close);
+describe('beside the pages of a site', () => {
   const fields = { name: 'Jana', email: 'jana@site.example', message: 'Hallo', locale: 'en' };
-  const response = await fetch(`${server.url}/contact`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-    headers: { origin: 'http://localhost:4321' },
+  const origin = 'http://localhost:4321';
+
+  /** A server that has the mount and nothing else. */
+  async function mounted(root: string, builtPage?: (url: string) => BuiltPage | undefined) {
+    const log: { state?: string }[] = [];
+    const mount = mountContact(root, {
+      origins: [origin],
+      environment: {},
+      builtPage,
+      log: (entry) => log.push(entry),
+    });
+    leftovers.push(mount.close);
+    const server = await listen(
+      (request, response) => {
+        if (!mount.handle(request, response)) response.writeHead(418).end();
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+    leftovers.push(server.close);
+    const post = (change: Record<string, string> = {}) =>
+      fetch(`${server.url}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ ...fields, ...change }),
+        headers: { origin },
+      });
+    return { mount, log, post, url: server.url };
+  }
+
+  test('it answers on their origin, and mails become files below the site', async () => {
+    const endpoint = site['content/site.yaml'].replace('/contact,', '"https://contact.site.example/contact",');
+    const root = await siteFolder({ 'content/site.yaml': endpoint });
+    const { mount, log, post, url } = await mounted(root);
+    expect((await post()).status).toBe(418);
+    await mount.refresh();
+    const response = await post();
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/thanks']);
+    await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+    const [file = ''] = await readdir(path.join(root, '.litfass/mail'));
+    const mail = await readFile(path.join(root, '.litfass/mail', file), 'utf8');
+    expect(mail).toContain('Reply-To: Jana <jana@site.example>');
+    expect((await fetch(`${url}/contact/token`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(418);
   });
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/thanks']);
-  const [file = ''] = await readdir(path.join(root, '.litfass/mail'));
-  expect(await readFile(path.join(root, '.litfass/mail', file), 'utf8')).toContain(
-    'Reply-To: Jana <jana@site.example>',
-  );
-  expect(log).toMatchObject([
-    { state: 'written', file: path.join(root, '.litfass/mail', file) },
-    { state: 'delivered' },
-  ]);
+
+  test('it takes over what the site says now, and keeps what it has when the site is broken', async () => {
+    const root = await siteFolder();
+    const { mount, post } = await mounted(root);
+    await mount.refresh();
+    const pages = path.join(root, 'content/pages/sent.yaml');
+    await writeFile(pages, 'slug: { de: danke, en: en/thanks }\n');
+    await mount.refresh();
+    expect((await post()).headers.get('location')).toBe('/en/thanks');
+    await writeFile(pages, 'slug: [\n');
+    await expect(mount.refresh()).rejects.toThrow(Refusal);
+    expect((await post({ message: 'Noch einmal' })).headers.get('location')).toBe('/en/thanks');
+    await writeFile(pages, site['content/pages/sent.yaml']);
+    await writeFile(path.join(root, 'content/site.yaml'), site['content/site.yaml'].replace('Testseite', 'Umbenannt'));
+    await mount.refresh();
+    expect((await post({ message: 'Ein drittes Mal' })).headers.get('location')).toBe('/en/contact/thanks');
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(3), 5_000);
+  });
+
+  test('two of them share one store', async () => {
+    const root = await siteFolder();
+    const [first, second] = [await mounted(root), await mounted(root)];
+    await first.mount.refresh();
+    await second.mount.refresh();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? first : second).post({ message: `Nr. ${index % 5}`, name: 'x' }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(5), 5_000);
+  });
+
+  test('the key is for nobody else, and stays the same', async () => {
+    const root = await siteFolder();
+    const { mount } = await mounted(root);
+    await mount.refresh();
+    const file = path.join(root, '.litfass/contact.key');
+    const key = await readFile(file, 'utf8');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(key.trim().length).toBeGreaterThanOrEqual(32);
+    const again = await mounted(root);
+    await again.mount.refresh();
+    expect(await readFile(file, 'utf8')).toBe(key);
+  });
 });
 
 describe('litfass contact', () => {
   /** Runs the command in a process of its own and hands back its first lines of log as they come. */
-  function start(root: string, args: readonly string[]): { child: ChildProcess; lines: AsyncIterator<string> } {
+  function start(
+    root: string,
+    args: readonly string[],
+    settings: Record<string, string> = {},
+  ): { child: ChildProcess; lines: AsyncIterator<string> } {
     const script = `import { contactCommand } from './src/commands/contact.ts';
       try { await contactCommand().parseAsync(${JSON.stringify(['--root', root, ...args])}, { from: 'user' }); }
       catch (error) { console.log(error.message); process.exitCode = error.exitCode; }`;
     const clean = Object.entries(process.env).filter(([name]) => !/^(CONTACT_|SMTP_URL)/.test(name));
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: path.join(import.meta.dirname, '..'),
-      env: Object.fromEntries(clean),
+      env: { ...Object.fromEntries(clean), ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
@@ -210,15 +337,16 @@ describe('litfass contact', () => {
   test('listens, answers, and ends with 0 when it is told to', async () => {
     const root = await siteFolder();
     const { child, lines } = start(root, ['--port', '0']);
-    const { url, state, mail } = JSON.parse((await lines.next()).value);
-    expect([state, mail]).toEqual(['listening', 'files']);
+    const { url, state, mail, store, pages } = JSON.parse((await lines.next()).value);
+    expect([state, mail, store, pages]).toEqual(['listening', 'files', 'file', 'none']);
     const response = await fetch(`${url}/contact`, {
       method: 'POST',
       body: JSON.stringify({ name: 'Jana', email: 'jana@site.example', message: 'Hallo' }),
       headers: { 'content-type': 'application/json', origin: 'https://site.example' },
     });
     expect(response.status).toBe(202);
-    expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(1);
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(1), 5_000);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ state: 'ready', dead: 0 });
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -234,4 +362,52 @@ describe('litfass contact', () => {
     expect((await lines.next()).value).toBe(`Port ${port} is in use by another program.`);
     expect(await ended).toEqual([2, null]);
   });
+
+  test('told to stop under load, it cuts off no request that it has begun, and what it accepted is there', async () => {
+    const root = await siteFolder();
+    const { child, lines } = start(root, ['--port', '0'], { CONTACT_LIMITS: 'off' });
+    const { url } = JSON.parse((await lines.next()).value);
+    const accepted: string[] = [];
+    const cut: string[] = [];
+    let isRunning = true;
+    const client = async (name: number) => {
+      for (let number = 0; isRunning; number++) {
+        const body = JSON.stringify({ name: 'x', email: `x${name}.${number}@site.example`, message: 'x' });
+        const outcome = await postAlone(url, body);
+        if (outcome.status === 202) accepted.push(outcome.id);
+        else if (outcome.bytes > 0) cut.push(JSON.stringify(outcome));
+        else isRunning = false;
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 8 }, (_, name) => client(name)));
+    await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(50), 5_000);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await clients;
+    expect(await ended).toEqual([0, null]);
+    expect(cut).toEqual([]);
+    const outbox = await openOutbox(undefined, root);
+    leftovers.push(() => outbox.close());
+    const kept = new Set((await outbox.list({ most: 100_000 })).map(({ id }) => id));
+    expect(accepted.filter((id) => !kept.has(id))).toEqual([]);
+    expect((await outbox.counts()).sending).toBe(0);
+  });
+
+  /** One request on a connection of its own; `bytes` tells how much of an answer came. */
+  async function postAlone(url: string, body: string) {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', () => {});
+    const length = Buffer.byteLength(body);
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+    await new Promise((resolve) => socket.once('close', resolve));
+    const [, id = ''] = /"id":"([^"]+)"}$/.exec(text) ?? [];
+    return { status: id ? Number(text.slice(9, 12)) : 0, id, bytes: text.length };
+  }
 });

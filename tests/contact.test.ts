@@ -1,108 +1,42 @@
 // The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it sends a browser.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../src/contact/listen.ts';
-import { type ContactMessage, type ContactOptions, createContact } from '../src/contact/server.ts';
+import type { Acceptance } from '../src/contact/outbox.ts';
+import { brokenOutbox, closeDesks, good, locales, openDesk, own } from './contact-desk.ts';
 
-const german = {
-  nameRequired: 'Name ist erforderlich',
-  nameTooLong: 'Name darf maximal 100 Zeichen lang sein',
-  emailInvalid: 'Ungültige E-Mail-Adresse',
-  emailTooLong: 'E-Mail darf maximal 255 Zeichen lang sein',
-  messageRequired: 'Nachricht ist erforderlich',
-  messageTooLong: 'Nachricht darf maximal 1000 Zeichen lang sein',
-};
-const english = { ...german, nameRequired: 'Name is required', messageTooLong: 'Message is too long' };
-const spanish = { ...german, nameRequired: 'El nombre es obligatorio' };
-const locales = {
-  en: { words: english, error: 'Error sending message', sent: '/en/contact/thanks', failed: '/en/contact/error' },
-  de: { words: german, error: 'Fehler beim Senden der Nachricht', sent: '/kontakt/danke', failed: '/kontakt/fehler' },
-  es: {
-    words: spanish,
-    error: 'Error al enviar el mensaje',
-    sent: '/es/contacto/gracias',
-    failed: '/es/contacto/error',
-  },
-};
-const good = { name: 'Jana Probst', email: 'jana@exämple.de', message: 'Guten Tag!' };
-const own = 'https://site.example';
-
-let running: Listening | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
-
-/** The endpoint on a free port; messages end in `arrived` unless the options say otherwise. */
-async function desk(change: Partial<ContactOptions> = {}) {
-  const arrived: ContactMessage[] = [];
-  const logged: object[] = [];
-  const app = createContact({
-    siteName: 'Site',
-    defaultLocale: 'de',
-    locales,
-    endpoint: '/contact',
-    origins: [own],
-    deliver: async (message) => void arrived.push(message),
-    log: (entry) => logged.push(entry),
-    ...change,
-  });
-  running = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 2_000 });
-  const { url } = running;
-  const send = (body: string, headers: Record<string, string>) =>
-    fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' });
-  return {
-    url,
-    arrived,
-    logged,
-    post: (body: unknown, headers?: Record<string, string>) =>
-      send(JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
-    postForm: (fields: Record<string, string>, headers?: Record<string, string>) =>
-      send(new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...headers }),
-  };
-}
-
-const down = async () => {
-  throw Object.assign(new Error('cannot reach owner@site.example'), { code: 'ECONNECTION' });
-};
+afterEach(closeDesks);
 
 describe('a good message', () => {
-  test('sent as JSON is answered with 202 and its id once it is delivered', async () => {
-    const { post, arrived } = await desk();
+  test('sent as JSON is answered with 202 and its id, and lies in the outbox', async () => {
+    const { post, arrived } = await openDesk();
     const response = await post({ ...good, name: '  Jana Probst ' });
     expect(response.status).toBe(202);
-    expect(await response.json()).toEqual({ ok: true, id: arrived[0]?.id });
-    expect(arrived).toEqual([{ ...good, id: expect.stringMatching(/^[0-9a-f-]{36}$/), locale: 'de' }]);
+    const [message] = await arrived();
+    expect(await response.json()).toEqual({ ok: true, id: message?.id });
+    expect(message).toMatchObject({ ...good, state: 'queued', locale: 'de', marks: [] });
+    expect(message?.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not answered before the delivery is over', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { post } = await desk({ deliver: () => promise });
+  test('is not answered before the outbox has it, and the delivery is told only then', async () => {
+    const { promise, resolve } = Promise.withResolvers<Acceptance>();
+    let woken = 0;
+    const { post } = await openDesk({ outbox: { accept: () => promise }, wake: () => woken++ });
     let answered = false;
     const response = post(good).then((answer) => {
       answered = true;
       return answer;
     });
     await new Promise((wait) => setTimeout(wait, 100));
-    expect(answered).toBe(false);
-    resolve();
-    expect((await response).status).toBe(202);
-  });
-
-  test('may come over the path that a Supabase client calls', async () => {
-    const { url, arrived } = await desk();
-    const headers = { 'content-type': 'application/json', authorization: 'Bearer x', apikey: 'x', origin: own };
-    const path = `${url}/functions/v1/send-contact-email`;
-    const response = await fetch(path, { method: 'POST', body: JSON.stringify(good), headers });
-    expect(response.status).toBe(202);
-    expect(response.headers.get('access-control-allow-origin')).toBe(own);
-    expect(arrived).toMatchObject([good]);
+    expect([answered, woken]).toEqual([false, 0]);
+    resolve({ kind: 'accepted', id: 'x' });
+    expect(await (await response).json()).toEqual({ ok: true, id: 'x' });
+    expect(woken).toBe(1);
   });
 
   test('leaves nothing of itself in the log', async () => {
-    const { post, logged, arrived } = await desk();
+    const { post, logged, arrived } = await openDesk();
     await post(good);
-    expect(logged).toEqual([{ id: arrived[0]?.id, state: 'delivered', code: 'ok' }]);
+    expect(logged).toEqual([{ id: (await arrived())[0]?.id, state: 'accepted', code: 'ok' }]);
   });
 });
 
@@ -111,24 +45,24 @@ describe('a form without JavaScript', () => {
     ['de', '/kontakt/danke', '/kontakt/fehler'],
     ['en', '/en/contact/thanks', '/en/contact/error'],
     ['es', '/es/contacto/gracias', '/es/contacto/error'],
-  ])('in %s returns to %s, and to %s when something is wrong', async (locale, sent, failed) => {
-    const { postForm, arrived } = await desk();
+  ])('in %s returns to %s, and without built pages to %s when something is wrong', async (locale, sent, failed) => {
+    const { postForm, arrived } = await openDesk();
     const success = await postForm({ ...good, locale, website: '' }, { origin: own });
     expect([success.status, success.headers.get('location')]).toEqual([303, sent]);
-    expect(arrived).toMatchObject([{ ...good, locale }]);
+    expect(await arrived()).toMatchObject([{ ...good, locale }]);
     const failure = await postForm({ ...good, locale, name: '' });
     expect([failure.status, failure.headers.get('location')]).toEqual([303, failed]);
-    expect(arrived).toHaveLength(1);
+    expect(await arrived()).toHaveLength(1);
   });
 
   test('returns to the page for failures when its body is too large', async () => {
-    const { postForm } = await desk();
+    const { postForm } = await openDesk();
     const response = await postForm({ ...good, message: 'x'.repeat(40_000) }, { 'accept-language': 'en' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/error']);
   });
 
   test('is never sent to an address out of the request', async () => {
-    const { postForm } = await desk();
+    const { postForm } = await openDesk();
     const fields = {
       ...good,
       locale: '//evil.example',
@@ -141,7 +75,7 @@ describe('a form without JavaScript', () => {
   });
 
   test('returns to the origin of the site when the endpoint has another one', async () => {
-    const { postForm } = await desk({ pages: own });
+    const { postForm } = await openDesk({ pages: own });
     expect((await postForm(good)).headers.get('location')).toBe('https://site.example/kontakt/danke');
   });
 });
@@ -155,7 +89,7 @@ describe('a message with mistakes', () => {
     ['message', { message: ' ' }, 'required', 'Nachricht ist erforderlich'],
     ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
   ])('in its %s (%j) is told so: %s, %s', async (field, change, code, message) => {
-    const { post, arrived } = await desk();
+    const { post, arrived } = await openDesk();
     const response = await post({ ...good, ...change });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(await response.json()).toEqual({
@@ -166,7 +100,7 @@ describe('a message with mistakes', () => {
       detail: message,
       errors: [{ field, code, message }],
     });
-    expect(arrived).toEqual([]);
+    expect(await arrived()).toEqual([]);
   });
 
   test.each([
@@ -175,33 +109,49 @@ describe('a message with mistakes', () => {
     ['the browser prefers Spanish', {}, 'fr, es-MX;q=0.9, en;q=0.5', 'El nombre es obligatorio', 'es'],
     ['nobody speaks a language of the site', { locale: 'fr' }, 'fr', 'Name ist erforderlich', 'de'],
   ])('is told in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
-    const { post } = await desk();
+    const { post } = await openDesk();
     const response = await post({ ...good, ...change, name: '' }, { 'accept-language': language });
     expect(response.headers.get('content-language')).toBe(contentLanguage);
     expect(await response.json()).toMatchObject({ detail, errors: [{ message: detail }] });
   });
 
   test('may not hold line breaks in name or address', async () => {
-    const { post, arrived } = await desk();
+    const { post, arrived } = await openDesk();
     const response = await post({ ...good, name: 'x\r\nBcc: a@b.example', email: 'a@b.example\r\nBcc: c@d.example' });
     expect(await response.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }] });
-    expect(arrived).toEqual([]);
+    expect(await arrived()).toEqual([]);
   });
 });
 
-describe('a delivery that fails', () => {
+describe('an outbox that cannot write', () => {
   test.each([
     ['de', 'Fehler beim Senden der Nachricht'],
     ['en', 'Error sending message'],
     ['es', 'Error al enviar el mensaje'],
   ])('is answered with 503 in %s: %s', async (locale, detail) => {
-    const { post, logged } = await desk({ deliver: down });
+    let woken = 0;
+    const { post, logged } = await openDesk({ outbox: brokenOutbox, wake: () => woken++ });
     const response = await post({ ...good, locale });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await response.json()).toMatchObject({ status: 503, code: 'undelivered', detail });
-    expect(JSON.stringify(logged)).toContain('ECONNECTION');
-    expect(JSON.stringify(logged)).not.toMatch(/jana|owner@|Guten Tag/i);
+    expect(await response.json()).toMatchObject({ status: 503, code: 'unavailable', detail });
+    expect(JSON.stringify(logged)).toContain('ERR_SQLITE_ERROR');
+    expect(JSON.stringify(logged)).not.toMatch(/jana|disk full|Guten Tag/i);
+    expect(woken).toBe(0);
+  });
+
+  test('sends a form to the page for failures', async () => {
+    const { postForm } = await openDesk({ outbox: brokenOutbox });
+    const response = await postForm(good);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/kontakt/fehler']);
+  });
+
+  test('has words even where the site has none', async () => {
+    const { error: _, ...silent } = locales.de;
+    const { post } = await openDesk({ outbox: brokenOutbox, locales: { de: silent } });
+    const response = await post(good);
+    expect([response.status, response.headers.get('content-language')]).toEqual([503, 'en']);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('try again') });
   });
 });
 
@@ -209,16 +159,17 @@ describe('a request that is none of ours', () => {
   test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
     'from a page of %s is refused, as JSON and as a form',
     async (origin) => {
-      const { post, postForm, arrived } = await desk();
-      const responses = [await post(good, { origin }), await postForm(good, { origin })];
-      expect(responses.map(({ status }) => status)).toEqual([403, 403]);
-      expect(responses.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null]);
-      expect(arrived).toEqual([]);
+      const { url, post, postForm, arrived } = await openDesk();
+      const token = await fetch(`${url}/contact/token`, { headers: { origin } });
+      const responses = [await post(good, { origin }), await postForm(good, { origin }), token];
+      expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
+      expect(responses.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null, null]);
+      expect(await arrived()).toEqual([]);
     },
   );
 
   test('is a preflight: allowed for our pages with the headers of a Supabase client, refused for others', async () => {
-    const { url } = await desk();
+    const { url } = await openDesk();
     const preflight = (origin: string) =>
       fetch(`${url}/functions/v1/send-contact-email`, {
         method: 'OPTIONS',
@@ -228,7 +179,9 @@ describe('a request that is none of ours', () => {
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(own);
     expect(headers.get('access-control-allow-methods')).toContain('POST');
-    expect(headers.get('access-control-allow-headers')).toBe('authorization, x-client-info, apikey, content-type');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'authorization, x-client-info, apikey, content-type, idempotency-key',
+    );
     expect((await preflight('https://evil.example')).status).toBe(403);
   });
 
@@ -240,17 +193,19 @@ describe('a request that is none of ours', () => {
     ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
     ['files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'type'],
     ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, 'charset'],
+    ['a key with a space', JSON.stringify(good), { 'idempotency-key': 'a b' }, 400, 'key_invalid'],
+    ['a key without an end', JSON.stringify(good), { 'idempotency-key': 'x'.repeat(129) }, 400, 'key_invalid'],
   ])('holds %s', async (_, body, headers, status, code) => {
-    const { url, arrived } = await desk();
+    const { url, arrived } = await openDesk();
     const sent = { 'content-type': 'application/json', ...headers };
     const response = await fetch(`${url}/contact`, { method: 'POST', body, headers: sent });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status, code });
-    expect(arrived).toEqual([]);
+    expect(await arrived()).toEqual([]);
   });
 
   test('holds a compressed body', async () => {
-    const { url } = await desk();
+    const { url } = await openDesk();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const body = gzipSync(JSON.stringify(good));
     const response = await fetch(`${url}/contact`, { method: 'POST', body, headers });
@@ -258,19 +213,19 @@ describe('a request that is none of ours', () => {
   });
 
   test('is far too large: a person is told that the message is too long', async () => {
-    const { post } = await desk();
+    const { post } = await openDesk();
     const response = await post({ ...good, message: 'x'.repeat(33_000) }, { 'accept-language': 'en' });
     expect(await response.json()).toMatchObject({ detail: 'Message is too long' });
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('uses %s', async (method) => {
-    const { url } = await desk();
+    const { url } = await openDesk();
     const response = await fetch(`${url}/contact`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
   test('asks for another address', async () => {
-    const { url } = await desk();
+    const { url } = await openDesk();
     expect((await fetch(`${url}/contact/x`)).status).toBe(404);
   });
 });
@@ -282,20 +237,20 @@ test('a fault of ours is answered without a word of it, and logged without the m
       throw new TypeError('Jana Probst');
     },
   };
-  const { post, logged } = await desk({ locales: { de: broken } });
+  const { post, logged } = await openDesk({ locales: { de: broken } });
   const response = await post(good);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toMatch(/at .*\.ts|TypeError|Jana/);
-  expect(JSON.stringify(logged)).toContain('server.ts');
+  expect(JSON.stringify(logged)).toContain('receive.ts');
   expect(JSON.stringify(logged)).not.toContain('Jana');
 });
 
-test('/healthz says that it is up, and every answer forbids caches and guessing and names no software', async () => {
-  const { url, post, postForm } = await desk();
-  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true });
-  for (const { headers } of [await post(good), await postForm(good), await post({}), await fetch(`${url}/healthz`)]) {
+test('every answer forbids caches and guessing, and names no software', async () => {
+  const { url, post, postForm } = await openDesk();
+  const got = ['/healthz', '/readyz', '/contact/token', '/nothing'].map((path) => fetch(url + path));
+  for (const { headers } of [await post(good), await postForm(good), await post({}), ...(await Promise.all(got))]) {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-powered-by')).toBeNull();
+    expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null]);
   }
 });

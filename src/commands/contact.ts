@@ -1,23 +1,82 @@
 // `litfass contact`: the contact endpoint as a server of its own, for a host whose pages are static files.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { listen } from '../contact/listen.ts';
 import { prepareContact } from '../contact/mount.ts';
+import { pagesIn } from '../dev/host.ts';
 import { stopSignal } from '../dev/server.ts';
+import { Refusal } from '../problem.ts';
+import { checkContact } from './contact/check.ts';
+import { eraseCommand } from './contact/erase.ts';
+import { exportCommand } from './contact/export.ts';
+import { listCommand } from './contact/list.ts';
+import { retryCommand } from './contact/retry.ts';
+import { showCommand } from './contact/show.ts';
 import { printEntry } from './log.ts';
 import { rootOf, withRoot } from './options.ts';
+
+interface Options {
+  readonly root: string;
+  readonly site?: string;
+  readonly port?: string;
+  readonly check?: true;
+  readonly json?: true;
+}
+
+/** How long mails that are under way may take when the server stops. */
+const graceMs = 10_000;
 
 export function contactCommand(): Command {
   return withRoot(new Command('contact'))
     .description('answer the contact form and send its messages by mail')
     .option('--port <number>', 'the port to listen on (default: CONTACT_PORT, else 8025)')
-    .action(async (options: { readonly root: string; readonly port?: string }) => {
-      const environment = { ...process.env, ...(options.port !== undefined && { CONTACT_PORT: options.port }) };
-      const { app, settings } = await prepareContact(rootOf(options), { environment, log: printEntry });
-      const server = await listen(app, settings);
-      printEntry({ state: 'listening', url: server.url, mail: settings.smtpUrl === undefined ? 'files' : 'smtp' });
-      await stopSignal();
-      printEntry({ state: 'stopping' });
-      await server.close();
-      printEntry({ state: 'stopped' });
+    .option('--site <dir>', 'the built site, whose form is shown again after a mistake (default: dist/ in the root)')
+    .option('--check', 'start nothing and send nothing: say whether everything that is needed is there')
+    .option('--json', 'with --check and the commands below: print JSON')
+    .action(run)
+    .addCommand(listCommand())
+    .addCommand(showCommand())
+    .addCommand(retryCommand())
+    .addCommand(eraseCommand())
+    .addCommand(exportCommand());
+}
+
+async function run(options: Options): Promise<void> {
+  const root = rootOf(options);
+  const environment = { ...process.env, ...(options.port !== undefined && { CONTACT_PORT: options.port }) };
+  if (options.check) {
+    const pages = () => siteFolder(root, options.site);
+    return checkContact(root, { environment, pages, json: options.json });
+  }
+  const site = siteFolder(root, options.site);
+  const { app, settings, desk } = await prepareContact(root, {
+    environment,
+    builtPage: site === undefined ? undefined : pagesIn(site),
+    log: printEntry,
+  });
+  try {
+    const server = await listen(app, settings);
+    printEntry({
+      state: 'listening',
+      url: server.url,
+      mail: settings.smtpUrl === undefined ? 'files' : 'smtp',
+      store: settings.databaseUrl.startsWith('file:') ? 'file' : 'postgres',
+      pages: site === undefined ? 'none' : 'built',
     });
+    await stopSignal();
+    printEntry({ state: 'stopping' });
+    desk.announceStop();
+    await server.close();
+  } finally {
+    await desk.close(graceMs);
+  }
+  printEntry({ state: 'stopped' });
+}
+
+function siteFolder(root: string, given: string | undefined): string | undefined {
+  const folder = resolve(given ?? `${root}/dist`);
+  if (existsSync(resolve(folder, 'index.html'))) return folder;
+  if (given === undefined) return undefined;
+  throw new Refusal(2, `there is no site in ${folder}`, 'build it first: litfass build');
 }

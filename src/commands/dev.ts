@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process';
 import { relative } from 'node:path';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
+import { mountContact } from '../contact/mount.ts';
 import { openLive } from '../dev/live.ts';
-import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
+import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems, isError, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
@@ -39,13 +40,23 @@ async function run(options: Options): Promise<void> {
     port: options.port ?? 4321,
     tries: options.port === undefined ? 50 : 0,
   });
+  const contact = mountContact(root, {
+    environment: { ...process.env, CONTACT_HOST: options.host },
+    origins: originsOf(serving.url),
+    builtPage: live.page,
+    log: printEntry,
+  });
+  handler = withContact(contact, live.handler);
+  let refusal = '';
   const mount = async () => {
     try {
-      handler = await withContact(root, live.handler, { url: serving.url, environment: process.env, log: printEntry });
+      await contact.refresh();
+      refusal = '';
     } catch (error) {
+      // The form stays as it was until the next save.
       if (!(error instanceof Refusal)) throw error;
-      // The content is broken just now: its problems are told anyway, and the form waits for the next save.
-      handler = live.handler;
+      if (error.message !== refusal) process.stderr.write(`the contact form cannot answer: ${error.message}\n`);
+      refusal = error.message;
     }
   };
   const queue = serially(async (changed) => {
@@ -73,6 +84,7 @@ async function run(options: Options): Promise<void> {
   await stopSignal();
   live.close();
   await Promise.all([watcher.close(), serving.close()]);
+  await contact.close();
 }
 
 function tell(workshop: Workshop, took: number): void {

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { hostFolder } from '../dev/host.ts';
-import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
+import { mountContact } from '../contact/mount.ts';
+import { hostFolder, pagesIn } from '../dev/host.ts';
+import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
 import { Refusal } from '../problem.ts';
 import { printEntry } from './log.ts';
 import { portNumber, rootOf, withRoot } from './options.ts';
@@ -36,8 +37,21 @@ async function run(options: Options): Promise<void> {
     port: options.port ?? 4321,
     tries: options.port === undefined ? 50 : 0,
   });
-  handler = await withContact(root, pages, { url: serving.url, environment: process.env, log: printEntry });
+  const contact = mountContact(root, {
+    environment: { ...process.env, CONTACT_HOST: options.host },
+    origins: originsOf(serving.url),
+    builtPage: pagesIn(out),
+    log: printEntry,
+  });
+  try {
+    await contact.refresh();
+  } catch (error) {
+    await serving.close();
+    throw error;
+  }
+  handler = withContact(contact, pages);
   console.log(`${serving.url} serves ${out} · stop with Ctrl+C`);
   await stopSignal();
   await serving.close();
+  await contact.close();
 }

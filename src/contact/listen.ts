@@ -1,6 +1,6 @@
 // Puts a request listener on a port, with the limits that keep slow or many clients from hurting others, and stops it without
 // cutting off a request that is being answered. What is answered is left to the listener.
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Refusal } from '../problem.ts';
 
@@ -11,12 +11,17 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly graceMs?: number;
+  /** 1,000 */
+  readonly mostConnections?: number;
+}
+
 /** Port 0 takes any free port. Throws a Refusal when the port cannot be had. */
-export async function listen(
-  app: RequestListener,
-  place: { readonly host: string; readonly port: number; readonly graceMs?: number },
-): Promise<Listening> {
-  const sockets = new Set<Socket>();
+export async function listen(app: RequestListener, place: Place): Promise<Listening> {
+  const connections = keepConnections(place.mostConnections ?? 1_000);
   const answers = new Set<ServerResponse>();
   let closing = false;
 
@@ -26,19 +31,16 @@ export async function listen(
     (request, response) => {
       answers.add(response);
       response.once('close', () => answers.delete(response));
+      connections.follow(request, response);
       if (closing) response.setHeader('Connection', 'close');
       app(request, response);
     },
   );
-  server.maxConnections = 1_000;
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  server.on('connection', connections.open);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, place)));
-    server.listen(place.port, place.host, resolve);
+    server.listen({ port: place.port, host: place.host, backlog: 1_024 }, resolve);
   });
 
   const close = async (): Promise<void> => {
@@ -46,9 +48,7 @@ export async function listen(
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close');
     // Node takes a connection that has not said anything yet for a busy one.
-    const silence = setTimeout(() => {
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    }, 250);
+    const silence = setTimeout(connections.closeSilent, 250);
     const grace = setTimeout(() => server.closeAllConnections(), place.graceMs ?? 15_000);
     await closed;
     clearTimeout(silence);
@@ -58,7 +58,47 @@ export async function listen(
   return { url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`, close };
 }
 
-function refusalOf(error: NodeJS.ErrnoException, place: { readonly host: string; readonly port: number }): Error {
+/**
+ * Bounds how many connections there are. When one more comes, the one that has kept us waiting longest makes room: with a
+ * fixed number of places, as many slow clients would keep everybody else out.
+ */
+function keepConnections(most: number) {
+  const all = new Set<Socket>();
+  /** Those whose next request is not there yet as a whole, longest waiting first. */
+  const waiting = new Set<Socket>();
+  const wait = (socket: Socket) => {
+    if (socket.destroyed) return;
+    waiting.delete(socket);
+    waiting.add(socket);
+  };
+  return {
+    open: (socket: Socket) => {
+      all.add(socket);
+      wait(socket);
+      socket.once('close', () => {
+        all.delete(socket);
+        waiting.delete(socket);
+      });
+      if (all.size <= most) return;
+      for (const slowest of waiting) {
+        all.delete(slowest);
+        waiting.delete(slowest);
+        slowest.destroy();
+        return;
+      }
+    },
+    follow: (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      request.once('end', () => waiting.delete(socket));
+      response.once('close', () => wait(socket));
+    },
+    closeSilent: () => {
+      for (const socket of all) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+function refusalOf(error: NodeJS.ErrnoException, place: Place): Error {
   if (error.code === 'EADDRINUSE')
     return new Refusal(2, `Port ${place.port} is in use by another program.`, 'Choose another one with --port.');
   if (error.code === 'EACCES')

@@ -1,46 +1,80 @@
-// Puts the parts together: the site's words and pages, the settings of the environment, the mails. Used by `litfass contact`,
-// and by the servers of `preview` and `dev`, which answer the form on the site's own origin.
-import path from 'node:path';
+// Puts the parts together: the site's words and pages, the settings of the environment, the store with its delivery. Used by
+// `litfass contact`, and by the servers of `preview` and `dev`, which answer the form on the site's own origin.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { Refusal } from '../problem.ts';
-import { createDelivery } from './mail.ts';
+import { type Desk, openDesk } from './desk.ts';
+import type { BuiltPage } from './form-page.ts';
 import { contactPaths, createContact } from './server.ts';
 import { type ContactSettings, readSettings } from './settings.ts';
 import { type ContactSite, endpointPath, readContactSite } from './site.ts';
 
-/** Where the settings come from, and where log entries go: both are handed in by the command that runs. */
+/** Where the settings come from, where log entries go, and where built pages are: handed in by the command that runs. */
 export interface ContactSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: (entry: object) => void;
+  /** The page that the site shows at a url; without it a form's mistakes lead to the page for failures. */
+  readonly builtPage?: (url: string) => BuiltPage | undefined;
 }
 
-/** The endpoint and the paths that belong to it: a server hands `app` the requests for one of them, and no others. */
+/** The endpoint beside the pages of a site that may change while it runs. */
 export interface ContactMount {
-  readonly paths: readonly string[];
-  readonly app: Express;
+  /** Answers a request for one of the endpoint's paths. False: it is none of them. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Reads the site again. Throws a Refusal when it cannot be served, and stays as it was. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-/** For a server that serves the site at `origins`. Undefined for a site without a contact form. */
-export async function mountContact(
+/** How long mails that are under way may take when everything stops. */
+const graceMs = 10_000;
+
+/** For a server that serves the site at `origins`. It answers nothing before the first `refresh`, nor for a site without a form. */
+export function mountContact(
   root: string,
   use: ContactSurroundings & { readonly origins: readonly string[] },
-): Promise<ContactMount | undefined> {
-  const site = await readContactSite(root);
-  if (!site) return undefined;
-  const settings = { ...readSettings(use.environment, site.url), origins: use.origins };
-  // Here the form posts to the origin that serves the pages, wherever the site will live one day.
-  const local = { ...site, endpoint: endpointPath(site.endpoint) };
+): ContactMount {
+  let open: { readonly desk: Desk; readonly as: string } | undefined;
+  let paths: readonly string[] = [];
+  let app: Express | undefined;
+  const close = async () => {
+    const { desk } = open ?? {};
+    open = undefined;
+    app = undefined;
+    await desk?.close(graceMs);
+  };
   return {
-    paths: contactPaths(local.endpoint),
-    app: assemble(root, { site: local, settings, log: use.log }),
+    handle: (request, response) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/';
+      if (!app || !paths.includes(path)) return false;
+      app(request, response);
+      return true;
+    },
+    refresh: async () => {
+      const site = await readContactSite(root);
+      if (!site) return close();
+      const settings = { ...readSettings(use.environment, site.url), origins: use.origins };
+      // Mails bear the site's name, and how long they are kept is the site's to say.
+      const as = JSON.stringify([site.siteName, site.retention]);
+      if (open?.as !== as) await close();
+      open ??= { as, desk: await openDesk({ root, site, settings, log: use.log }) };
+      // Here the form posts to the origin that serves the pages, wherever the site will live one day.
+      const local = { ...site, endpoint: endpointPath(site.endpoint) };
+      paths = contactPaths(local.endpoint);
+      app = assemble(open.desk, { site: local, settings, use });
+    },
+    close,
   };
 }
 
+export interface PreparedContact {
+  readonly app: Express;
+  readonly settings: ContactSettings;
+  readonly desk: Desk;
+}
+
 /** For `litfass contact`, which is a server of its own. */
-export async function prepareContact(
-  root: string,
-  use: ContactSurroundings,
-): Promise<{ readonly app: Express; readonly settings: ContactSettings }> {
+export async function prepareContact(root: string, use: ContactSurroundings): Promise<PreparedContact> {
   const site = await readContactSite(root);
   if (!site)
     throw new Refusal(
@@ -49,28 +83,27 @@ export async function prepareContact(
       'Say under `contact` where it posts and returns to.',
     );
   const settings = readSettings(use.environment, site.url);
-  return { app: assemble(root, { site, settings, log: use.log }), settings };
+  const desk = await openDesk({ root, site, settings, log: use.log });
+  return { app: assemble(desk, { site, settings, use }), settings, desk };
 }
 
 interface Parts {
   readonly site: ContactSite;
   readonly settings: ContactSettings;
-  readonly log: (entry: object) => void;
+  readonly use: ContactSurroundings;
 }
 
-function assemble(root: string, { site, settings, log }: Parts): Express {
-  const { siteName, defaultLocale, locales } = site;
-  const { from, to, smtpUrl, origins } = settings;
-  const folder = path.resolve(root, '.litfass/mail');
+function assemble(desk: Desk, { site, settings, use }: Parts): Express {
   return createContact({
-    siteName,
-    defaultLocale,
-    locales,
+    ...desk,
+    defaultLocale: site.defaultLocale,
+    locales: site.locales,
     endpoint: endpointPath(site.endpoint),
     // An endpoint on another origin has to name the site's to get back to its pages.
     pages: site.endpoint.startsWith('/') ? '' : new URL(site.url).origin,
-    origins,
-    deliver: createDelivery({ siteName, from, to, smtpUrl, folder, log }),
-    log,
+    origins: settings.origins,
+    proxies: settings.proxies,
+    builtPage: use.builtPage,
+    log: use.log,
   });
 }

@@ -1,8 +1,11 @@
 // What the environment says about the endpoint, checked before it starts: one clear sentence for each value that is missing
 // or wrong. A sentence never repeats a value that may hold a password. What the site says is left to site.ts.
+import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { mailbox } from '../content/message.ts';
 import { Refusal } from '../problem.ts';
+import { isLoopback } from './address.ts';
+import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
 export interface ContactSettings {
   readonly host: string;
@@ -12,6 +15,13 @@ export interface ContactSettings {
   readonly from: string;
   readonly to: string;
   readonly origins: readonly string[];
+  /** `file:PATH` or `postgres://…`; may hold a password. */
+  readonly databaseUrl: string;
+  /** What signatures are made with; undefined: a random one is kept beside the database. */
+  readonly secret?: string;
+  readonly limits: 'on' | 'off';
+  /** Proxies whose word counts for who a client is, in Express's form. */
+  readonly proxies: readonly string[];
 }
 
 /** Throws a Refusal that lists everything that is wrong. `siteUrl` is the site's own address, whose origin may always post unless others are named. */
@@ -27,6 +37,7 @@ export function readSettings(
     throw new Refusal(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
   }
   const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
+  const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
   return {
     host: CONTACT_HOST,
     port: CONTACT_PORT,
@@ -35,6 +46,10 @@ export function readSettings(
     from: CONTACT_FROM ?? 'form@litfass.example',
     to: CONTACT_TO ?? 'owner@litfass.example',
     origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
+    databaseUrl: CONTACT_DATABASE_URL,
+    secret: CONTACT_SECRET,
+    limits: CONTACT_LIMITS,
+    proxies: CONTACT_PROXIES,
   };
 }
 
@@ -62,8 +77,28 @@ const schema = z
         'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path, ' +
         'such as https://example.com,https://www.example.com.',
     }).optional(),
+    CONTACT_DATABASE_URL: setting(databaseUrl, {
+      sentence:
+        `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass, ` +
+        'with special characters of the password percent-encoded.',
+    }).default(defaultDatabaseUrl),
+    CONTACT_SECRET: setting((text) => (text.length >= 32 ? text : undefined), {
+      sentence: 'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
+    }).optional(),
+    CONTACT_LIMITS: setting((text) => (text === 'on' || text === 'off' ? text : undefined), {
+      sentence: 'CONTACT_LIMITS must be on or off.',
+    }).default('on'),
+    CONTACT_PROXIES: setting(proxyList, {
+      sentence:
+        'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
+        'such as loopback,10.0.0.5,192.168.4.0/24.',
+    }).default(['loopback']),
   })
   .superRefine((values, context) => {
+    if (values.CONTACT_LIMITS === 'off' && !isLoopback(values.CONTACT_HOST))
+      context.addIssue('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
+    if (/^postgres/i.test(values.CONTACT_DATABASE_URL) && values.CONTACT_SECRET === undefined)
+      context.addIssue('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
     if (values.SMTP_URL === undefined) return;
     if (values.CONTACT_FROM === undefined)
       context.addIssue('CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.');
@@ -93,6 +128,32 @@ function smtpUrl(text: string): string | undefined {
 /** The rest of nodemailer's options stay closed: some print whole mails, some pool, some open files. */
 function smtpOptions(): ReadonlySet<string> {
   return new Set(['name', 'requireTLS', 'ignoreTLS', 'authMethod', 'tls.servername', 'tls.rejectUnauthorized']);
+}
+
+function databaseUrl(text: string): string | undefined {
+  try {
+    databaseFile(text, '.');
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of Express, addresses, or networks; never a whole half of the internet, whose word is anybody's. */
+function proxyList(text: string): readonly string[] | undefined {
+  if (text === 'none') return [];
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const fits = (entry: string) => {
+    if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
+    const [address = '', bits, ...rest] = entry.split('/');
+    const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
+    if (most === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= most);
+  };
+  return entries.length > 0 && entries.every(fits) ? entries : undefined;
 }
 
 function originList(text: string): readonly string[] | undefined {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { Refusal } from '../problem.ts';
-import type { ContactLocale } from './server.ts';
+import type { ContactLocale } from './locale.ts';
 
 export interface ContactSite {
   readonly siteName: string;
@@ -14,6 +14,8 @@ export interface ContactSite {
   readonly locales: Readonly<Record<string, ContactLocale>>;
   /** A path on the site, or the whole address when the endpoint lives on another origin. */
   readonly endpoint: string;
+  /** Days that messages are kept after they were sent, or given up. */
+  readonly retention: { readonly sent: number; readonly dead: number };
 }
 
 /** The path of an endpoint, which is what the server answers on. */
@@ -25,18 +27,31 @@ export function endpointPath(endpoint: string): string {
 export async function readContactSite(root: string): Promise<ContactSite | undefined> {
   const site = await read(root, 'content/site.yaml', siteShape);
   if (!site.contact) return undefined;
-  const { endpoint, sent, failed } = site.contact;
+  const { endpoint, form, sent, failed, retention } = site.contact;
+  const formUrls = await pageUrls(root, form, site.locales);
   const sentUrls = await pageUrls(root, sent, site.locales);
   const failedUrls = await pageUrls(root, failed, site.locales);
   const locales = await Promise.all(
     site.locales.map(async (tag): Promise<[string, ContactLocale]> => {
-      const { words } = await read(root, `content/locales/${tag}.yaml`, localeShape);
-      const { errors, error } = words.contact;
-      return [tag, { words: errors, error, sent: sentUrls(tag), failed: failedUrls(tag) }];
+      const file = `content/locales/${tag}.yaml`;
+      const { words } = await read(root, file, localeShape);
+      const { errors, error, failed: reason, conflict, limited } = words.contact;
+      refuseReferences(file, { ...errors, error, failed: reason, conflict, limited });
+      const urls = { form: formUrls(tag), sent: sentUrls(tag), failed: failedUrls(tag) };
+      return [tag, { words: errors, error, reason, conflict, limited, ...urls }];
     }),
   );
   const [defaultLocale = ''] = site.locales;
-  return { siteName: site.name, url: site.url, defaultLocale, locales: Object.fromEntries(locales), endpoint };
+  const { name: siteName, url } = site;
+  return { siteName, url, defaultLocale, locales: Object.fromEntries(locales), endpoint, retention };
+}
+
+/** A sender must never read `${site.name}`: what fills these in is the build, which an endpoint runs without. */
+function refuseReferences(file: string, words: Readonly<Record<string, string | undefined>>): void {
+  const found = Object.keys(words).filter((name) => words[name]?.includes('${'));
+  if (found.length === 0) return;
+  const names = `words.contact: ${found.join(', ')}`;
+  throw new Refusal(2, `${file}: the contact endpoint cannot fill in \${…} in ${names}.`, 'Write these words out.');
 }
 
 /** The url of a page per locale. */
@@ -88,6 +103,7 @@ function marked(shape: z.ZodType<string, string>) {
 
 const address = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 const id = z.string().regex(/^[\w-]+$/);
+const days = z.number().int().positive();
 
 // Only what a path is made of: the router reads brackets, colons and stars as patterns.
 const siteShape = z.looseObject({
@@ -97,8 +113,10 @@ const siteShape = z.looseObject({
   contact: z
     .looseObject({
       endpoint: z.string().regex(/^(https?:\/\/[^/?#\s]+)?(\/[\w.-]+)+$/),
+      form: id,
       sent: id,
       failed: id,
+      retention: z.looseObject({ sent: days, dead: days }).default({ sent: 30, dead: 90 }),
     })
     .optional(),
 });
@@ -107,6 +125,9 @@ const localeShape = z.looseObject({
   words: z.looseObject({
     contact: z.looseObject({
       error: word.optional(),
+      failed: word.optional(),
+      conflict: word.optional(),
+      limited: word.optional(),
       errors: z.looseObject({
         nameRequired: word,
         nameTooLong: word,

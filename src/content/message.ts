@@ -27,7 +27,8 @@ export type FieldCode = 'required' | 'too_long' | 'invalid';
 
 /**
  * The schema of a posted message. Values are trimmed; a value that is missing or no string counts as empty; keys that it
- * does not know are dropped. `website` is the field that people do not see, `locale` the language of the form.
+ * does not know are dropped. `website` is the field that people do not see, `locale` the language of the form, `key` what
+ * makes a second submit of the same message recognisable, `token` says when the form was first touched.
  */
 export function messageSchema(words: MessageWords) {
   return z.object({
@@ -45,8 +46,10 @@ export function messageSchema(words: MessageWords) {
       if (isEmpty(message)) return ['required', words.messageRequired];
       return isLongerThan(message, limits.message) ? ['too_long', words.messageTooLong] : undefined;
     }),
-    website: z.string().optional().catch(undefined),
-    locale: z.string().optional().catch(undefined),
+    website: hidden,
+    locale: hidden,
+    key: hidden,
+    token: hidden,
   });
 }
 
@@ -88,6 +91,9 @@ export function isLongerThan(text: string, most: number): boolean {
   for (const _ of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) if (++count > most) return true;
   return false;
 }
+
+/** What a form sends along without showing it: never a reason to refuse a message. */
+const hidden = z.string().optional().catch(undefined);
 
 type Fault = readonly [code: FieldCode, message: string] | undefined;
 

@@ -55,11 +55,7 @@ export function headersFor(path: string, headers: string): Map<string, string> {
 
 /** A request handler that serves the folder `out`. Reads files at each request, so a new build shows at once. */
 export function hostFolder(out: string): (request: IncomingMessage, response: ServerResponse) => void {
-  const inside: Exists = (path) => {
-    const file = join(out, path);
-    return existsSync(file) && statSync(file).isFile() && realpathSync(file).startsWith(realpathSync(out) + sep);
-  };
-  const read = (name: string) => (inside(name) ? readFileSync(join(out, name), 'utf8') : '');
+  const { inside, read } = filesIn(out);
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -70,6 +66,26 @@ export function hostFolder(out: string): (request: IncomingMessage, response: Se
     const content = answer.file ? readFileSync(join(out, answer.file)) : Buffer.from('');
     send(request, response, { ...answer, content, headers: headersFor(path, read('_headers')) });
   };
+}
+
+/** Looks up the page that a folder answers a url with, and the headers for it; undefined when there is none. */
+export function pagesIn(
+  out: string,
+): (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined {
+  const { inside, read } = filesIn(out);
+  return (url) => {
+    const { status, file } = answerFor(url, inside, '');
+    if (status !== 200 || !file?.endsWith('.html')) return undefined;
+    return { html: read(file), headers: headersFor(url, read('_headers')) };
+  };
+}
+
+function filesIn(out: string): { readonly inside: Exists; readonly read: (name: string) => string } {
+  const inside: Exists = (path) => {
+    const file = join(out, path);
+    return existsSync(file) && statSync(file).isFile() && realpathSync(file).startsWith(realpathSync(out) + sep);
+  };
+  return { inside, read: (name) => (inside(name) ? readFileSync(join(out, name), 'utf8') : '') };
 }
 
 interface Sending extends Answer {

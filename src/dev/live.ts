@@ -11,6 +11,8 @@ import type { Showing, Workshop } from './workshop.ts';
 
 export interface Live {
   readonly handler: Handler;
+  /** The page at a url as it is shown now, for the contact endpoint to fill in. */
+  readonly page: (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined;
   /** Tells open pages that something changed. */
   readonly announce: () => void;
   readonly close: () => void;
@@ -50,6 +52,13 @@ export function openLive(workshop: Workshop): Live {
   };
   return {
     handler,
+    page: (url) => {
+      const showing = workshop.showing();
+      const route = showing?.byUrl.get(url);
+      if (!showing || !route) return undefined;
+      const html = withClient(render(route, showing.rendering).html, version);
+      return { html, headers: rulesFor(url, showing) };
+    },
     announce: () => {
       version++;
       for (const listener of listeners) listener.write(event('reload'));
@@ -75,10 +84,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   const exists = (file: string) =>
     files.has(file) || siteFiles.has(file) || (file.endsWith('.html') && routeOf(file) !== undefined);
   const { status, location, file } = answerFor(path, exists, siteFiles.get('_redirects') ?? '');
-  const rules = headersFor(path, siteFiles.get('_headers') ?? '');
-  // The theme's files keep their names while they are edited only in their bytes: nothing is to be remembered.
-  rules.set('Cache-Control', 'no-store');
-  rules.delete('Strict-Transport-Security');
+  const rules = rulesFor(path, showing);
   if (location !== undefined) {
     send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
     return;
@@ -101,6 +107,14 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     send(request, response, { status, ...(file && { file }), content, headers: rules });
   }
+}
+
+function rulesFor(path: string, { siteFiles }: Showing): Map<string, string> {
+  const rules = headersFor(path, siteFiles.get('_headers') ?? '');
+  // The theme's files keep their names while they are edited only in their bytes: nothing is to be remembered.
+  rules.set('Cache-Control', 'no-store');
+  rules.delete('Strict-Transport-Security');
+  return rules;
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, sent: { status: number; html: string }): void {

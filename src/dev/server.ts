@@ -1,7 +1,7 @@
 // Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ContactSurroundings, mountContact } from '../contact/mount.ts';
+import type { ContactMount } from '../contact/mount.ts';
 import { Refusal } from '../problem.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -40,21 +40,16 @@ export async function serve(handler: Handler, { host, port, tries }: Listening):
   return { url: `http://${name}:${taken}`, server, close: () => closeServer(server) };
 }
 
-/** Puts the contact endpoint of a site before a handler, for pages served at `url`. A site without a form is served as it is. */
-export async function withContact(
-  root: string,
-  handler: Handler,
-  use: ContactSurroundings & { readonly url: string },
-): Promise<Handler> {
-  const { url } = use;
-  const origins = [url, url.replace('//localhost:', '//127.0.0.1:'), url.replace('//localhost:', '//[::1]:')];
-  const mount = await mountContact(root, { ...use, origins });
-  if (!mount) return handler;
+/** Puts the contact endpoint of a site before a handler. What is none of its paths is the handler's. */
+export function withContact(contact: ContactMount, handler: Handler): Handler {
   return (request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (mount.paths.includes(path)) mount.app(request, response);
-    else handler(request, response);
+    if (!contact.handle(request, response)) handler(request, response);
   };
+}
+
+/** The names by which a browser on this machine may call a server. */
+export function originsOf(url: string): readonly string[] {
+  return [url, url.replace('//localhost:', '//127.0.0.1:'), url.replace('//localhost:', '//[::1]:')];
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -1,0 +1,37 @@
+// Reads the body of a posted message: JSON of a program or a script, or a form as a browser posts it by itself. What it says
+// is left to receive.ts.
+import express, { type Request, type RequestHandler } from 'express';
+import { FailureError } from './problem-json.ts';
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+/** At most 32 KB, never compressed: a small body that becomes a large one is an attack. */
+const limits = { limit: 32 * 1024, inflate: false, type: () => true } as const;
+
+export function readBody(): RequestHandler {
+  const readJson = express.json(limits);
+  const readForm = express.urlencoded({ ...limits, extended: false, parameterLimit: 50 });
+  return (request, response, next) => {
+    const type = typeOf(request);
+    if (type === json) readJson(request, response, next);
+    else if (type === form) readForm(request, response, next);
+    else throw refusal(request);
+  };
+}
+
+/** Whether a browser posted a form without a script: then a page is the answer. */
+export function isForm(request: Request): boolean {
+  return typeOf(request) === form;
+}
+
+function typeOf(request: Request): string | undefined {
+  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+function refusal({ headers }: Request): FailureError {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    return new FailureError({ status: 400, code: 'unreadable', detail: 'The body is missing.' });
+  const detail = `The body must be ${json} or ${form}.`;
+  return new FailureError({ status: 415, code: 'type', detail, headers: { 'Accept-Post': `${json}, ${form}` } });
+}

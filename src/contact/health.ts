@@ -1,0 +1,90 @@
+// Whether messages can be taken, and whether they get out: for a balancer, which asks every few seconds, and for whoever is
+// to be woken. A yes is never guessed: something is written each time, at most once a second.
+import { statfs } from 'node:fs/promises';
+import type { Delivery } from './delivery.ts';
+import type { Outbox } from './outbox.ts';
+
+export type Concern =
+  /** Nothing can be written: no message is taken. */
+  | 'not-writable'
+  | 'stopping'
+  | 'disk-low'
+  /** Messages were given up: someone has to look. */
+  | 'dead-letters'
+  | 'waiting-long'
+  | 'mail-server-away';
+
+export interface Readiness {
+  readonly state: 'ready' | 'degraded' | 'unavailable';
+  readonly concerns: readonly Concern[];
+  readonly waiting?: number;
+  readonly dead?: number;
+  /** Of the oldest message that still waits. */
+  readonly waitingSeconds?: number;
+  /** When a mail was last handed over: ISO 8601. */
+  readonly lastSent?: string;
+  readonly freeDiskBytes?: number;
+}
+
+export interface Watched {
+  readonly outbox: Pick<Outbox, 'probe' | 'counts'>;
+  readonly delivery?: Pick<Delivery, 'status'>;
+  /** Where the database lies; undefined when that is another machine. */
+  readonly folder?: string;
+  readonly isStopping: () => boolean;
+  readonly now?: () => number;
+}
+
+/** Below this, the file system has to be looked after before it is full. */
+const leastFreeBytes = 200 * 1024 * 1024;
+/** Mail servers that put a sender off for a moment answer again within this. */
+const longestWait = 15 * 60_000;
+
+export function watchReadiness(watched: Watched): () => Promise<Readiness> {
+  const { now = Date.now } = watched;
+  let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;
+  return () => {
+    if (watched.isStopping()) return Promise.resolve({ state: 'unavailable', concerns: ['stopping'] });
+    if (!last || now() - last.at >= 1_000) last = { at: now(), found: look(watched, now()) };
+    return last.found;
+  };
+}
+
+async function look({ outbox, delivery, folder }: Watched, now: number): Promise<Readiness> {
+  const [written, counts, freeDiskBytes] = await Promise.all([
+    outbox.probe().then(
+      () => true,
+      () => false,
+    ),
+    outbox.counts().catch(() => undefined),
+    folder === undefined ? undefined : freeBytes(folder),
+  ]);
+  const concerns: Concern[] = [];
+  if (!written || !counts) concerns.push('not-writable');
+  if (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes) concerns.push('disk-low');
+  if (counts && counts.dead > 0) concerns.push('dead-letters');
+  const waited = counts?.oldestWaiting === undefined ? 0 : Math.max(0, now - counts.oldestWaiting);
+  if (waited > longestWait) concerns.push('waiting-long');
+  if (delivery?.status().away) concerns.push('mail-server-away');
+  const unavailable = concerns.includes('not-writable');
+  return {
+    state: unavailable ? 'unavailable' : concerns.length > 0 ? 'degraded' : 'ready',
+    concerns,
+    ...(counts && {
+      waiting: counts.queued + counts.sending,
+      dead: counts.dead,
+      waitingSeconds: Math.round(waited / 1_000),
+      ...(counts.lastSent !== undefined && { lastSent: new Date(counts.lastSent).toISOString() }),
+    }),
+    ...(freeDiskBytes !== undefined && { freeDiskBytes }),
+  };
+}
+
+async function freeBytes(folder: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+// What happens to one posted message, step by step: checked, recognised, counted, judged, and put into the outbox. It
+// resolves to the message's id once the outbox has it on disk; every refusal is thrown. How it is answered: server.ts.
+import { type KeyObject, randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import { fieldErrors, type Message, messageSchema } from '../content/message.ts';
+import { type Limits, noLimits, type Passage } from './limits.ts';
+import { type ContactLocale, english } from './locale.ts';
+import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
+import type { Acceptance, Outbox } from './outbox.ts';
+import { FailureError } from './problem-json.ts';
+import { marksOf } from './suspicion.ts';
+import type { TokenFault, Tokens } from './token.ts';
+
+export interface ReceiverOptions {
+  readonly locales: Readonly<Record<string, ContactLocale>>;
+  readonly outbox: Pick<Outbox, 'accept'>;
+  /** Told that the outbox holds something new. */
+  readonly wake: () => void;
+  /** What digests are made with. */
+  readonly digestKey: KeyObject;
+  readonly limits: Limits;
+  readonly tokens: Tokens;
+  /** Gets id, state and code: never a name, an address, a message or an IP address. */
+  readonly log: (entry: object) => void;
+  readonly now?: () => number;
+}
+
+export type Receiver = (request: Request, locale: string) => Promise<string>;
+
+export function createReceiver(options: ReceiverOptions): Receiver {
+  const { locales, digestKey, log, now = Date.now } = options;
+  const schemas = new Map<string, ReturnType<typeof messageSchema>>();
+  const recent = createRecent(5_000);
+  const schemaOf = (locale: string) => {
+    const known = schemas.get(locale) ?? messageSchema(wordsOf(locales, locale).words);
+    schemas.set(locale, known);
+    return known;
+  };
+  return async (request, locale) => {
+    const message = checked(schemaOf(locale), request.body, locale);
+    const identity = identityOf(digestKey, message, keyOf(request, message));
+    const words = wordsOf(locales, locale);
+    // Whoever sends again because the answer got lost is told the same as before, not that it was too much.
+    const limits = recent.has(identity.key) ? noLimits : options.limits;
+    const passage = await limits.take({ address: request.ip, email: message.email });
+    if (passage.kind === 'limited') throw limited(passage, words, locale);
+    const fault = message.token ? await options.tokens.take(message.token) : undefined;
+    const undo = async () => {
+      await passage.undo();
+      if (message.token && fault === undefined) await options.tokens.giveBack(message.token);
+    };
+    const id = randomUUID();
+    let acceptance: Acceptance;
+    try {
+      acceptance = await options.outbox.accept(incoming({ id, locale, message, identity, fault, at: now() }));
+    } catch (cause) {
+      await undo();
+      log({ id, state: 'failed', code: codeOf(cause) });
+      throw unavailable(words, locale);
+    }
+    if (acceptance.kind !== 'accepted') await undo();
+    if (acceptance.kind === 'conflict') throw conflict();
+    if (acceptance.kind === 'accepted') {
+      recent.add(identity.key);
+      options.wake();
+    }
+    log({ id: acceptance.id, state: 'accepted', code: acceptance.kind === 'accepted' ? 'ok' : 'repeated' });
+    return acceptance.id;
+  };
+}
+
+function checked(schema: ReturnType<typeof messageSchema>, body: unknown, locale: string): Message {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new FailureError({ status: 400, code: 'unreadable', detail: 'The body must be an object.' });
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  const detail = errors.map(({ message }) => message).join('; ');
+  throw new FailureError({ status: 422, code: 'invalid', detail, language: locale, errors });
+}
+
+/** The header's key wins. One in the body that cannot be a key is passed over: whoever fills in a form cannot mend it. */
+function keyOf(request: Request, message: Message): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return message.key === undefined ? undefined : readKey(message.key);
+  const key = readKey(String(header));
+  if (key !== undefined) return key;
+  const detail = 'Idempotency-Key must be one key of at most 128 visible characters, such as a UUID.';
+  throw new FailureError({ status: 400, code: 'key_invalid', detail });
+}
+
+interface Parts {
+  readonly id: string;
+  readonly locale: string;
+  readonly message: Message;
+  readonly identity: Identity;
+  readonly fault: TokenFault | undefined;
+  readonly at: number;
+}
+
+function incoming({ id, locale, message: sent, identity, fault, at }: Parts) {
+  const { name, email, message, website } = sent;
+  const marks = marksOf({ name, message, website, tokenFault: fault });
+  const { key, digest, forMs } = identity;
+  return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, marks, at };
+}
+
+function wordsOf(locales: ReceiverOptions['locales'], locale: string): ContactLocale {
+  const words = locales[locale];
+  if (!words) throw new Error(`the contact endpoint has no locale ${locale}`);
+  return words;
+}
+
+function conflict(): FailureError {
+  const detail = 'This key belongs to another message already.';
+  return new FailureError({ status: 422, code: 'key_conflict', detail });
+}
+
+function limited({ waitMs }: Passage & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
+  const detail = words.limited ?? english.limited;
+  return new FailureError({ status: 429, code: 'limited', detail, language: words.limited ? locale : 'en', headers });
+}
+
+function unavailable(words: ContactLocale, locale: string): FailureError {
+  const headers = { 'Retry-After': '30' };
+  const detail = words.error ?? english.error;
+  return new FailureError({ status: 503, code: 'unavailable', detail, language: words.error ? locale : 'en', headers });
+}
+
+/** Which kind of error it is, never its text: databases repeat values in theirs. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown');
+}
