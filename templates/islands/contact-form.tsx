@@ -3,15 +3,18 @@
 import { defineIsland } from 'litfass/theme';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Toast, type ToastMessage } from '../parts/toast.tsx';
+import { createDraft } from './contact-draft.ts';
 import {
   type ContactWords,
   check,
   type Field,
   type FieldErrors,
-  fieldErrorsIn,
   fields,
   type Limits,
+  type Values,
 } from './contact-rules.ts';
+import { type Reason, send } from './contact-sending.ts';
+import { clear, controlOf, errorsShownIn, mayTakeFocus, readServed, valuesOf } from './contact-served.ts';
 
 export interface ContactFormProps {
   readonly endpoint: string;
@@ -22,7 +25,11 @@ export interface ContactFormProps {
 
 export const contactForm = defineIsland<ContactFormProps>({ name: 'contact-form', component: ContactForm });
 
-const TIMEOUT = 15_000;
+/** How sending went. `text` says it in one line, here and in the toast; `detail` what that means for the visitor. */
+interface Outcome extends ToastMessage {
+  readonly kind: 'accepted' | 'served' | Reason;
+  readonly detail?: string;
+}
 
 function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): ReactNode {
   const id = useId();
@@ -31,26 +38,45 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   const status = useRef<HTMLParagraphElement>(null);
   // State arrives too late to stop the second of two quick submits; a ref does not.
   const underWay = useRef(false);
-  const [written] = useState(() => writtenIn(`${id}-message`));
+  const [served] = useState(() => readServed(`${id}-message`));
+  const [draft] = useState(() =>
+    createDraft(endpoint, served?.key ? { key: served.key, text: textOf(served.values) } : undefined),
+  );
   const [hydrated, setHydrated] = useState(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<ToastMessage>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [focus, setFocus] = useState<{ readonly on: Field | 'button' | 'status' }>();
 
-  // The endpoint answers an invalid post without JavaScript with this very page, its messages filled in: take them over.
+  // The endpoint answers a post without JavaScript with this very page, its messages filled in: take them over.
   useEffect(() => {
     setErrors(errorsShownIn(form.current));
+    const told = status.current?.textContent;
+    if (told) setOutcome({ kind: 'served', tone: 'failure', text: '', detail: told });
     setHydrated(true);
-  }, []);
+    draft.touched();
+  }, [draft]);
 
   // Only after the render: a disabled button and an empty status cannot take the focus.
   useEffect(() => {
-    if (!focus) return;
-    if (focus.on === 'button') button.current?.focus();
-    else if (focus.on === 'status') status.current?.focus();
-    else fieldOf(form.current, focus.on)?.focus();
+    if (!focus || !mayTakeFocus(form.current)) return;
+    const end = focus.on === 'button' ? button.current : focus.on === 'status' ? status.current : undefined;
+    if (end === undefined) controlOf(form.current, focus.on)?.focus();
+    else {
+      // By itself the focus would move what it goes to into the middle of the window, and the text above it out of sight.
+      end?.focus({ preventScroll: true });
+      end?.scrollIntoView({ block: 'nearest' });
+    }
   }, [focus]);
+
+  // Back online, the words about it are no longer true. Sending stays with the visitor.
+  const offline = outcome?.kind === 'offline';
+  useEffect(() => {
+    if (!offline) return;
+    const forget = () => setOutcome(undefined);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, [offline]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -63,20 +89,24 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
 
     underWay.current = true;
     setSending(true);
-    try {
-      const answered = await send(endpoint, { ...values, locale });
-      setErrors(answered);
-      if (refuse(answered)) return;
+    const message = { ...values, locale, token: draft.token() };
+    const answer = await send(endpoint, { message, key: draft.keyOf(textOf(values)) });
+    underWay.current = false;
+    setSending(false);
+    if (answer.kind === 'accepted') {
+      draft.finish();
       clear(form.current);
-      setOutcome({ tone: 'success', text: words.success });
+      setOutcome({ kind: 'accepted', tone: 'success', text: words.success });
       setFocus({ on: 'status' });
-    } catch (error) {
-      console.error('The contact form could not be sent:', error);
-      setOutcome({ tone: 'failure', text: words.error });
+    } else if (answer.kind === 'invalid') {
+      setErrors(answer.errors);
+      refuse(answer.errors);
+    } else {
+      const { kind, cause, detail = words.reasons[kind] } = answer;
+      console.error('The contact form could not be sent:', cause);
+      if (kind === 'conflict') draft.renew();
+      setOutcome({ kind, tone: 'failure', text: words.error, detail });
       setFocus({ on: 'button' });
-    } finally {
-      underWay.current = false;
-      setSending(false);
     }
   }
 
@@ -89,6 +119,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
 
   /** A field that was marked is checked again while it is mended; one that was not is left in peace. */
   function recheck(event: FormEvent<HTMLFormElement>): void {
+    draft.touched();
     const field = fields.find((name) => name === (event.target as HTMLInputElement).name);
     if (!field || !errors[field]) return;
     const now = check(valuesOf(event.currentTarget), limits, words)[field];
@@ -102,6 +133,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       required: true,
       // A limit that cuts a pasted text without a word is for browsers that cannot be told; a hydrated form says it.
       maxLength: hydrated ? undefined : limits[field],
+      // What is on its way cannot change any more, and would be gone with the success.
+      readOnly: sending,
       'aria-invalid': errors[field] ? (true as const) : undefined,
       'aria-describedby': `${id}-${field}-error`,
       suppressHydrationWarning: true,
@@ -116,6 +149,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     );
   }
 
+  const failed = outcome?.tone === 'failure';
   return (
     <>
       <form
@@ -141,78 +175,59 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
         </div>
         <div className="field">
           <label htmlFor={`${id}-message`}>{words.message}</label>
-          <textarea rows={7} defaultValue={hydrated ? undefined : written} {...control('message')} />
+          <textarea rows={7} defaultValue={hydrated ? undefined : served?.typed} {...control('message')} />
           {message('message')}
         </div>
         <input type="hidden" name="locale" value={locale} />
+        {/* Empty; the endpoint fills it in when it answers with this page, so that sending again makes no second message. */}
+        <input type="hidden" name="key" suppressHydrationWarning />
         {/* For programs that fill in whatever they find; no person sees or reaches it. */}
         <div className="field-trap" aria-hidden="true">
           <label htmlFor={`${id}-website`}>Website</label>
           <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <div className="form-end">
-          <p ref={status} className="form-status" data-tone={outcome?.tone} tabIndex={-1}>
-            {outcome?.text ?? ''}
+          <p
+            ref={status}
+            id={`${id}-status`}
+            className="form-status"
+            data-tone={outcome?.tone}
+            tabIndex={-1}
+            suppressHydrationWarning
+          >
+            {outcome ? told(outcome) : ''}
           </p>
-          <button ref={button} className="btn" type="submit" disabled={sending}>
-            {sending ? words.sending : words.send}
+          <button
+            ref={button}
+            className="btn"
+            type="submit"
+            disabled={sending}
+            aria-describedby={failed ? `${id}-status` : undefined}
+          >
+            {sending ? words.sending : failed ? words.retry : words.send}
           </button>
         </div>
       </form>
-      <Toast message={outcome} dismiss={words.dismiss} onDismissed={() => setFocus({ on: 'button' })} />
+      <Toast
+        message={outcome?.text ? outcome : undefined}
+        dismiss={words.dismiss}
+        onDismissed={() => setFocus({ on: 'button' })}
+      />
     </>
   );
 }
 
-/** Posts the message. Resolves to what is wrong with it, nothing if it was accepted; rejects for everything else. */
-async function send(endpoint: string, message: Readonly<Record<string, string>>): Promise<FieldErrors> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, application/problem+json' },
-    body: JSON.stringify(message),
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  const type = response.headers.get('content-type') ?? '';
-  // A host without the endpoint may answer any post with a page and 200: that is no promise that a message is safe.
-  if (response.ok && !type.includes('text/html')) return {};
-  if (response.status === 422) {
-    const errors = fieldErrorsIn(await response.json().catch(() => undefined));
-    if (Object.keys(errors).length > 0) return errors;
-  }
-  throw new Error(`${response.status} ${response.statusText}`.trim());
+function told({ text, detail }: Outcome): ReactNode {
+  if (!text) return <span>{detail}</span>;
+  return (
+    <>
+      <strong>{text}</strong>
+      {detail && <span> {detail}</span>}
+    </>
+  );
 }
 
-function valuesOf(form: HTMLFormElement): Record<Field | 'website', string> {
-  const data = new FormData(form);
-  const value = (name: string) => String(data.get(name) ?? '').trim();
-  return { name: value('name'), email: value('email'), message: value('message'), website: value('website') };
-}
-
-function fieldOf(form: HTMLFormElement | null, field: Field): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>(`[name="${field}"]`) ?? null;
-}
-
-/** What already stands in the text area that is about to be hydrated; React would empty one that it believes to be new. */
-function writtenIn(id: string): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const area = document.getElementById(id);
-  return area instanceof HTMLTextAreaElement ? area.value : undefined;
-}
-
-function errorsShownIn(form: HTMLFormElement | null): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of fields) {
-    const text = form?.querySelector(`[data-error="${field}"]`)?.textContent;
-    if (text) errors[field] = text;
-  }
-  return errors;
-}
-
-/** Empties the form. On a page that the endpoint filled in, a reset alone would bring the old text back. */
-function clear(form: HTMLFormElement | null): void {
-  for (const field of fields) {
-    const control = fieldOf(form, field);
-    if (control) control.defaultValue = '';
-  }
-  form?.reset();
+/** What makes one message another. */
+function textOf({ name, email, message }: Values): string {
+  return JSON.stringify([name, email, message]);
 }

@@ -1,5 +1,6 @@
 // What the contact form checks before it sends, and how it reads the endpoint's answer. The endpoint decides; this only
 // saves the visitor a round trip. No DOM and no React in here.
+import type { Reason } from './contact-sending.ts';
 
 export type Field = 'name' | 'email' | 'message';
 export type Values = Readonly<Record<Field, string>>;
@@ -14,7 +15,11 @@ export interface ContactWords {
   readonly send: string;
   readonly sending: string;
   readonly success: string;
+  /** Above every reason for which a message was not accepted. */
   readonly error: string;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  /** The button, once a message was not accepted. */
+  readonly retry: string;
   readonly nameRequired: string;
   readonly nameTooLong: string;
   readonly emailInvalid: string;
@@ -42,21 +47,23 @@ export function check(values: Values, limits: Limits, words: ContactWords): Fiel
 /** The messages per field in a problem+json answer; empty when it names no field that the form has. */
 export function fieldErrorsIn(problem: unknown): FieldErrors {
   const errors: FieldErrors = {};
-  if (!isRecord(problem) || !Array.isArray(problem.errors)) return errors;
-  for (const entry of problem.errors) {
-    if (!isRecord(entry) || typeof entry.message !== 'string') continue;
-    const field = fields.find((name) => name === entry.field);
-    if (field) errors[field] ??= entry.message;
+  const entries = isRecord(problem) ? problem.errors : undefined;
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const field = isRecord(entry) && fields.find((name) => name === entry.field);
+    if (field) errors[field] ??= textIn(entry, 'message');
   }
   return errors;
 }
 
+/** A text of a problem+json answer or of an entry in it; undefined when it has none by that name. */
+export function textIn(problem: unknown, name: 'code' | 'detail' | 'message'): string | undefined {
+  const text = isRecord(problem) ? problem[name] : undefined;
+  return typeof text === 'string' && text.trim() ? text : undefined;
+}
+
 // A family emoji is one character to the person who typed it, and to the endpoint; `length` would say eleven.
 function countCharacters(value: string): number {
-  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return Array.from(value).length;
-  let count = 0;
-  for (const _ of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value)) count += 1;
-  return count;
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value)].length;
 }
 
 // One @, something before it, labels between dots after it. Letters of any script: a@exämple.de is an address.

@@ -1,11 +1,30 @@
 // The contact form without JavaScript: a plain post that comes back on a page, and what the browser itself checks.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillIn, submitButton, typing } from './support/form.ts';
+import { fillIn, lockOutbox, reachLimit, reasons, submitButton, typedIn, typing } from './support/form.ts';
 import { copySite, removeSite, serve } from './support/litfass.ts';
-import { expect, locales, mailWith, siteRoot, test } from './support/site.ts';
+import { expect, locales, mailsWith, mailWith, siteRoot, test } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false });
+
+// What a browser lets through and the endpoint does not.
+const mistakes = {
+  de: [
+    ['name', '   ', 'Name ist erforderlich'],
+    ['email', 'ayla@example', 'Ungültige E-Mail-Adresse'],
+    ['message', '  ', 'Nachricht ist erforderlich'],
+  ],
+  en: [
+    ['name', '   ', 'Please enter your name'],
+    ['email', 'ayla@example', 'This e-mail address is not valid'],
+    ['message', '  ', 'Please enter a message'],
+  ],
+  es: [
+    ['name', '   ', 'Escribe tu nombre'],
+    ['email', 'ayla@example', 'La dirección de correo no es válida'],
+    ['message', '  ', 'Escribe un mensaje'],
+  ],
+} as const;
 
 for (const { tag, contact, sent, failed, success, failure, home } of locales) {
   test(`${tag}: a message comes back on the page of thanks, and a mail has arrived`, async ({ page }) => {
@@ -21,20 +40,107 @@ for (const { tag, contact, sent, failed, success, failure, home } of locales) {
     await expect(page).toHaveURL(home);
   });
 
-  test(`${tag}: a message that the endpoint refuses comes back on the page that says so`, async ({ page }) => {
-    const refused = [typing({ name: '   ' }), typing({ email: 'ayla@example' }), typing({ message: '  ' })];
-    for (const typed of refused) {
+  test(`${tag}: a message that the endpoint refuses comes back on the page itself, with all that was typed`, async ({
+    page,
+  }) => {
+    for (const [field, value, told] of mistakes[tag]) {
+      const typed = typing({ message: `${typing().message}\n\n  and “more” & <less>`, [field]: value });
       await page.goto(contact);
+      const title = await page.title();
       await fillIn(page, typed);
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
       await submitButton(page).click();
-      await expect(page).toHaveURL(failed);
-      await expect(page.locator('h1')).toHaveText(failure);
+      expect((await answer).status()).toBe(422);
+      await expect(page).toHaveTitle(title);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      await expect(page.locator('main a[href="mailto:kontakt@nachgelesen.example"]')).toBeVisible();
-      if (typed.message.trim()) expect(await mailWith(typed.message)).toBeUndefined();
+      await expect(page.locator('footer')).toBeVisible();
+      expect(await page.locator('header.top').evaluate((header) => getComputedStyle(header).position)).toBe('fixed');
+      expect(await typedIn(page)).toEqual(typed);
+      const control = page.locator(`main [name=${field}]`);
+      await expect(page.locator('[data-error]').filter({ visible: true })).toHaveText([told]);
+      await expect(control).toHaveAttribute('aria-invalid', 'true');
+      await expect(control).toHaveAccessibleDescription(told);
+      await expect(control).toBeFocused();
+      // Mended there, it is sent from there.
+      const mended = typing({ message: `${typing().message} mended` });
+      await fillIn(page, mended);
+      await submitButton(page).click();
+      await expect(page).toHaveURL(sent);
+      expect(await mailWith(mended.message)).toContain('Ayla Beispiel');
     }
-    await page.locator(`main a[href="${contact}"]`).click();
-    await expect(page).toHaveURL(contact);
+  });
+
+  test(`${tag}: a message that cannot be kept comes back on the page itself, and can be sent from there`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const root = await copySite();
+    const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
+    try {
+      const typed = typing();
+      await page.goto(site.url + contact);
+      await fillIn(page, typed);
+      const lock = lockOutbox(root);
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await submitButton(page).click();
+      expect((await answer).status()).toBe(503);
+      lock.letGo();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('.form-status')).toContainText(failure);
+      await expect(page.locator('.form-status')).toBeFocused();
+      expect(await typedIn(page)).toEqual(typed);
+      await submitButton(page).click();
+      await expect(page).toHaveURL(site.url + sent);
+      await mailWith(typed.message, root);
+      expect(await mailsWith(typed.message, root)).toBe(1);
+    } finally {
+      await site.stop();
+      await removeSite(root);
+    }
+  });
+
+  test(`${tag}: too many messages: the page itself says so, and the text stays`, async ({ page }) => {
+    const root = await copySite();
+    const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')], { CONTACT_LIMITS: 'on' });
+    try {
+      await reachLimit(site.url);
+      const typed = typing();
+      await page.goto(site.url + contact);
+      await fillIn(page, typed);
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await submitButton(page).click();
+      expect((await answer).status()).toBe(429);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('.form-status')).toHaveText(reasons[tag].limited);
+      expect(await typedIn(page)).toEqual(typed);
+    } finally {
+      await site.stop();
+      await removeSite(root);
+    }
+  });
+
+  test(`${tag}: without its page the endpoint still leads somewhere: to the page for failures`, async ({ page }) => {
+    const root = await copySite();
+    const out = join(root, 'dist');
+    await cp(join(siteRoot(), 'dist'), out, { recursive: true });
+    const form = join(out, `${contact}.html`);
+    const body = await readFile(form, 'utf8');
+    await rm(form);
+    await rm(join(out, contact, 'index.html'), { force: true });
+    const site = await serve('preview', ['--root', root, '--out', out]);
+    try {
+      await page.route(site.url + contact, (route) => route.fulfill({ body, contentType: 'text/html' }));
+      await page.goto(site.url + contact);
+      await fillIn(page, typing({ name: '   ' }));
+      await submitButton(page).click();
+      await expect(page).toHaveURL(site.url + failed);
+      await expect(page.locator('h1')).toHaveText(failure);
+      await expect(page.locator('main a[href="mailto:kontakt@nachgelesen.example"]')).toBeVisible();
+      await expect(page.locator(`main a[href="${contact}"]`)).toBeVisible();
+    } finally {
+      await site.stop();
+      await removeSite(root);
+    }
   });
 }
 
@@ -52,23 +158,4 @@ test('the browser itself asks for what is missing and for an address that is one
   await expect(page.locator('main [name=email]')).toBeFocused();
   for (const [name, limit] of Object.entries({ name: '100', email: '255', message: '1000' }))
     await expect(page.locator(`main [name=${name}]`)).toHaveAttribute('maxlength', limit);
-});
-
-test('a mail that cannot be delivered comes back on the page for failures', async ({ page }) => {
-  const root = await copySite();
-  await mkdir(join(root, '.litfass'));
-  await writeFile(join(root, '.litfass/mail'), '');
-  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
-  try {
-    for (const { contact, failed, failure } of locales) {
-      await page.goto(site.url + contact);
-      await fillIn(page, typing());
-      await submitButton(page).click();
-      await expect(page).toHaveURL(site.url + failed);
-      await expect(page.locator('h1')).toHaveText(failure);
-    }
-  } finally {
-    await site.stop();
-    await removeSite(root);
-  }
 });

@@ -1,9 +1,52 @@
-// The contact form as the tests handle it: filling it in, watching what it posts, holding back what it loads.
+// The contact form as the tests handle it: filling it in, watching what it posts, holding back what it loads, keeping its
+// endpoint from writing. And the words for each way in which sending may fail, written out like those in site.ts.
+
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page, Request, Route } from 'playwright/test';
 import { uniqueText } from './site.ts';
 
 export const isIslands = (url: URL): boolean => /\/islands-\w+\.js$/.test(url.pathname);
 export const isEndpoint = (url: URL): boolean => url.pathname === '/contact';
+
+export const isToken = (url: URL): boolean => url.pathname === '/contact/token';
+
+const here = {
+  de: 'Dein Text steht noch hier:',
+  en: 'Your text is still here:',
+  es: 'Tu texto sigue aquí:',
+};
+
+/** What stands below the sentence of the specification, and on the button. */
+export const reasons = {
+  de: {
+    retry: 'Noch einmal senden',
+    limited: `Das waren gerade zu viele Nachrichten auf einmal, deshalb kam diese nicht durch. ${here.de} Versuch es bitte etwas später noch einmal.`,
+    offline: `Du bist gerade offline, deine Nachricht ist wohl noch nicht bei uns. ${here.de} Sende ihn, sobald du wieder online bist.`,
+    timeout: `Das dauert länger als gedacht. Vielleicht ist deine Nachricht schon bei uns. ${here.de} Sende ihn einfach noch einmal, er kommt trotzdem nur einmal an.`,
+    unreachable: `Die Verbindung hat nicht gehalten. Vielleicht ist deine Nachricht trotzdem bei uns. ${here.de} Sende ihn einfach noch einmal, er kommt trotzdem nur einmal an.`,
+    failed: `Das liegt an uns, nicht an dir. Deine Nachricht ist wohl noch nicht bei uns. ${here.de} Versuch es gleich noch einmal, er kommt trotzdem nur einmal an.`,
+    conflict: `Eine frühere Fassung dieser Nachricht ist schon bei uns. Soll auch diese noch raus? ${here.de} Sende ihn einfach noch einmal.`,
+  },
+  en: {
+    retry: 'Send again',
+    limited: `Too many messages came in at once, so this one didn’t get through. ${here.en} please try again a little later.`,
+    offline: `You’re offline, so your message probably hasn’t reached us yet. ${here.en} send it once you’re back online.`,
+    timeout: `This is taking longer than usual. Your message may already be with us. ${here.en} just send it again, we won’t get a duplicate.`,
+    unreachable: `The connection didn’t hold. Your message may have reached us all the same. ${here.en} just send it again, we won’t get a duplicate.`,
+    failed: `This one’s on us, not you. Your message probably hasn’t reached us yet. ${here.en} try again in a moment, we won’t get a duplicate.`,
+    conflict: `An earlier version of this message has already reached us. Want to send this one too? ${here.en} just send it again.`,
+  },
+  es: {
+    retry: 'Volver a enviar',
+    limited: `Han llegado demasiados mensajes a la vez y este no ha podido pasar. ${here.es} inténtalo de nuevo un poco más tarde.`,
+    offline: `Ahora mismo no tienes conexión, así que tu mensaje probablemente aún no nos ha llegado. ${here.es} envíalo cuando vuelvas a estar en línea.`,
+    timeout: `Está tardando más de lo normal. Puede que tu mensaje ya nos haya llegado. ${here.es} vuelve a enviarlo, no llegará repetido.`,
+    unreachable: `Se ha cortado la conexión. Puede que tu mensaje nos haya llegado de todos modos. ${here.es} vuelve a enviarlo, no llegará repetido.`,
+    failed: `Es cosa nuestra, no tuya. Probablemente tu mensaje aún no nos ha llegado. ${here.es} inténtalo de nuevo en un momento, no llegará repetido.`,
+    conflict: `Ya tenemos una versión anterior de este mensaje. ¿Quieres enviar también esta? ${here.es} vuelve a enviarlo.`,
+  },
+} as const;
 
 export interface Typed {
   readonly name: string;
@@ -55,4 +98,34 @@ export async function hold(page: Page, matches: (url: URL) => boolean) {
     await route.continue();
   });
   return { asked: asked.promise, letGo: gate.resolve };
+}
+
+/** The key that a post carried. */
+export function keyOf(request: Request | undefined): string | undefined {
+  return request?.headers()['idempotency-key'];
+}
+
+/** Takes the outbox of the site in `root` for itself: nobody else can write to it until it is let go. */
+export function lockOutbox(root: string): { readonly letGo: () => void } {
+  const database = new DatabaseSync(join(root, '.litfass/contact.db'), { timeout: 5_000 });
+  database.exec('BEGIN IMMEDIATE');
+  return {
+    letGo: () => {
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+/** Sends messages that are none of the form's, until the endpoint says that it is too much. */
+export async function reachLimit(url: string): Promise<void> {
+  for (let sent = 0; sent < 100; sent += 1) {
+    const response = await fetch(`${url}/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(typing({ email: `ayla.${sent}@example.org` })),
+    });
+    if (response.status === 429) return;
+  }
+  throw new Error('the endpoint knows no limit');
 }

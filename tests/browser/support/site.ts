@@ -114,10 +114,21 @@ export const unlisted: readonly PageOfSitemap[] = [
   { path: '/es/404.html', locale: 'es' },
 ];
 
-/** The mail that holds a text, or undefined while there is none. */
+/** The mail that holds a text. It follows the answer: the endpoint keeps a message first, and delivers it then. */
 export async function mailWith(text: string, root = siteRoot()): Promise<string | undefined> {
-  const mails = await allMails(root);
-  return mails.find((mail) => mail.includes(text));
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = (await allMails(root)).find((mail) => mail.includes(text));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found;
+}
+
+/** How many mails hold a text. */
+export async function mailsWith(text: string, root = siteRoot()): Promise<number> {
+  return (await allMails(root)).filter((mail) => mail.includes(text)).length;
 }
 
 export async function allMails(root = siteRoot()): Promise<readonly string[]> {

@@ -1,0 +1,68 @@
+// What goes with one message while it is being written: the key by which a repetition is recognised, and the token that tells
+// when the form was first touched. Kept in memory only: a page that is loaded anew starts anew.
+
+export interface Draft {
+  /** The form was touched: fetches a token unless there is one that will do. Never fails; without a token nothing changes. */
+  readonly touched: () => void;
+  /** The key for a text: the same one for as long as the text stays the same, so that sending again makes no second message. */
+  readonly keyOf: (text: string) => string;
+  readonly token: () => string | undefined;
+  /** Something else was sent with this key: the next attempt is to be a message of its own. */
+  readonly renew: () => void;
+  /** The message was accepted; what is written now is a new one. */
+  readonly finish: () => void;
+}
+
+export interface Known {
+  readonly key: string;
+  readonly text: string;
+}
+
+// The endpoint takes a token for a day; one that is nearly that old is replaced in time.
+const FRESH = 20 * 60 * 60 * 1000;
+
+/** `known` is the key that the endpoint gave when it answered a post without JavaScript, and the text that it is for. */
+export function createDraft(endpoint: string, known: Known | undefined): Draft {
+  let current = known;
+  let token: string | undefined;
+  let asked = 0;
+  return {
+    touched: () => {
+      if (asked > Date.now() - FRESH) return;
+      const at = Date.now();
+      asked = at;
+      fetchToken(endpoint).then((found) => {
+        // An answer to an earlier question, or to a message that has been sent meanwhile, is none.
+        if (asked === at) token = found;
+      });
+    },
+    keyOf: (text) => {
+      if (current?.text !== text) current = { key: uuid(), text };
+      return current.key;
+    },
+    token: () => token,
+    renew: () => {
+      current = undefined;
+    },
+    finish: () => {
+      current = token = undefined;
+      asked = 0;
+    },
+  };
+}
+
+async function fetchToken(endpoint: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${endpoint}/token`);
+    const { token } = (await response.json()) as { token?: unknown };
+    return typeof token === 'string' ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A random UUID, made by hand: browsers offer one only where the connection is secure; random bytes are there everywhere. */
+function uuid(): string {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('').replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
+}

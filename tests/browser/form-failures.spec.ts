@@ -1,0 +1,182 @@
+// Every way in which sending may fail: the visitor reads what happened in their language, loses nothing that was typed, and can
+// send again by hand. Whether a second message comes of that is for form-repeats.spec.ts.
+import { join } from 'node:path';
+import {
+  fillIn,
+  hold,
+  isEndpoint,
+  lockOutbox,
+  posts,
+  reachLimit,
+  reasons,
+  submitButton,
+  typedIn,
+  typing,
+} from './support/form.ts';
+import { copySite, removeSite, serve } from './support/litfass.ts';
+import { expect, locales, mailWith, siteRoot, test } from './support/site.ts';
+
+const problem = 'application/problem+json';
+
+for (const { tag, contact, send, success, failure } of locales) {
+  const words = reasons[tag];
+
+  test(`${tag}: offline is told; the words go when the network is back, and nothing is sent by itself`, async ({
+    page,
+    context,
+  }) => {
+    const typed = typing();
+    await page.goto(contact);
+    await fillIn(page, typed);
+    await page.locator('main form[novalidate]').waitFor();
+    await context.setOffline(true);
+    await submitButton(page).click();
+    const status = page.locator('.form-status');
+    await expect(status).toHaveText(`${failure} ${words.offline}`);
+    await expect(submitButton(page)).toHaveText(words.retry);
+    await expect(submitButton(page)).toBeFocused();
+    const sent = posts(page);
+    await context.setOffline(false);
+    await expect(status).toBeHidden();
+    await expect(page.locator('.toast output')).toHaveText('');
+    await expect(submitButton(page)).toHaveText(send);
+    expect(await typedIn(page)).toEqual(typed);
+    await page.waitForTimeout(500);
+    expect(sent).toHaveLength(0);
+    await submitButton(page).click();
+    await expect(status).toHaveText(success);
+    await mailWith(typed.message);
+  });
+
+  test(`${tag}: an endpoint that does not answer in time is waited for no longer`, async ({ page }) => {
+    const typed = typing();
+    await page.clock.install();
+    await page.goto(contact);
+    const answer = await hold(page, isEndpoint);
+    await fillIn(page, typed);
+    await submitButton(page).click();
+    await answer.asked;
+    await page.clock.fastForward(14_000);
+    await expect(submitButton(page)).toBeDisabled();
+    await page.clock.fastForward(1_000);
+    await expect(page.locator('.form-status')).toHaveText(`${failure} ${words.timeout}`);
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(submitButton(page)).toHaveText(words.retry);
+    expect(await typedIn(page)).toEqual(typed);
+    answer.letGo();
+  });
+
+  test(`${tag}: an answer that is no answer of the endpoint is a failure on our side`, async ({ page }) => {
+    await page.goto(contact);
+    const typed = typing();
+    await fillIn(page, typed);
+    const answers = [
+      { status: 500, body: '<h1>Bad</h1>', contentType: 'text/html' },
+      { status: 200, body: '<h1>Welcome</h1>', contentType: 'text/html' },
+      { status: 404, body: '' },
+      { status: 403, body: '{"code":"origin","detail":"No."}', contentType: problem },
+      { status: 422, body: '{"errors":"none"}', contentType: problem },
+      { status: 422, body: '{', contentType: problem },
+    ];
+    for (const answer of answers) {
+      await page.route(isEndpoint, (route) => route.fulfill(answer), { times: 1 });
+      const button = submitButton(page);
+      await button.click();
+      await expect(button).toBeEnabled();
+      await expect(page.locator('.form-status'), `after ${answer.status}`).toHaveText(`${failure} ${words.failed}`);
+      expect(await typedIn(page)).toEqual(typed);
+    }
+  });
+
+  test(`${tag}: a key that belongs to another text is told, and sending again sends this one too`, async ({ page }) => {
+    const typed = typing();
+    const sent = posts(page);
+    await page.goto(contact);
+    await fillIn(page, typed);
+    const body = '{"status":422,"code":"key_conflict","detail":"This key belongs to another message already."}';
+    await page.route(isEndpoint, (route) => route.fulfill({ status: 422, body, contentType: problem }), { times: 1 });
+    await submitButton(page).click();
+    await expect(page.locator('.form-status')).toHaveText(`${failure} ${words.conflict}`);
+    expect(await typedIn(page)).toEqual(typed);
+    await submitButton(page).click();
+    await expect(page.locator('.form-status')).toHaveText(success);
+    expect(sent[0]?.headers()['idempotency-key']).not.toBe(sent[1]?.headers()['idempotency-key']);
+  });
+}
+
+test('too many messages: the endpoint says so in words, and the text stays', async ({ page }) => {
+  const root = await copySite();
+  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')], { CONTACT_LIMITS: 'on' });
+  try {
+    await reachLimit(site.url);
+    for (const { tag, contact, failure } of locales) {
+      const typed = typing();
+      await page.goto(site.url + contact);
+      await fillIn(page, typed);
+      const answer = page.waitForResponse((response) => isEndpoint(new URL(response.url())));
+      await submitButton(page).click();
+      expect((await answer).status()).toBe(429);
+      await expect(page.locator('.form-status')).toHaveText(`${failure} ${reasons[tag].limited}`);
+      await expect(page.locator('.toast output')).toHaveText(failure);
+      await expect(submitButton(page)).toHaveText(reasons[tag].retry);
+      expect(await typedIn(page)).toEqual(typed);
+    }
+  } finally {
+    await site.stop();
+    await removeSite(root);
+  }
+});
+
+test('too many messages, said by an endpoint that has no words for it: the form has its own', async ({ page }) => {
+  await page.goto('/en/contact');
+  await fillIn(page, typing());
+  const answer = { status: 429, headers: { 'retry-after': '60' }, contentType: problem };
+  await page.route(isEndpoint, (route) => route.fulfill({ ...answer, body: '{"code":"limited"}' }), { times: 1 });
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText(`Error sending message ${reasons.en.limited}`);
+  const body = '{"code":"limited","detail":"Give us five minutes."}';
+  await page.route(isEndpoint, (route) => route.fulfill({ ...answer, body }), { times: 1 });
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText('Error sending message Give us five minutes.');
+});
+
+test('a store that cannot be written is a failure, not a success, and the message can be sent once it can', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const root = await copySite();
+  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
+  try {
+    for (const { tag, contact, failure, success } of locales) {
+      const typed = typing();
+      await page.goto(site.url + contact);
+      await fillIn(page, typed);
+      const lock = lockOutbox(root);
+      const answer = page.waitForResponse((response) => isEndpoint(new URL(response.url())));
+      await submitButton(page).click();
+      expect((await answer).status()).toBe(503);
+      lock.letGo();
+      await expect(page.locator('.form-status')).toHaveText(`${failure} ${reasons[tag].failed}`);
+      expect(await typedIn(page)).toEqual(typed);
+      await submitButton(page).click();
+      await expect(page.locator('.form-status')).toHaveText(success);
+      await mailWith(typed.message, root);
+    }
+  } finally {
+    await site.stop();
+    await removeSite(root);
+  }
+});
+
+test('the focus is not taken from a visitor who has gone elsewhere meanwhile', async ({ page }) => {
+  await page.goto('/en/contact');
+  await fillIn(page, typing());
+  const answer = await hold(page, isEndpoint);
+  await submitButton(page).click();
+  await answer.asked;
+  const elsewhere = page.locator('footer a').first();
+  await elsewhere.focus();
+  answer.letGo();
+  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(elsewhere).toBeFocused();
+});

@@ -1,0 +1,126 @@
+// The page that the endpoint answers when React could not be had for the post, but can be had for what came back: values,
+// messages and key are taken over, and whatever the visitor does next goes on from there.
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import {
+  fillIn,
+  isIslands,
+  keyOf,
+  lockOutbox,
+  posts,
+  submitButton,
+  type Typed,
+  typedIn,
+  typing,
+} from './support/form.ts';
+import { copySite, type Running, removeSite, serve } from './support/litfass.ts';
+import { expect, locales, mailsWith, mailWith, siteRoot, test } from './support/site.ts';
+
+const invalid = {
+  de: 'Ungültige E-Mail-Adresse',
+  en: 'This e-mail address is not valid',
+  es: 'La dirección de correo no es válida',
+};
+
+for (const { tag, contact, success } of locales)
+  test(`${tag}: text, mistake and place are kept, and the mended message is sent in place`, async ({ page }) => {
+    const typed = typing({ email: 'ayla@example', message: `${typing().message}\n\n  and “more” & <less>` });
+    const mistakes: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+    await postPlainly(page, contact, typed);
+    mistakes.length = 0;
+    await awakeAgain(page);
+    expect(await typedIn(page)).toEqual(typed);
+    await expect(page.locator('[data-error=email]')).toHaveText(invalid[tag]);
+    await expect(page.locator('main [name=email]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('main [name=email]')).toBeFocused();
+    await expect(page.locator('.form-status')).toBeHidden();
+    await page.locator('main [name=email]').fill('ayla@example.org');
+    await expect(page.locator('[data-error=email]')).toHaveText('');
+    await expect(page.locator('main [name=email]')).not.toHaveAttribute('aria-invalid', 'true');
+    await submitButton(page).click();
+    await expect(page.locator('.form-status')).toHaveText(success);
+    expect(await typedIn(page)).toEqual({ name: '', email: '', message: '' });
+    await expect(page.locator('main [name=key]')).toHaveValue('');
+    expect(mistakes).toEqual([]);
+  });
+
+test('the words about a failure and the key are taken over: the same text goes with the same key', async ({ page }) => {
+  await withLockedSite(async (site, unlock, root) => {
+    const typed = typing();
+    await postPlainly(page, `${site.url}/en/contact`, typed);
+    unlock();
+    const told = await page.locator('.form-status').innerText();
+    expect(told).toContain('Error sending message');
+    const key = await page.locator('main [name=key]').inputValue();
+    expect(key).not.toBe('');
+    await awakeAgain(page);
+    await expect(page.locator('.form-status')).toHaveText(told);
+    await expect(page.locator('.toast output')).toHaveText('');
+    expect(await typedIn(page)).toEqual(typed);
+    const sent = posts(page);
+    await submitButton(page).click();
+    await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+    expect(keyOf(sent[0])).toBe(key);
+    await mailWith(typed.message, root);
+    expect(await mailsWith(typed.message, root)).toBe(1);
+  });
+});
+
+test('a text that was changed since does not go with the key of the old one', async ({ page }) => {
+  await withLockedSite(async (site, unlock) => {
+    const typed = typing();
+    await postPlainly(page, `${site.url}/en/contact`, typed);
+    unlock();
+    const key = await page.locator('main [name=key]').inputValue();
+    await awakeAgain(page);
+    const sent = posts(page);
+    await page.locator('main [name=message]').fill(`${typed.message} More`);
+    await submitButton(page).click();
+    await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+    expect(keyOf(sent[0])).not.toBe(key);
+  });
+});
+
+/** Fills in and posts the form while React cannot be had. */
+async function postPlainly(page: Page, contact: string, typed: Typed): Promise<void> {
+  // Once: the answer may ask for it at once, because its first mistake has the focus.
+  await page.route(isIslands, (route) => route.abort(), { times: 1 });
+  const gone = page.waitForEvent('requestfailed');
+  await page.goto(contact);
+  await fillIn(page, typed);
+  await gone;
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await submitButton(page).evaluate((button: HTMLButtonElement) => {
+    if (button.form) button.form.noValidate = true;
+    button.click();
+  });
+  expect((await answer).headers()['content-type']).toContain('text/html');
+  await expect(page).toHaveURL((url) => url.pathname === '/contact');
+}
+
+/** The answer is a page of its own: it asks for React anew. */
+async function awakeAgain(page: Page): Promise<void> {
+  await page.locator('main form').hover();
+  await page.locator('main form[novalidate]').waitFor();
+}
+
+/** A site of its own whose outbox cannot be written until `unlock` is called. */
+async function withLockedSite(use: (site: Running, unlock: () => void, root: string) => Promise<void>): Promise<void> {
+  test.setTimeout(60_000);
+  const root = await copySite();
+  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
+  const lock = lockOutbox(root);
+  let locked = true;
+  const unlock = () => {
+    if (locked) lock.letGo();
+    locked = false;
+  };
+  try {
+    await use(site, unlock, root);
+  } finally {
+    unlock();
+    await site.stop();
+    await removeSite(root);
+  }
+}
