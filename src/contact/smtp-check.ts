@@ -19,8 +19,10 @@ export interface SmtpState {
 /** `url` in nodemailer's form, checked. Never rejects; takes a few times `stepMs` at most. */
 export async function askSmtp(url: string, { stepMs = 10_000 } = {}): Promise<SmtpState> {
   const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs, socketTimeout: stepMs };
-  const { auth, ...server } = optionsOf(url);
+  const { auth, authMethod, ...server } = optionsOf(url);
   const connection = new SMTPConnection({ ...server, ...timeouts });
+  // One that breaks once more after its fault is known has nobody left to tell.
+  connection.on('error', () => {});
   const { host = 'localhost', port = server.secure ? 465 : 587 } = server;
   const found = (login: SmtpState['login'], error?: unknown): SmtpState => ({
     host,
@@ -33,15 +35,16 @@ export async function askSmtp(url: string, { stepMs = 10_000 } = {}): Promise<Sm
   try {
     await step(connection, (done) => connection.connect(done));
   } catch (error) {
+    connection.close();
     return found('none', error);
   }
   try {
     if (!auth?.user) return found('none');
     if (!connection.allowsAuth) return found('not-offered');
-    await step(connection, (done) => connection.login({ ...auth }, done));
+    await step(connection, (done) => connection.login({ ...auth, method: authMethod }, done));
     return found('done');
   } catch (error) {
-    return found('refused', error);
+    return found(failureCode(error) === 'EAUTH' ? 'refused' : 'none', error);
   } finally {
     connection.quit();
     connection.close();
@@ -52,6 +55,7 @@ interface ServerOptions {
   readonly host?: string;
   readonly port?: number | string;
   readonly secure?: boolean;
+  readonly authMethod?: string;
   readonly auth?: { readonly user?: string; readonly pass?: string };
 }
 
@@ -73,7 +77,12 @@ function step(connection: SMTPConnection, begin: (done: (error?: unknown) => voi
 function wordsOf(error: unknown, password: string | undefined): string {
   const { response, message } = (error ?? {}) as { response?: unknown; message?: unknown };
   const words = String(typeof response === 'string' && response ? response : (message ?? '')).replace(/\s+/g, ' ');
-  if (!password) return words.trim();
+  if (!password) return plain(words);
   const forms = [password, Buffer.from(password).toString('base64'), encodeURIComponent(password)];
-  return forms.reduce((text, form) => text.replaceAll(form, '…'), words).trim();
+  return plain(forms.reduce((text, form) => text.replaceAll(form, '…'), words));
+}
+
+/** Of OpenSSL's line about a fault, only what the fault is. */
+function plain(words: string): string {
+  return words.replace(/^.*:SSL routines:[^:]*:([^:]+):.*$/, 'TLS: $1').trim();
 }

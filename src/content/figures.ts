@@ -69,7 +69,7 @@ export function figureFinder(locale: string): FigureFinder {
   };
   return (text) => {
     // The numbers in references are names: ${claim.q3}.
-    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^}]*\}/g, gone) : text, language)) return [];
+    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^}]*\}/g, ' ') : text, language)) return [];
     const plain = plainText(text, separators);
     return pieces(plain.text).flatMap(({ from, piece }) =>
       figuresOf(piece).map(({ start, end, whole, ...figure }) => {

@@ -33,8 +33,9 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
           start: offset,
           end: offset + match.length,
         });
-      // Not a blank: "${site.name}-Bot" is one word, and nothing may be found across it.
-      return '\uE000'.repeat(match.length);
+      // Not a blank: "${site.name}-Bot" is one word, and nothing may be found across it. No text holds this sign, and with it
+      // a text stays one byte a letter, which is read many times as fast.
+      return '\x1a'.repeat(match.length);
     },
   );
   return { text, stated };

@@ -92,7 +92,7 @@ const phrases = phraseFinder(
 );
 
 export const spanish: Language = {
-  hint: /(?<!\p{L})(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|\p{L}+\sparte|mill|por\s|o\s|a\s|de\scada|\p{L}+\sy\smedi)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci|veint|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|\p{L}+cient[oa]s|quinient[oa]s|mil|docenas?|decenas|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)/iu,
+  hint: /(?<!\p{L})(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|\p{L}+\sparte|mill|por\s|o\s|a\s|de\scada|\p{L}+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?))(?!\p{L})|dieci|veint|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|\p{L}+cient[oa]s|quinient[oa]s|docenas?|decenas|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)/iu,
   words: (text) =>
     phrases(text).map(({ start, end, words }) => {
       const value = amountOf(words);
