@@ -1,0 +1,43 @@
+// litfass contact export: everything that is kept about a person, as JSON, to answer a request for access. Changes nothing.
+import type { Command } from 'commander';
+import { readContactSite } from '../../contact/site.ts';
+import { addressOf, mailFileOf, type StoreOptions, storeCommand, withStore } from './store.ts';
+import { messageJson, printJson } from './words.ts';
+
+interface Options extends StoreOptions {
+  readonly email: string;
+}
+
+export function exportCommand(): Command {
+  return storeCommand('export')
+    .description('print everything that is kept about a person, as JSON')
+    .requiredOption('--email <address>', 'the person’s address')
+    .action((_, command: Command) => exportPerson(command.optsWithGlobals()));
+}
+
+async function exportPerson(options: Options): Promise<void> {
+  const email = addressOf(options.email);
+  await withStore(options, async (store) => {
+    const messages = (await store.outbox?.messagesOf(email)) ?? [];
+    printJson({
+      email,
+      exportedAt: new Date().toISOString(),
+      retentionDays: await retentionOf(store.root),
+      messages: messages.map((message) => ({
+        ...messageJson(message),
+        // A second copy, where mails are files.
+        mailFile: mailFileOf(store, message.id) ?? null,
+      })),
+    });
+    if (messages.length === 0) process.stderr.write(`Nothing is kept about ${email}.\n`);
+  });
+}
+
+/** How long messages are kept is part of the answer; a site that is broken at this moment is no reason to give none. */
+async function retentionOf(root: string): Promise<{ readonly sent: number; readonly dead: number } | null> {
+  try {
+    return (await readContactSite(root))?.retention ?? null;
+  } catch {
+    return null;
+  }
+}

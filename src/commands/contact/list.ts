@@ -1,0 +1,69 @@
+// litfass contact list: the messages that are kept, newest first, one line each. Changes nothing.
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox.ts';
+import { lineWidth, table } from './layout.ts';
+import { type StoreOptions, storeCommand, withStore } from './store.ts';
+import { ago, countsText, messageJson, printJson, progressOf, say, shortIds, states } from './words.ts';
+
+interface Options extends StoreOptions {
+  readonly state?: MessageState;
+  readonly most: number;
+}
+
+export function listCommand(): Command {
+  return storeCommand('list')
+    .description('list the messages that are kept, newest first')
+    .addOption(new Option('--state <state>', 'only those that are in this state').choices([...states]))
+    .option('--most <number>', 'how many at most', atMost, 50)
+    .action((_, command: Command) => list(command.optsWithGlobals()));
+}
+
+async function list(options: Options): Promise<void> {
+  const { state, most } = options;
+  await withStore(options, async ({ outbox, kind, none }) => {
+    const messages = (await outbox?.list({ state, most })) ?? [];
+    const counts = await outbox?.counts();
+    if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });
+    else if (!counts) say(none);
+    else say(...linesOf(messages, { counts, state }));
+  });
+}
+
+function linesOf(
+  messages: readonly StoredMessage[],
+  { counts, state }: { readonly counts: OutboxCounts; readonly state: MessageState | undefined },
+): string[] {
+  const kept = countsText(counts);
+  if (kept === '') return ['No message is kept.'];
+  const which = state === 'sending' ? 'being sent' : state;
+  if (messages.length === 0) return [`No message is ${which}. Kept are: ${kept}`];
+  const now = Date.now();
+  const short = shortIds(messages.map(({ id }) => id));
+  const rows = messages.map((message) => {
+    const { id, state: own, email, marks, receivedAt } = message;
+    const mark = marks.length > 0 ? ', spam?' : '';
+    return [short(id), own, ago(receivedAt, now), email || '–', remarkOn(message, now) + mark];
+  });
+  const heads = ['ID', 'STATE', 'ARRIVED', 'FROM', 'REMARK'];
+  const lines = table([heads, ...rows], { width: lineWidth(), shrink: [3, 4] }).trimEnd();
+  const all = state === undefined ? states.reduce((sum, one) => sum + counts[one], 0) : counts[state];
+  const more = all > messages.length ? ` · ${messages.length} of ${all} shown, --most ${all} shows all` : '';
+  return [lines, '', `${kept}${more}`];
+}
+
+/** Shorter than elsewhere: the state stands beside it, and the line must fit. */
+function remarkOn(message: StoredMessage, now: number): string {
+  return progressOf(message, now)
+    .replace('next try', 'next')
+    .replace(/given up |^(sent|erased) /, '');
+}
+
+function countsJson(counts: OutboxCounts | undefined): Record<MessageState, number> {
+  const { queued = 0, sending = 0, sent = 0, dead = 0, erased = 0 } = counts ?? {};
+  return { queued, sending, sent, dead, erased };
+}
+
+function atMost(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('write a number from 1, such as 20');
+  return Number(text);
+}

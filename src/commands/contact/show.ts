@@ -1,0 +1,53 @@
+// litfass contact show: everything that is kept of one message. Changes nothing.
+import type { Command } from 'commander';
+import type { StoredMessage } from '../../contact/outbox.ts';
+import { folded, lineWidth } from './layout.ts';
+import { messageNamed, type StoreOptions, storeCommand, withStore } from './store.ts';
+import { ago, localTime, messageJson, printJson, progressOf, say, until } from './words.ts';
+
+export function showCommand(): Command {
+  return storeCommand('show')
+    .description('show one message: its text, who wrote it, and what became of it')
+    .argument('<id>', 'its id, or the beginning of it')
+    .action((id: string, _, command: Command) => show(id, command.optsWithGlobals()));
+}
+
+async function show(id: string, options: StoreOptions): Promise<void> {
+  await withStore(options, async (store) => {
+    const message = await messageNamed(store, id);
+    if (options.json) printJson(messageJson(message));
+    else say(...linesOf(message, Date.now()));
+  });
+}
+
+function linesOf(message: StoredMessage, now: number): string[] {
+  const { id, state, name, email, locale, marks, receivedAt, attempts, message: text } = message;
+  const facts: (readonly [string, string])[] = [
+    ['Message', id],
+    ['State', stateOf(message, now)],
+    ['Arrived', `${ago(receivedAt, now)} (${localTime(receivedAt)})`],
+    ['Attempts', String(attempts)],
+    ['Language', locale],
+    ['Spam', marks.length > 0 ? `perhaps: ${marks.join(', ')}` : 'no sign of it'],
+  ];
+  const width = Math.min(lineWidth(), 80);
+  if (state !== 'erased') facts.splice(3, 0, ['From', name], ['E-mail', email]);
+  const lines = facts.flatMap(([label, value]) =>
+    folded(value, width - 10).map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`),
+  );
+  const body = state === 'erased' ? ['Its words were erased.'] : folded(text, width - 2);
+  return [...lines, '', ...body.map((line) => `  ${line}`.trimEnd())];
+}
+
+/** "queued: ETIMEDOUT, next try in 4 min (2026-11-21 11:27)" */
+function stateOf(message: StoredMessage, now: number): string {
+  const { state, dueAt, settledAt } = message;
+  const progress = progressOf(message, now);
+  if (state === 'queued') return `queued: ${progress}${dueAt > now ? ` (${localTime(dueAt)})` : ''}`;
+  if (state === 'sending')
+    return dueAt > now
+      ? `sending: its worker has it until ${localTime(dueAt)} (${until(dueAt, now)})`
+      : `sending: ${progress}`;
+  const when = settledAt === undefined ? '' : ` (${localTime(settledAt)})`;
+  return `${state === 'dead' ? 'dead: ' : ''}${progress}${when}`;
+}

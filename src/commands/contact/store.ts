@@ -1,0 +1,92 @@
+// What the operator's commands do alike before they begin: find the store of the site, never make one, and close it again.
+// They need no setting but CONTACT_DATABASE_URL, so that they help while the others are wrong.
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { openExisting } from '../../contact/outbox/existing.ts';
+import type { Outbox, StoredMessage } from '../../contact/outbox.ts';
+import { failureCode } from '../../contact/send-failure.ts';
+import { mailbox } from '../../content/message.ts';
+import { Refusal } from '../../problem.ts';
+import { rootOf, withRoot } from '../options.ts';
+
+export interface StoreOptions {
+  readonly root: string;
+  readonly json?: true;
+}
+
+export interface Store {
+  readonly kind: 'file' | 'postgres' | 'none';
+  /** Undefined when there is none; `none` says so. */
+  readonly outbox?: Outbox;
+  readonly none: string;
+  readonly root: string;
+}
+
+/** A command below `litfass contact`, with the options that all of them have. */
+export function storeCommand(name: string): Command {
+  return withRoot(new Command(name)).option('--json', 'print JSON');
+}
+
+/** Hands the store to `use`, and closes it whatever happens. */
+export async function withStore(options: StoreOptions, use: (store: Store) => Promise<void>): Promise<void> {
+  const root = rootOf(options);
+  const { kind, file, outbox } = await openExisting(process.env.CONTACT_DATABASE_URL, root);
+  const none =
+    kind === 'file'
+      ? `There is no database yet: ${file} is made when the endpoint first starts.`
+      : 'There are no messages yet: their table in PostgreSQL is made when the endpoint first starts.';
+  try {
+    await use({ kind: outbox ? kind : 'none', outbox, none, root });
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await outbox?.close();
+  }
+}
+
+/** A database that is locked or goes away in between is no bug of ours. */
+function refusalOf(error: unknown): unknown {
+  const code = failureCode(error);
+  if (error instanceof Refusal || !/^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(code)) return error;
+  const { errstr } = error as { errstr?: unknown };
+  const why = typeof errstr === 'string' ? errstr : code;
+  return new Refusal(75, `The database cannot be used at this moment (${why}).`, 'run the same command again');
+}
+
+/** By an id, the beginning of one, or the Message-ID of its mail. */
+export async function findMessage({ outbox }: Store, id: string): Promise<StoredMessage | undefined> {
+  return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
+}
+
+/** The same; throws a Refusal with exit code 1 when there is none. */
+export async function messageNamed(store: Store, id: string): Promise<StoredMessage> {
+  const message = await findMessage(store, id);
+  if (message) return message;
+  if (!store.outbox) throw new Refusal(1, `There is no message ${id}. ${store.none}`);
+  throw new Refusal(1, unknownId(id), '`litfass contact list` shows the ids');
+}
+
+export function unknownId(id: string): string {
+  return `There is no message whose id is or begins with ${id}, or there is more than one.`;
+}
+
+/** An address that was meant as one: a slip in it would read as “nothing is kept”. */
+export function addressOf(text: string): string {
+  if (mailbox(text.trim().normalize('NFC')) === undefined)
+    throw new Refusal(2, `${text} is no e-mail address.`, 'Write it as the person did: jana@example.com');
+  return text.trim();
+}
+
+/** Without a mail server, mails are files beside the site: another copy of a message. Undefined when there is none. */
+export function mailFileOf({ root }: Pick<Store, 'root'>, id: string): string | undefined {
+  const file = join(root, '.litfass/mail', `${id}.eml`);
+  return /^[\w-]+$/.test(id) && existsSync(file) ? file : undefined;
+}
+
+/** How many there were. */
+export function removeMailFiles(store: Pick<Store, 'root'>, ids: readonly string[]): number {
+  const files = ids.flatMap((id) => mailFileOf(store, id) ?? []);
+  for (const file of files) rmSync(file, { force: true });
+  return files.length;
+}

@@ -1,0 +1,563 @@
+// The operator's side of the contact endpoint, through the real command line: what is kept is listed, shown, sent once more,
+// erased and exported, beside a server that holds the same database; and what --check says of real mail servers.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openOutbox } from '../src/contact/outbox/open.ts';
+import type { IncomingMessage, MessageState } from '../src/contact/outbox.ts';
+import { filesBelow, type Ran, repository } from './helpers.ts';
+import { startMailServer } from './mail-server.ts';
+import { startPostgres } from './postgres.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const timeout = 120_000;
+const leftovers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of leftovers.splice(0).reverse()) await undo();
+});
+const postgres = await startPostgres();
+afterAll(async () => {
+  if (typeof postgres !== 'string') await postgres.stop();
+});
+
+const words = `words:
+  contact:
+    errors: { nameRequired: a, nameTooLong: b, emailInvalid: c, emailTooLong: d, messageRequired: e, messageTooLong: f }
+`;
+const page = '<!doctype html><form method="post"><textarea name="message"></textarea></form>';
+const site = {
+  'content/site.yaml': `name: Testseite
+url: https://site.example
+locales: [de]
+contact: { endpoint: /contact, form: contact, sent: sent, failed: failed, retention: { sent: 7, dead: 14 } }
+`,
+  'content/locales/de.yaml': words,
+  'content/pages/contact.yaml': 'slug: kontakt\n',
+  'content/pages/sent.yaml': 'slug: kontakt/danke\n',
+  'content/pages/failed.yaml': 'slug: kontakt/fehler\n',
+};
+const built = {
+  'dist/index.html': '<!doctype html>',
+  'dist/kontakt.html': page,
+  'dist/kontakt/danke.html': '<!doctype html>',
+  'dist/kontakt/fehler.html': '<!doctype html>',
+};
+
+function folder(files: Readonly<Record<string, string>> = site): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'litfass-operator-'));
+  leftovers.push(() => rmSync(root, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+function start(root: string, args: readonly string[], environment: Environment = {}): ChildProcess {
+  const clean = Object.entries(process.env).filter(([name]) => !/^(CONTACT_|SMTP_)/.test(name));
+  return spawn(process.execPath, [path.join(repository, 'bin/litfass.js'), 'contact', ...args, '--root', root], {
+    env: { ...Object.fromEntries(clean), NO_COLOR: '1', TZ: 'Asia/Tokyo', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function contact(root: string, args: readonly string[], environment: Environment = {}): Promise<Ran> {
+  const child = start(root, args, environment);
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  return new Promise((done, fail) => {
+    child.on('error', fail).on('close', (code) => done({ code, stdout, stderr }));
+  });
+}
+
+/** What the command prints as JSON. */
+async function json(root: string, args: readonly string[], environment: Environment = {}) {
+  const { code, stdout, stderr } = await contact(root, [...args, '--json'], environment);
+  return { code, stderr, value: JSON.parse(stdout) };
+}
+
+interface Seed extends Partial<Pick<IncomingMessage, 'name' | 'email' | 'message' | 'marks'>> {
+  readonly state: Exclude<MessageState, 'erased'>;
+  /** Since when it has been there, in minutes. */
+  readonly age: number;
+}
+
+/** Puts messages into a database; their ids in the same order. */
+async function seed(root: string, seeds: readonly Seed[], url?: string): Promise<string[]> {
+  const outbox = await openOutbox(url, root);
+  const now = Date.now();
+  const ids: string[] = [];
+  for (const { state, age, ...change } of seeds) {
+    const [id, at] = [randomUUID(), now - age * minute];
+    ids.push(id);
+    const text = { name: 'Jana Probst', email: 'jana@site.example', message: 'Hallo', marks: [], ...change };
+    await outbox.accept({ id, key: id, digest: id, keyUntil: at, locale: 'de', at, ...text });
+    if (state === 'queued' && age < 60) continue;
+    const lease = { worker: id, now, leaseMs: minute, most: 100 };
+    for (const { id: leased } of await outbox.lease(lease)) {
+      if (leased !== id) await outbox.settle(leased, id, { state: 'queued', dueAt: now + hour, code: 'ETIMEDOUT' });
+      else if (state === 'sent') await outbox.settle(id, id, { state, at: at + minute });
+      else if (state === 'dead') await outbox.settle(id, id, { state, at: now - hour, code: 'EAUTH 535' });
+      else if (state === 'queued')
+        await outbox.settle(id, id, { state, dueAt: now + 4 * minute, code: 'EENVELOPE 550' });
+    }
+  }
+  await outbox.close();
+  return ids;
+}
+
+const secret = { CONTACT_SECRET: '0123456789abcdef0123456789abcdef' };
+
+describe('where there is no database', () => {
+  test('each command says so, and none makes one', { timeout }, async () => {
+    const root = folder();
+    const list = await contact(root, ['list']);
+    expect([list.code, list.stderr]).toEqual([0, '']);
+    expect(list.stdout).toMatch(/^There is no database yet: .+contact\.db is made when the endpoint first starts\.\n$/);
+    expect((await json(root, ['list'])).value).toEqual({
+      store: 'none',
+      counts: { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 },
+      messages: [],
+    });
+    for (const args of [
+      ['show', 'abc'],
+      ['retry', 'abc'],
+      ['erase', 'abc', '--yes'],
+    ])
+      expect((await contact(root, args)).code).toBe(1);
+    const erased = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
+    expect([erased.code, erased.stdout]).toEqual([0, 'Nothing is kept about jana@site.example.\n']);
+    const exported = await json(root, ['export', '--email', 'jana@site.example']);
+    expect([exported.code, exported.value.messages]).toEqual([0, []]);
+    expect(exported.stderr).toBe('Nothing is kept about jana@site.example.\n');
+    await contact(root, ['--check']);
+    expect(existsSync(path.join(root, '.litfass'))).toBe(false);
+  });
+
+  test.skipIf(typeof postgres === 'string')('nor its tables in PostgreSQL', { timeout }, async () => {
+    if (typeof postgres === 'string') return;
+    const url = await postgres.database();
+    const list = await contact(folder(), ['list'], { CONTACT_DATABASE_URL: url });
+    expect([list.code, list.stdout]).toEqual([
+      0,
+      'There are no messages yet: their table in PostgreSQL is made when the endpoint first starts.\n',
+    ]);
+    expect(await postgres.ask(url, "SELECT to_regclass('litfass_contact_message') AS found")).toEqual([
+      { found: null },
+    ]);
+  });
+
+  test('a url that is wrong is refused without its password', { timeout }, async () => {
+    const root = folder();
+    for (const url of ['mysql://u:geheim@db.example/x', 'postgres://u:geheim@127.0.0.1:1/x']) {
+      const { code, stdout, stderr } = await contact(root, ['list'], { CONTACT_DATABASE_URL: url });
+      expect(code).toBeGreaterThan(1);
+      expect(stderr).toContain('CONTACT_DATABASE_URL');
+      expect(stdout + stderr).not.toContain('geheim');
+    }
+  });
+});
+
+describe.each([
+  { name: 'SQLite', why: '' },
+  { name: 'PostgreSQL', why: typeof postgres === 'string' ? postgres : '' },
+])('what is kept in $name', ({ name, why }) => {
+  test.skipIf(why !== '')('is listed in lines that fit, newest first', { timeout }, async () => {
+    const root = folder();
+    const url = name === 'SQLite' || typeof postgres === 'string' ? undefined : await postgres.database();
+    const environment: Environment = url === undefined ? {} : { CONTACT_DATABASE_URL: url };
+    const ids = await seed(
+      root,
+      [
+        { state: 'dead', age: 50 * 60, email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`, marks: ['link'] },
+        { state: 'sent', age: 3 * 60, email: 'sent@site.example' },
+        { state: 'queued', age: 90, email: 'late@site.example' },
+        { state: 'queued', age: 3 },
+        { state: 'queued', age: 0 },
+      ],
+      url,
+    );
+    const [dead = '', sent = '', late = '', queued = '', newest = ''] = ids.map((id) => id.slice(0, 8));
+    const { code, stdout, stderr } = await contact(root, ['list'], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.trimEnd().split('\n');
+    const columns = lines.map((line) => line.split(/ {2,}/));
+    expect(columns).toEqual([
+      ['ID', 'STATE', 'ARRIVED', 'FROM', 'REMARK'],
+      [newest, 'queued', 'just now', 'jana@site.example', 'not tried yet'],
+      [queued, 'queued', '3 min ago', 'jana@site.example', 'not tried yet'],
+      [late, 'queued', '2 h ago', 'late@site.example', 'EENVELOPE 550, next in 4 min'],
+      [sent, 'sent', '3 h ago', 'sent@site.example', '3 h ago'],
+      [dead, 'dead', '2 days ago', expect.stringMatching(/^x+…$/), 'EAUTH 535, 1 h ago, spam?'],
+      [''],
+      ['3 queued · 1 sent · 1 dead'],
+    ]);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const starts = lines.slice(0, 6).map((line) => line.search(/FROM|[\w.]+@|x{5}/));
+    expect(new Set(starts).size).toBe(1);
+
+    const { value } = await json(root, ['list', '--most', '2'], environment);
+    expect([value.store, value.counts, value.messages.length]).toEqual([
+      url === undefined ? 'file' : 'postgres',
+      { queued: 3, sending: 0, sent: 1, dead: 1, erased: 0 },
+      2,
+    ]);
+    expect((await contact(root, ['list', '--most', '2'], environment)).stdout).toContain(
+      '2 of 5 shown, --most 5 shows all',
+    );
+    expect((await contact(root, ['list', '--state', 'sending'], environment)).stdout).toBe(
+      'No message is being sent. Kept are: 3 queued · 1 sent · 1 dead\n',
+    );
+    expect((await json(root, ['list', '--state', 'dead'], environment)).value.messages).toEqual([
+      {
+        id: ids[0],
+        state: 'dead',
+        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        settledAt: expect.stringMatching(/Z$/),
+        attempts: 1,
+        nextAttemptAt: null,
+        leaseEndsAt: null,
+        lastCode: 'EAUTH 535',
+        locale: 'de',
+        name: 'Jana Probst',
+        email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
+        message: 'Hallo',
+        marks: ['link'],
+      },
+    ]);
+    // Erased through the same store, and found to be.
+    const gone = await contact(root, ['erase', '--email', 'JANA@site.example', '--yes'], environment);
+    expect([gone.code, gone.stdout]).toEqual([0, 'Erased 2 messages from JANA@site.example.\n']);
+    expect((await contact(root, ['list', '--state', 'erased'], environment)).stdout).toMatch(/ {2}erased {2}3 min ago/);
+  });
+});
+
+describe('show', () => {
+  test('folds the text, and nothing in it moves the cursor', { timeout }, async () => {
+    const root = folder();
+    const long = `${'Wort '.repeat(40)}Ende`;
+    const [id = ''] = await seed(root, [
+      {
+        state: 'dead',
+        age: 3,
+        name: '王小明\u202e\u001b[31m',
+        message: `${long}\n\nZweiter\u0007 Absatz`,
+        marks: ['link'],
+      },
+    ]);
+    const { code, stdout } = await contact(root, ['show', id.slice(0, 6)]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Message   ${id}\n`);
+    expect(stdout).toContain('From      王小明··[31m\nE-mail    jana@site.example\n');
+    expect(stdout).toMatch(/State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n/);
+    expect(stdout).toContain('Spam      perhaps: link\n');
+    expect(stdout).toContain('\n\n  Zweiter· Absatz\n');
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    const tokyo = new Date(Date.now() - 3 * minute).toLocaleDateString('sv', { timeZone: 'Asia/Tokyo' });
+    expect(stdout).toContain(`3 min ago (${tokyo} `);
+    const { value } = await json(root, ['show', `<${id}@site.example>`]);
+    expect([value.id, value.message]).toEqual([id, `${long}\n\nZweiter\u0007 Absatz`]);
+    const unknown = await contact(root, ['show', 'zzz']);
+    expect([unknown.code, unknown.stdout]).toEqual([1, '']);
+    expect(unknown.stderr).toContain('There is no message whose id is or begins with zzz');
+  });
+});
+
+describe('retry', () => {
+  test('makes dead messages due, says why others are not, and takes no lease', { timeout }, async () => {
+    const root = folder();
+    const [first = '', , sent = '', queued = ''] = await seed(root, [
+      { state: 'dead', age: 300 },
+      { state: 'dead', age: 200 },
+      { state: 'sent', age: 100 },
+      { state: 'queued', age: 1 },
+    ]);
+    const some = await contact(root, ['retry', first.slice(0, 8), first, sent, queued, 'zzz']);
+    expect(some.code).toBe(1);
+    expect(some.stdout.trimEnd().split('\n')).toEqual([
+      `Message ${sent} was sent 2 h ago: it is not sent again.`,
+      `Message ${queued} is queued anyway: not tried yet.`,
+      'There is no message whose id is or begins with zzz, or there is more than one.',
+      '1 message will be sent once more: by the server, within a minute of its running.',
+    ]);
+    const all = await json(root, ['retry', '--all']);
+    expect([all.code, all.value]).toEqual([0, { retried: 1, others: [] }]);
+    expect((await contact(root, ['retry', '--all'])).stdout).toBe('No message is dead.\n');
+    expect((await json(root, ['list'])).value.counts).toEqual({ queued: 3, sending: 0, sent: 1, dead: 0, erased: 0 });
+    expect((await contact(root, ['retry'])).code).toBe(2);
+    expect((await contact(root, ['retry', first, '--all'])).code).toBe(2);
+  });
+});
+
+test('a message that is being sent is left to its worker', { timeout }, async () => {
+  const root = folder();
+  const [id = ''] = await seed(root, [{ state: 'sending', age: 5 }]);
+  for (const args of [
+    ['list'],
+    ['show', id],
+    ['export', '--email', 'jana@site.example'],
+    ['retry', '--all'],
+    ['--check'],
+  ])
+    await contact(root, args);
+  expect((await contact(root, ['retry', id])).stdout).toBe(`Message ${id} is being sent at this moment.\n`);
+  expect((await contact(root, ['list'])).stdout).toMatch(
+    / {2}sending {2}5 min ago {2}jana@site\.example {2}being sent\n/,
+  );
+  const outbox = await openOutbox(undefined, root);
+  expect(await outbox.settle(id, id, { state: 'sent', at: Date.now() })).toBe(true);
+  await outbox.close();
+});
+
+describe('erase', () => {
+  test('refuses without --yes where nobody can be asked', { timeout }, async () => {
+    const root = folder();
+    const [id = ''] = await seed(root, [{ state: 'queued', age: 1 }]);
+    for (const which of [[id], ['--email', 'jana@site.example']]) {
+      const { code, stderr } = await contact(root, ['erase', ...which]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing was erased: there is nobody here to ask.')]);
+    }
+    expect((await contact(root, ['erase', '--yes'])).code).toBe(2);
+    expect((await contact(root, ['erase', id, '--email', 'jana@site.example', '--yes'])).code).toBe(2);
+    const slip = await contact(root, ['erase', '--email', 'jana', '--yes']);
+    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining('jana is no e-mail address')]);
+    expect((await json(root, ['list'])).value.counts.queued).toBe(1);
+  });
+
+  test('leaves the text in no file, mails as files included', { timeout }, async () => {
+    const root = folder();
+    const secretText = 'Vertraulich-8271';
+    const [sent = '', , other = ''] = await seed(root, [
+      { state: 'sent', age: 100, message: secretText },
+      { state: 'queued', age: 1, message: secretText },
+      { state: 'queued', age: 1, email: 'other@site.example' },
+    ]);
+    mkdirSync(path.join(root, '.litfass/mail'));
+    writeFileSync(path.join(root, `.litfass/mail/${sent}.eml`), secretText);
+    const { value } = await json(root, ['export', '--email', 'Jana@site.example']);
+    expect(
+      value.messages.map(({ mailFile }: { mailFile: string | null }) => mailFile && path.basename(mailFile)),
+    ).toEqual([`${sent}.eml`, null]);
+    const { code, stdout } = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
+    expect([code, stdout]).toEqual([0, 'Erased 2 messages from jana@site.example.\nRemoved 1 .eml file.\n']);
+    const files = filesBelow(path.join(root, '.litfass'));
+    expect([...files].filter(([, bytes]) => bytes.includes(secretText) || bytes.includes('jana@'))).toEqual([]);
+    expect((await json(root, ['erase', other.slice(0, 8), '--yes'])).value).toEqual({
+      erased: 1,
+      mailFiles: 0,
+      underWay: 0,
+    });
+    expect((await contact(root, ['erase', other, '--yes'])).stdout).toBe(`Nothing is left of message ${other}.\n`);
+    expect((await contact(root, ['show', other])).stdout).toContain('Its words were erased.');
+  });
+
+  // `script` gives the command a terminal of its own.
+  const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+  test.skipIf(!hasScript)('asks on a terminal, and only a yes erases', { timeout }, async () => {
+    const root = folder();
+    await seed(root, [{ state: 'queued', age: 1 }]);
+    const asked = (answer: string) =>
+      new Promise<string>((resolve) => {
+        const line = `'${process.execPath}' '${path.join(repository, 'bin/litfass.js')}' contact erase --email jana@site.example --root '${root}'`;
+        const child = spawn('script', ['-qec', line, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
+        let text = '';
+        let isAnswered = false;
+        child.stdout.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          if (isAnswered || !text.includes('[y/N]')) return;
+          isAnswered = true;
+          child.stdin.write(answer);
+        });
+        child.on('close', (code) => resolve(`${text}${code}`));
+      });
+    for (const answer of ['\r', 'n\r', '\u0003', '\u0004']) {
+      const no = await asked(answer);
+      expect(no).toContain('Erase 1 message from jana@site.example for good? [y/N]');
+      expect(no).toMatch(/Nothing was erased\.\r\n1$/);
+    }
+    expect(await asked('y\r')).toMatch(/Erased 1 message from jana@site\.example\.\r\n0$/);
+  });
+});
+
+describe('export', () => {
+  test('is everything that is kept about a person, and how long', { timeout }, async () => {
+    const root = folder();
+    await seed(root, [
+      { state: 'dead', age: 300, message: 'Älter', marks: ['link'] },
+      { state: 'queued', age: 1, message: 'Neuer', name: 'J. Probst' },
+      { state: 'queued', age: 1, email: 'other@site.example' },
+    ]);
+    const { code, stdout, stderr } = await contact(root, ['export', '--email', ' JANA@site.example']);
+    expect([code, stderr]).toEqual([0, '']);
+    const value = JSON.parse(stdout);
+    expect(Object.keys(value)).toEqual(['email', 'exportedAt', 'retentionDays', 'messages']);
+    expect(value.retentionDays).toEqual({ sent: 7, dead: 14 });
+    expect(value.messages).toMatchObject([
+      { message: 'Älter', state: 'dead', marks: ['link'], lastCode: 'EAUTH 535' },
+      { message: 'Neuer', state: 'queued', name: 'J. Probst', email: 'jana@site.example' },
+    ]);
+    expect((await contact(root, ['export'])).code).toBe(2);
+  });
+});
+
+test('commands work beside a server that holds the same file', { timeout }, async () => {
+  const root = folder();
+  const server = start(root, ['--port', '0']);
+  leftovers.push(() => server.exitCode ?? server.kill('SIGKILL'));
+  const lines = createInterface({ input: server.stdout! })[Symbol.asyncIterator]();
+  const { url } = JSON.parse(String((await lines.next()).value));
+  const posted = await fetch(`${url}/contact`, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Jana', email: 'jana@site.example', message: 'Hallo' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { id } = (await posted.json()) as { id: string };
+  for (let line = ''; !line.includes('"sent"'); ) line = String((await lines.next()).value);
+  expect((await contact(root, ['show', id])).stdout).toContain('State     sent just now');
+  const erased = await contact(root, ['erase', id, '--yes']);
+  expect([erased.code, erased.stdout]).toEqual([0, `Erased message ${id}.\nRemoved 1 .eml file.\n`]);
+  expect(readdirSync(path.join(root, '.litfass/mail'))).toEqual([]);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+describe('--check', () => {
+  const mail = (url: string) => ({
+    SMTP_URL: url,
+    CONTACT_FROM: 'form@site.example',
+    CONTACT_TO: 'owner@site.example',
+  });
+  const states = (value: { checks: { check: string; state: string }[] }) =>
+    value.checks.map(({ check, state }) => `${check} ${state}`).join(', ');
+
+  test('says a line for each, and writes to a database that is there', { timeout }, async () => {
+    const root = folder({ ...site, ...built });
+    await seed(root, [{ state: 'dead', age: 300 }]);
+    const server = await startMailServer({ hasPassword: true });
+    leftovers.push(server.stop);
+    const { code, stdout, stderr } = await contact(root, ['--check'], mail(server.url));
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.match(/^\w+ +\w+/gm)).toEqual(
+      ['settings', 'site', 'mail', 'database', 'key', 'pages', 'disk'].map((name) => `ok       ${name}`),
+    );
+    const text = stdout.replace(/\s+/g, ' ');
+    expect(text).toContain(
+      'answers without encryption and takes the login of form; mails will go to owner@site.example.',
+    );
+    expect(text).toContain('opens and can be written to; 0 messages to deliver, 1 given up.');
+    expect(text).toContain('kept 7 days after they were sent, 14 days after they were given up');
+    expect(stdout.split('\n').filter((line) => line.length > 80 && line.includes(' '.repeat(30)))).toEqual([]);
+    expect([server.mails, stdout.includes('right')]).toEqual([[], false]);
+    expect(readFileSync(path.join(root, '.litfass/contact.db')).length).toBeGreaterThan(0);
+  });
+
+  test('a login that is refused fails, and its password is not told', { timeout }, async () => {
+    const server = await startMailServer({ hasPassword: true });
+    leftovers.push(server.stop);
+    server.answers.auth = 535;
+    const { code, stdout, stderr } = await contact(folder(), ['--check'], mail(server.url));
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /failed mail 127\.0\.0\.1:\d+ answers, and refuses the login of form: “535 /,
+    );
+    expect(stdout).not.toContain('right');
+  });
+
+  test('a server that does not answer fails, in seconds', { timeout }, async () => {
+    const server = await startMailServer();
+    leftovers.push(server.stop);
+    server.cable = 'stalls';
+    const begun = performance.now();
+    const { code, value } = await json(folder(), ['--check'], mail(server.url));
+    expect(performance.now() - begun).toBeLessThan(40_000);
+    expect([code, value.ok]).toEqual([1, false]);
+    expect(value.checks[2]).toEqual({
+      check: 'mail',
+      state: 'failed',
+      text: expect.stringMatching(/^127\.0\.0\.1:\d+ does not answer in time\.$/),
+      hint: expect.stringContaining('See host and port in SMTP_URL'),
+    });
+    await server.leave();
+    expect((await json(folder(), ['--check'], mail(server.url))).value.checks[2].text).toContain('ECONNREFUSED');
+  });
+
+  test('TLS is tried as well: a certificate that is not the host’s fails', { timeout }, async () => {
+    const smtp = new SMTPServer({ authOptional: true, logger: false });
+    smtp.on('error', () => {});
+    const inner = smtp.listen(0, '127.0.0.1');
+    await new Promise((resolve) => inner.once('listening', resolve));
+    leftovers.push(() => new Promise<void>((resolve) => smtp.close(resolve)));
+    const { port } = inner.address() as { port: number };
+    const url = `smtp://127.0.0.1:${port}`;
+    const strict = await json(folder(), ['--check'], mail(url));
+    expect(strict.value.checks[2]).toMatchObject({ state: 'failed', text: expect.stringContaining('certificate') });
+    const lenient = await json(folder(), ['--check'], mail(`${url}?tls.rejectUnauthorized=false`));
+    expect(lenient.value.checks[2]).toMatchObject({ state: 'ok', text: expect.stringContaining('answers over TLS') });
+  });
+
+  test('settings, site, pages: each fault has its line, and nothing hides another', { timeout }, async () => {
+    const wrong = await json(folder(), ['--check', '--site', '/nowhere'], {
+      SMTP_URL: 'smtp://u:geheim@',
+      CONTACT_DATABASE_URL: 'mysql://u:geheim@x/y',
+    });
+    expect(wrong.code).toBe(1);
+    expect(states(wrong.value)).toBe(
+      'settings failed, site ok, mail skipped, database skipped, key skipped, pages failed, disk skipped',
+    );
+    expect(wrong.value.checks[0].text).toMatch(/SMTP_URL must look like .+ CONTACT_DATABASE_URL must look like/);
+    expect(JSON.stringify(wrong.value)).not.toContain('geheim');
+
+    const slip = await json(folder(), ['--check'], { CONTACT_ORIGIN: 'https://site.example' });
+    expect(slip.value.checks[0].hint).toContain('CONTACT_ORIGIN is read by nobody: did you mean `CONTACT_ORIGINS`?');
+    expect([slip.code, states(slip.value)]).toEqual([
+      0,
+      'settings ok, site ok, mail ok, database ok, key ok, pages ok, disk ok',
+    ]);
+
+    const root = folder({ ...site, ...built, 'content/pages/sent.yaml': 'slug: danke\n', 'dist/kontakt.html': 'x' });
+    writeFileSync(path.join(root, 'content/locales/de.yaml'), words);
+    const lacking = await json(root, ['--check']);
+    expect([lacking.code, lacking.value.checks[5].text]).toEqual([
+      1,
+      expect.stringMatching(/lacks the form at \/kontakt \(de\), \/danke \(de\)\.$/),
+    ]);
+  });
+
+  test('a database that is none, or of another program, fails', { timeout }, async () => {
+    const root = folder({ ...site, '.litfass/contact.db': 'no database at all, but some text' });
+    const { code, value } = await json(root, ['--check']);
+    expect([code, value.checks[3].state]).toEqual([1, 'failed']);
+    expect(value.checks[3].text).toContain('is damaged or no database of SQLite');
+  });
+
+  test.skipIf(typeof postgres === 'string')('PostgreSQL is written to, too', { timeout }, async () => {
+    if (typeof postgres === 'string') return;
+    const url = await postgres.database();
+    const good = await json(folder(), ['--check'], { CONTACT_DATABASE_URL: url, ...secret });
+    expect([good.code, good.value.checks[3].text]).toEqual([
+      0,
+      'PostgreSQL opens and can be written to; 0 messages to deliver, 0 given up.',
+    ]);
+    const away = await json(folder(), ['--check'], {
+      CONTACT_DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x',
+      ...secret,
+    });
+    expect([away.code, away.value.checks[3].state]).toEqual([1, 'failed']);
+    expect(JSON.stringify(away.value)).not.toContain('geheim');
+  });
+});
