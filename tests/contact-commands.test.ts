@@ -295,7 +295,7 @@ describe('retry', () => {
     ]);
     const all = await json(root, ['retry', '--all']);
     expect([all.code, all.value]).toEqual([0, { retried: 1, others: [] }]);
-    expect((await contact(root, ['retry', '--all'])).stdout).toBe('No message is dead.\n');
+    expect((await contact(root, ['retry', '--all'])).stdout).toBe('No message is dead or waits.\n');
     expect((await json(root, ['list'])).value.counts).toEqual({ queued: 3, sending: 0, sent: 1, dead: 0, erased: 0 });
     expect((await contact(root, ['retry'])).code).toBe(2);
     expect((await contact(root, ['retry', first, '--all'])).code).toBe(2);

@@ -180,6 +180,17 @@ for (const store of stores)
       expect(await outbox.retry('all', start + 6)).toBe(0);
     });
 
+    test('a message that waits for its next attempt is due at once when it is retried, and its attempts count on', async () => {
+      const outbox = await fresh();
+      const message = incoming();
+      await outbox.accept(message);
+      await outbox.lease(order);
+      await outbox.settle(message.id, 'a', { state: 'queued', dueAt: start + 1e9, code: 'EAUTH 535' });
+      expect(await outbox.retry([message.id], start + 5)).toBe(1);
+      expect(await outbox.find(message.id)).toMatchObject({ state: 'queued', dueAt: start + 5, attempts: 1 });
+      expect(await outbox.retry('all', start + 5)).toBe(0);
+    });
+
     test('a message is found by the beginning of its id, unless two begin so', async () => {
       const outbox = await fresh();
       const [one, two] = ['aaaa1111-0', 'aaaa2222-0'];

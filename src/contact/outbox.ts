@@ -87,7 +87,7 @@ export interface Outbox {
   /** By the whole id, or by its beginning where that is one message's alone. */
   find(id: string): Promise<StoredMessage | undefined>;
   counts(): Promise<OutboxCounts>;
-  /** Makes dead messages due again (all, or these), as if never attempted. How many there were. */
+  /** Makes due what is dead, as if never attempted, and what waits for its next attempt (all, or these). How many there were. */
   retry(ids: readonly string[] | 'all', now: number): Promise<number>;
   /**
    * Takes every word of a person's messages out of every file. `email` is compared without regard to case. Rejects with a

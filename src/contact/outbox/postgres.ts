@@ -63,8 +63,9 @@ export async function openPostgres(url: string): Promise<Outbox> {
     counts: async () => countsOf((await query<CountRow>(counting)).rows),
     retry: (ids, now) =>
       change(
-        `UPDATE ${table} SET state = 'queued', attempts = 0, due_at = $1, settled_at = NULL
-         WHERE state = 'dead' AND ($2::text[] IS NULL OR id = ANY ($2))`,
+        `UPDATE ${table} SET state = 'queued', attempts = CASE state WHEN 'dead' THEN 0 ELSE attempts END,
+           due_at = $1, settled_at = NULL
+         WHERE (state = 'dead' OR (state = 'queued' AND due_at > $1)) AND ($2::text[] IS NULL OR id = ANY ($2))`,
         now,
         ids === 'all' ? null : ids,
       ),

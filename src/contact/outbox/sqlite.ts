@@ -82,10 +82,8 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
     counts: () => read(() => countsOf(sql(counting).all() as unknown as CountRow[])),
     retry: (ids, now) =>
       write(() => {
-        const again = "UPDATE message SET state = 'queued', attempts = 0, due_at = ?, settled_at = NULL";
-        if (ids === 'all') return change(`${again} WHERE state = 'dead'`, now);
-        const named = 'id IN (SELECT value FROM json_each(?))';
-        return change(`${again} WHERE state = 'dead' AND ${named}`, now, JSON.stringify(ids));
+        if (ids === 'all') return change(retrying, now, now);
+        return change(`${retrying} AND id IN (SELECT value FROM json_each(?))`, now, now, JSON.stringify(ids));
       }),
     erase: async (who, now) => {
       const which = 'id' in who ? 'id = ?' : 'person = ?';
@@ -145,6 +143,9 @@ const settling = `UPDATE message SET worker = NULL, state = ?, due_at = coalesce
   WHERE id = ? AND state = 'sending' AND worker = ?`;
 /** Due since it arrived: whoever leases next takes it first, whatever clock is used. */
 const releasing = "UPDATE message SET state = 'queued', worker = NULL, due_at = received_at WHERE state = 'sending'";
+const retrying = `UPDATE message
+  SET state = 'queued', attempts = iif(state = 'dead', 0, attempts), due_at = ?, settled_at = NULL
+  WHERE (state = 'dead' OR (state = 'queued' AND due_at > ?))`;
 const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest
   FROM message GROUP BY state`;
 const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at = ?, name = '', email = '', person = '',
