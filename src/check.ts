@@ -7,12 +7,22 @@ import { everyText, type LocalizedText } from './check/every-text.ts';
 import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
+import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { parityProblems } from './check/parity.ts';
-import { isBroken, type LocaleEntry, readLocales, readSite, type SiteSettings } from './check/settings.ts';
+import type { PictureUse } from './check/pictures.ts';
+import {
+  isBroken,
+  type LocaleEntry,
+  readLocales,
+  readSite,
+  type SiteSettings,
+  withoutStrangers,
+} from './check/settings.ts';
 import { staleProblems } from './check/stale.ts';
 import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
+import { promiseProblems } from './check/typed-promises.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
 import type { Loaded, Source } from './load.ts';
@@ -33,6 +43,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly theme: Theme;
   /** Every text in all its locales, for whoever judges or compares texts. */
   readonly texts: readonly LocalizedText[];
+  /** Where a picture of content/images/ is named first, by its name. */
+  readonly pictureUses: ReadonlyMap<string, PictureUse>;
 }
 
 /** The site when nothing is wrong with it, and the problems, warnings included. */
@@ -50,15 +62,18 @@ export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
   problems.push(...strayFiles(loaded.sources));
 
-  const settings = readSite(sources.get('content/site.yaml'), loaded, problems);
-  const locales = readLocales(settings, sources, loaded, problems);
+  const listed = readSite(sources.get('content/site.yaml'), loaded, problems);
+  const { settings, locales } = withoutStrangers(listed, readLocales(listed, sources, loaded, problems), loaded);
   const claims = checkClaims(sources.get('content/claims.yaml'), { settings, loaded, date, problems });
   if (!isBroken('content/claims.yaml', loaded))
     problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
+  const pictureUses = new Map<string, PictureUse>();
   if (theme) {
-    checkTexts({ settings, locales, claims, pages, shared, theme, images: bundle.assets.images, loaded, problems });
+    const { assets } = bundle;
+    checkTexts({ settings, locales, claims, pages, shared, theme, assets, pictureUses, loaded, problems });
+    problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, problems });
   }
   const texts = theme ? everyText({ settings, locales, pages, shared, theme }) : [];
@@ -66,13 +81,18 @@ export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?
   problems.push(
     ...parityProblems({ texts, claims, told: problems }),
     ...figureProblems({ texts, claims }),
+    ...promiseProblems({ texts, claims }),
     ...termProblems({ texts, claims, locales: settings.locales, terms: sources.get('content/terms.yaml') }),
     ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),
   );
 
   if (!theme || problems.some(isFatal)) return { site: undefined, problems, settings };
   const defaultLocale = settings.locales[0] ?? '';
-  return { site: { ...settings, locales, defaultLocale, claims, pages, released, theme, texts }, problems, settings };
+  return {
+    site: { ...settings, locales, defaultLocale, claims, pages, released, theme, texts, pictureUses },
+    problems,
+    settings,
+  };
 }
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];

@@ -5,9 +5,11 @@ import { claimProblems } from './inspect/claims.ts';
 import { conflictProblems } from './inspect/conflicts.ts';
 import { headingProblems } from './inspect/headings.ts';
 import { headProblems, sitemapProblems } from './inspect/heads.ts';
+import { brokenPictures, unwrittenCharacters } from './inspect/images.ts';
 import { foreignOrigins, linkProblems, orphanPages } from './inspect/links.ts';
 import { markupProblems } from './inspect/markup.ts';
 import { toldOnce } from './inspect/places.ts';
+import { qualifierProblems } from './inspect/qualifiers.ts';
 import { lengthProblems, missingWords, repeated } from './inspect/words.ts';
 import type { Problem } from './problem.ts';
 import type { Page } from './render.ts';
@@ -24,10 +26,13 @@ export interface Inspecting {
   readonly templateSources?: () => ReadonlyMap<string, string>;
   /** The text of sitemap.xml, where one is judged. */
   readonly sitemap?: string;
+  /** Pictures that could not be decoded, with the reason, where they were. */
+  readonly broken?: ReadonlyMap<string, string>;
 }
 
 /** All problems of the rendered site. Needs every page of it: a link can only be judged by what it leads to. */
-export function inspect({ site, pages, files, sitemap, templateSources = () => new Map() }: Inspecting): Problem[] {
+export function inspect(inspecting: Inspecting): Problem[] {
+  const { site, pages, files, sitemap, templateSources = () => new Map(), broken = new Map() } = inspecting;
   const byUrl = new Map(pages.map((page) => [page.route.url, page]));
   return [
     ...toldOnce(
@@ -37,13 +42,16 @@ export function inspect({ site, pages, files, sitemap, templateSources = () => n
         ...headingProblems(page),
         ...markupProblems(page, files),
         ...conflictProblems(page, site),
+        ...qualifierProblems(page, site),
       ]),
     ),
+    ...brokenPictures(broken, site),
+    ...unwrittenCharacters(pages),
     ...claimProblems({ pages, templateSources }),
     ...toldOnce(headProblems(pages, site)),
     ...orphanPages(pages, site),
     ...pages.flatMap(lengthProblems),
-    ...missingWords(pages),
+    ...missingWords(pages, site),
     ...repeated(pages, 'title'),
     ...repeated(pages, 'description'),
     ...(sitemap === undefined ? [] : sitemapProblems(sitemap, pages, site)),

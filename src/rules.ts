@@ -4,6 +4,7 @@ import { didYouMean, isError, type Place, type Problem, type Waived } from './pr
 import { addressRules } from './rules/addresses.ts';
 import { claimRules } from './rules/claims.ts';
 import { fittingRules } from './rules/fitting.ts';
+import { hostRules } from './rules/hosts.ts';
 import { languageRules } from './rules/language.ts';
 import { pageRules } from './rules/pages.ts';
 import { readingRules } from './rules/reading.ts';
@@ -20,8 +21,9 @@ export interface Rule {
    */
   readonly fixed?: 'always' | 'errors';
   /**
-   * A release takes it for an error, whatever the site says of its severity; it may still be waived. `only`: an ordinary build
-   * does not judge it, so that a waiver of it is not idle there. `also`: while a site is being written it is what the site says.
+   * A release takes it for an error, whatever the site says of its severity; it may still be waived, line by line. `only`: an
+   * ordinary build does not judge it, so that a waiver of it is not idle there. `also`: while a site is being written it is
+   * what the site says.
    */
   readonly release?: 'only' | 'also';
   /** One sentence each. */
@@ -45,6 +47,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     ...claimRules,
     ...addressRules,
     ...pageRules,
+    ...hostRules,
     ...releaseRules,
     ...settingRules,
   }).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -68,7 +71,7 @@ export interface Waiver {
   readonly file: string;
   readonly text?: string | undefined;
   readonly reason: string;
-  readonly owner?: string | undefined;
+  readonly owner: string;
   readonly until: string;
 }
 
@@ -93,7 +96,7 @@ export interface Settled {
 export function settle(problems: readonly Problem[], judgement: Judgement): Settled {
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
-  const waivers = judgement.waivers.filter((waiver) => canBeWaived(waiver.rule));
+  const waivers = judgement.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
   const current = waivers.filter((waiver) => !isExpired(waiver, judgement.date));
   const told: Problem[] = [];
   for (const problem of problems) {
@@ -104,9 +107,9 @@ export function settle(problems: readonly Problem[], judgement: Judgement): Sett
       continue;
     }
     const { reason, owner, until } = waiver;
-    waived.push({ problem, reason, until, ...(owner && { owner }) });
+    waived.push({ problem, reason, until, owner });
   }
-  const own = [...ruleProblems(judgement), ...waiverProblems(judgement, used)];
+  const own = [...ruleProblems(judgement), ...waiverProblems(judgement, { used, problems })];
   return { problems: [...told, ...own].flatMap((problem) => withSeverity(problem, judgement)), waived };
 }
 
@@ -118,10 +121,19 @@ function withSeverity(problem: Problem, { rules: wished, release }: Judgement): 
   return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
 }
 
-function covers(waiver: Waiver, { rule, place }: Problem): boolean {
+/** By words of its line, or of what is told: many lines of a file may read the same. */
+function covers(waiver: Waiver, { rule, place, text }: Problem): boolean {
   if (waiver.rule !== rule || !place || waiver.file !== place.file) return false;
-  if (waiver.text === undefined) return true;
+  if (waiver.text === undefined || text.includes(waiver.text)) return true;
   return (place.source.split(/\r?\n/, place.line)[place.line - 1] ?? '').includes(waiver.text);
+}
+
+/** How much a waiver would let pass that may not: of what a release asks for, a single line can wait, never a whole file. */
+function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'the file' | number | undefined {
+  if (!rules.get(waiver.rule)?.release) return undefined;
+  if (waiver.text === undefined) return 'the file';
+  const lines = new Set(problems.filter((problem) => covers(waiver, problem)).map(({ place }) => place?.line));
+  return lines.size > 1 ? lines.size : undefined;
 }
 
 function canBeWaived(rule: string): boolean {
@@ -149,7 +161,14 @@ function ruleProblems({ rules: wished, source }: Judgement): Problem[] {
 const releaseHint = 'a release always asks for it; waive a single place under waivers:, with a reason and a last day';
 const fixedHint = 'it guards safety, or that there is a site at all; mend what it tells';
 
-function waiverProblems({ waivers, source, date, seen, release }: Judgement, used: ReadonlySet<Waiver>): Problem[] {
+const lineHint = 'a release asks for it: name words of one line under text:, or of what is told of it';
+
+interface Used {
+  readonly used: ReadonlySet<Waiver>;
+  readonly problems: readonly Problem[];
+}
+
+function waiverProblems({ waivers, source, date, seen, release }: Judgement, { used, problems }: Used): Problem[] {
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
     const { rule, file, until } = waiver;
@@ -158,6 +177,14 @@ function waiverProblems({ waivers, source, date, seen, release }: Judgement, use
     if (!canBeWaived(rule)) {
       const text = `\`${rule}\` cannot be waived`;
       return [{ rule: 'fixed-rule', severity: 'error', text, hint: fixedHint, place: at('rule') }];
+    }
+    const breadth = breadthOf(waiver, problems);
+    if (breadth) {
+      const [key, text] =
+        breadth === 'the file'
+          ? ['rule', `\`${rule}\` cannot be waived in all of ${file}`]
+          : ['text', `this waiver of \`${rule}\` holds for ${breadth} lines of ${file}`];
+      return [{ rule: 'fixed-rule', severity: 'error', text, hint: lineHint, place: at(key) }];
     }
     if (isExpired(waiver, date)) {
       const text = `the waiver of \`${rule}\` in ${file} ended on ${until}`;

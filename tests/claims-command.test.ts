@@ -104,8 +104,11 @@ test('due exits with 1 when something is due', async () => {
 
 describe('diff', () => {
   let repository: TestSite;
-  beforeAll(() => {
+  beforeAll(async () => {
     repository = siteWith();
+    // A lock repeats the words of texts, references and all.
+    await litfass(['translations', 'accept', '--all', '--root', repository.root]);
+    expect(readFileSync(join(repository.root, 'content/translations.lock.yaml'), 'utf8')).toContain('${claim.lamps}');
     const git = (...args: string[]) => execFileSync('git', ['-C', repository.root, ...args], { stdio: 'ignore' });
     git('init', '--initial-branch', 'main');
     git('add', 'content');

@@ -64,3 +64,35 @@ test('every language that spells has the numbers from two to twelve', () => {
     expect(spelledOut('13', locale)).toBe(undefined);
   }
 });
+
+test('{period} and {tax} say how a price is paid, and change with it', () => {
+  const price = (changes: Partial<Claim>) =>
+    said(claim({ kind: 'price', value: '3.49', unit: 'EUR', ...changes }, '{figure} {period} {tax}'), [
+      'de',
+      'en',
+      'es',
+    ]).map((words) => words?.replaceAll('\u00a0', ' '));
+  expect(price({ tax: 'gross', period: 'P1M', term: 'P1M' })).toEqual([
+    '3,49 € im Monat inkl. MwSt.',
+    '€3.49 a month including VAT',
+    '3,49 € al mes con IVA incluido',
+  ]);
+  expect(price({ tax: 'net', period: 'P1Y', term: 'P1Y' })).toEqual([
+    '3,49 € im Jahr zzgl. MwSt.',
+    '€3.49 a year plus VAT',
+    '3,49 € al año más IVA',
+  ]);
+  expect(price({ tax: 'gross', period: 'P3M', term: 'P3M' })).toEqual([
+    '3,49 € alle 3 Monate inkl. MwSt.',
+    '€3.49 every 3 months including VAT',
+    '3,49 € cada 3 meses con IVA incluido',
+  ]);
+  expect(price({ tax: 'gross', period: 'once' })[0]).toBe('3,49 € einmalig inkl. MwSt.');
+});
+
+test('{period} and {tax} are known where a claim has them and the language has words for them', () => {
+  const one = claim({ tax: 'gross', period: 'P1M' }, '');
+  expect(placeholdersOf(one, 'de').slice(-2)).toEqual(['period', 'tax']);
+  expect(placeholdersOf(one, 'fi')).not.toContain('tax');
+  expect(placeholdersOf(claim({}, ''), 'de')).not.toContain('period');
+});

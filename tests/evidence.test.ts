@@ -191,7 +191,8 @@ describe('a site is held to its evidence', () => {
 
   test('an idle file can be waived, and is one too where the site states no claim', async () => {
     const settings = readFileSync(`${minimalSite}/content/site.yaml`, 'utf8');
-    const waiver = '{ rule: idle-evidence, file: content/evidence/old.txt, reason: kept, until: 2099-01-01 }';
+    const waiver =
+      '{ rule: idle-evidence, file: content/evidence/old.txt, reason: kept, owner: sales, until: 2099-01-01 }';
     const files = { 'content/evidence/old.txt': 'Once.', 'content/evidence/new.txt': 'Now.' };
     const site = siteWith({ ...files, 'content/site.yaml': `${settings}waivers: [${waiver}]\n` });
     expect(await sentencesOf(site)).toEqual(['idle-evidence: no claim names content/evidence/new.txt as its evidence']);

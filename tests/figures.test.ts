@@ -47,6 +47,8 @@ describe('a figure in digits', () => {
     ['en', '3/4 of all', '3/4 · fraction · 0.75'],
     ['de', '1½ Stunden', '1½ Stunden · duration · 1.5 · hour'],
     ['en', '½ price', '½ · number · 0.5'],
+    ['es', '99 por cien', '99 por cien · percentage · 99 · %'],
+    ['es', 'el 99 por ciento', '99 por ciento · percentage · 99 · %'],
   ])('%s: %s', (locale, text, expected) => {
     expect(told(text, locale)).toEqual([expected]);
   });
@@ -61,7 +63,14 @@ describe('a figure in digits', () => {
   });
 
   test('is found in other languages as they write it', () => {
-    expect(told('Plus de 1 234,5 € par mois, le 3 janvier 2026', 'fr')).toEqual(['1 234,5 € · price · 1234.5 · EUR']);
+    expect(told('Plus de 1 234,5 € par mois, le 3 janvier 2026', 'fr')).toEqual([
+      '1 234,5 € · price · 1234.5 · EUR · more-than',
+    ]);
+    expect(told('Réparé en 2–3 jours, à plus de 50 pour cent', 'fr')).toEqual([
+      '2–3 jours · range · 2/3 · day',
+      '50 pour cent · percentage · 50 · % · more-than',
+    ]);
+    expect(told('meer dan 12 maanden', 'nl')).toEqual(['12 maanden · duration · 12 · month · more-than']);
     expect(told('1’000 Kunden', 'de-CH')).toEqual(['1’000 · number · 1000']);
   });
 
@@ -114,6 +123,12 @@ describe('a figure in words', () => {
     ['es', 'el doble de rápido', 'el doble · multiple · 2'],
     ['es', 'cien por cien', 'cien por cien · percentage · 100 · %'],
     ['es', 'uno de cada tres', 'uno de cada tres · fraction · 1/3'],
+    ['es', 'noventa y nueve por ciento', 'noventa y nueve por ciento · percentage · 99 · %'],
+    ['es', 'un noventa por cien', 'noventa por cien · percentage · 90 · %'],
+    ['es', 'por cien euros', 'cien euros · price · 100 · EUR'],
+    ['es', 'por ciento veinte euros', 'ciento veinte euros · price · 120 · EUR'],
+    ['en', 'It takes a third, or even less', 'a third · fraction · 0.3333'],
+    ['en', 'Listening time falls by a quarter.', 'a quarter · fraction · 0.25'],
   ])('%s: %s', (locale, text, expected) => {
     expect(told(text, locale)).toEqual([expected]);
   });
@@ -131,6 +146,9 @@ test.each([
   ['en', 'One of us, no one, one at a time, someone often tends to it.'],
   ['en', 'On 20 July 2025 at half past nine, from 9 am to 5 pm, © 2025'],
   ['en', 'An iPhone 15 with MP3, 3D, 4K, H2O, Web 2.0, version 2.4.1'],
+  ['en', 'One copy, a second one, a third, a fourth. And a second, then a third.'],
+  ['en', 'We meet once a quarter.'],
+  ['es', 'El tanto por ciento de siempre.'],
   ['es', 'Una vez, a veces, uno a uno, a las mil maravillas, un tercero.'],
   ['es', 'El 27 de noviembre a las nueve y media, art. 6, apartado 1, letra f'],
 ])('no figure is in %s: %s', (locale, text) => {

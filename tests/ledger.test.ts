@@ -57,15 +57,15 @@ describe('places', () => {
 
   test('are read from texts, titles, social tags and alternative texts, each with its line', () => {
     expect(placesOf(ledger, 'lamps', 'en').filter((place) => place.startsWith('/en '))).toEqual([
+      '/en “more than 50 lamps” title, og:title content/pages/home.yaml:4:39',
       '/en “50+ lamps” text content/pages/home.yaml:3:33',
       '/en “more than 50 lamps” alt content/pages/home.yaml:13:64',
       '/en “more than 50 lamps” text content/pages/home.yaml:17:55',
-      '/en “more than 50 lamps” title, og:title content/pages/home.yaml:4:39',
     ]);
     expect(placesOf(ledger, 'price', 'en')).toEqual([
+      '/en “€3.49 a month” description, og:description content/pages/home.yaml:7:31',
       '/en “€3.49 a month” text content/pages/home.yaml:11:60',
       '/en “€3.49 a month” text content/pages/home.yaml:16:50',
-      '/en “€3.49 a month” description, og:description content/pages/home.yaml:7:31',
     ]);
   });
 

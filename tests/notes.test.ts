@@ -123,6 +123,39 @@ describe('a claim that is stated without its qualifier', () => {
     expect(html).toMatch(/<h1><data[^>]*>mehr als 50 Lampen<\/data><sup data-note="stock"/);
   });
 
+  const contact = read('content/pages/contact.yaml');
+  const titled = contact.replace(
+    /^title: .*$/m,
+    'name: { de: Kontakt, en: Contact }\ntitle: { de: "${claim.lamps} aus Emden", en: "${claim.lamps} from Emden" }',
+  );
+
+  test('brings its note where it stands in a title alone, with no mark to lead back to', async () => {
+    const { html, title } = await pageOf('/kontakt', { 'content/pages/contact.yaml': titled });
+    expect(title).toBe('mehr als 50 Lampen aus Emden');
+    expect(short(html).notes).toEqual([
+      'note-stock: Solange der Vorrat reicht.[ref-season 2→note-season]',
+      'note-season: Nur im Winter.↑',
+    ]);
+  });
+
+  test('brings none for a title when a text of the page states the qualifier', async () => {
+    const heading = 'heading: { de: "${claim.stock}, ${claim.season}", en: "${claim.stock}, ${claim.season}" }';
+    const stated = titled.replace(/heading: .*/, heading);
+    expect(short((await pageOf('/kontakt', { 'content/pages/contact.yaml': stated })).html).notes).toEqual([]);
+  });
+
+  test('is an error on a page that shows no notes', async () => {
+    const made = siteWith({
+      ...site,
+      'content/pages/contact.yaml': titled,
+      'templates/layout.tsx': read('templates/layout.tsx'),
+    });
+    expect((await sentencesOf(made)).filter((sentence) => !sentence.startsWith('dead-anchor'))).toEqual([
+      'unqualified-claim: /kontakt states `lamps` without `stock`, which qualifies it (the same on 1 more page)',
+    ]);
+    made.remove();
+  });
+
   test('leaves a page without such claims as it is', async () => {
     const { html } = await pageOf('/kontakt');
     expect(html).not.toContain('data-note');

@@ -69,6 +69,61 @@ describe('what a site says about rules', () => {
     ]);
   });
 
+  /** Lamps are proved by a file that lists two of them, and the price by one that is not there. */
+  const disproved = proven
+    .replace(
+      /evidence: \[.*/,
+      'evidence: [{ type: data, file: evidence/lamps.yaml, count: items }]\n  not_with: [price]',
+    )
+    .replace(/(price:[\s\S]*)evidence: \[.*/, '$1evidence: [{ type: data, file: evidence/prices.yaml, count: items }]');
+
+  test.each(['off', 'warn'])('lets no release say by %s what its evidence disproves', async (severity) => {
+    const rules = `rules: { evidence: ${severity}, evidence-file: ${severity}, claims-conflict: ${severity} }\n`;
+    const site = siteWith({
+      'content/site.yaml': settings + rules + waiver,
+      'content/claims.yaml': disproved,
+      'content/evidence/lamps.yaml': 'items: [a, b]\n',
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml finds 2',
+      'evidence-file: there is no file content/evidence/prices.yaml',
+      'claims-conflict: `lamps` and `price` cannot stand on one page, and / states both (the same on 1 more page)',
+    ]);
+  });
+
+  const unproven = minimal('content/claims.yaml').replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
+  const waived = (rule: string, text: string) =>
+    `${waiver}  - { rule: ${rule}, file: content/claims.yaml,${text} reason: later, owner: sales, until: 2027-03-01 }\n`;
+
+  test('is told that what a release asks for is waived line by line, not for a whole file', async () => {
+    const site = siteWith({
+      'content/site.yaml': settings + waived('unproven-claim', ''),
+      'content/claims.yaml': unproven,
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'unproven-claim: nothing proves the claim `lamps` yet',
+      'unproven-claim: nothing proves the claim `price` yet',
+      'fixed-rule: `unproven-claim` cannot be waived in all of content/claims.yaml',
+    ]);
+    const wide = siteWith({
+      'content/site.yaml': settings + waived('unproven-claim', ' text: none-yet,'),
+      'content/claims.yaml': unproven,
+    });
+    expect(sentences(await refusals(wide))).toEqual([
+      'unproven-claim: nothing proves the claim `lamps` yet',
+      'unproven-claim: nothing proves the claim `price` yet',
+      'fixed-rule: this waiver of `unproven-claim` holds for 2 lines of content/claims.yaml',
+    ]);
+  });
+
+  test('can waive one of several lines that read the same by words of what is told', async () => {
+    const site = siteWith({
+      'content/site.yaml': settings + waived('unproven-claim', ' text: claim `lamps`,'),
+      'content/claims.yaml': unproven,
+    });
+    expect(sentences(await refusals(site))).toEqual(['unproven-claim: nothing proves the claim `price` yet']);
+  });
+
   test.each([
     ['off', 'turned off'],
     ['warn', 'made a warning'],

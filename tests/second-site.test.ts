@@ -20,6 +20,7 @@ test('a site of somebody else is built by its folder alone', async () => {
     '_redirects',
     'assets/boot.js',
     'assets/islands.js',
+    'assets/speculation.json',
     'index.html',
     'nl.html',
     'plan.txt',
@@ -36,7 +37,7 @@ test('a site of somebody else is built by its folder alone', async () => {
   expect(files.get('_redirects')?.toString()).toBe('/fr / 301\n/fr/* /:splat 301\n');
 
   const again = await litfass(['build', '--root', site.root]);
-  expect(again.stdout).toContain('0 written, 10 unchanged, 0 deleted');
+  expect(again.stdout).toContain('0 written, 11 unchanged, 0 deleted');
   expect(filesBelow(site.out)).toEqual(files);
 });
 
@@ -44,4 +45,22 @@ test('no file of the engine says a word about the first site', () => {
   const words = /nachgelesen|whats ?app|voice.?message|sprachnachricht|transcri|transkri|nota de voz|mensaje/i;
   const files = glob.sync('{src,bin}/**/*', { cwd: repository });
   expect(files.filter((file) => words.test(readFileSync(join(repository, file), 'utf8')))).toEqual([]);
+});
+
+test('a figure that is typed is tied to its claim by the units of its own language', async () => {
+  const page = 'content/pages/accueil.yaml';
+  const written = readFileSync(join(repository, 'tests/second-site', page), 'utf8');
+  const typed = written
+    .replace('Réparé en ${claim.repair}', 'Réparé en 2–3 jours')
+    .replace('Hersteld in ${claim.repair}', 'Hersteld in 2–3 dagen');
+  expect(typed).toContain('2–3 jours');
+  const site = siteWith({ [page]: typed }, { from: join(repository, 'tests/second-site') });
+  const told = await litfass(['check', '--root', site.root]);
+  expect(told.stderr).toContain('“2–3 jours” is a figure that comes from no claim');
+  expect(told.stderr).toContain('“2–3 dagen” is a figure that comes from no claim');
+  expect(told.stderr.match(/hint use \$\{claim\.repair\}/g)).toHaveLength(2);
+  const fixed = await litfass(['check', '--fix', '--root', site.root]);
+  expect(fixed.stdout).toContain('2 figures rewritten');
+  expect(readFileSync(join(site.root, page), 'utf8')).toBe(written);
+  site.remove();
 });

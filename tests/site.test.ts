@@ -142,7 +142,14 @@ describe('no page', () => {
   });
   test('loads React unless it has an island', () => {
     const withReact = built.pages.filter((page) => page.resources.some((url) => url.startsWith('/assets/islands-')));
-    expect(withReact.map(({ route }) => route.url).sort()).toEqual(['/en/contact', '/es/contacto', '/kontakt']);
+    expect(withReact.map(({ route }) => route.url).sort()).toEqual([
+      '/',
+      '/en',
+      '/en/contact',
+      '/es',
+      '/es/contacto',
+      '/kontakt',
+    ]);
     expect(pagesWhere((html) => html.includes('/assets/islands-') && !html.includes('<litfass-island'))).toEqual([]);
   });
   test('leaves a reference or a placeholder unresolved', () => {

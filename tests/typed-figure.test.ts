@@ -36,6 +36,9 @@ test('what is read aloud or shown without being text counts as well', () => {
   expect(typedIn('<script type="application/ld+json">{"@id":"1","name":"9 lamps","position":3}</script>')).toEqual([
     '9 (json-ld)',
   ]);
+  expect(typedIn('<meta name="twitter:label1" content="Price"><meta name="twitter:data1" content="€9">')).toEqual([
+    '€9 (twitter:data1)',
+  ]);
   expect(typedIn('<style>.a::after{content:"10 lamps"}.b{content:counter(step)}.c{width:11px}</style>')).toEqual([
     '10 (style)',
   ]);

@@ -102,8 +102,10 @@ test('a waived problem is left out, counted and listed with its reason', async (
 });
 
 test('a waiver may name words of the line that it is about', async () => {
-  expect((await told(shortTitle(waiver('text: Kurz, reason: wanted, until: 2026-12-31')))).problems).toEqual([]);
-  const other = await told(shortTitle(waiver('text: Lang, reason: wanted, until: 2026-12-31')));
+  expect(
+    (await told(shortTitle(waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31')))).problems,
+  ).toEqual([]);
+  const other = await told(shortTitle(waiver('text: Lang, reason: wanted, owner: sales, until: 2026-12-31')));
   expect(other.problems).toEqual([
     lengthWarning,
     'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/contact.yaml waives nothing (no line there that holds “Lang” has this problem; remove the waiver, or mend its text)',
@@ -111,17 +113,17 @@ test('a waiver may name words of the line that it is about', async () => {
 });
 
 test('a waiver holds on its last day, and the day after it is an error and the problem is told again', async () => {
-  const site = shortTitle(waiver('reason: wanted, until: 2026-12-31'));
+  const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
   expect((await told(site, '2026-12-31')).problems).toEqual([]);
   expect((await told(site, '2027-01-01')).problems).toEqual([
     lengthWarning,
-    'content/site.yaml:2:78 error expired-waiver: the waiver of `length` in content/pages/contact.yaml ended on 2026-12-31 (mend what it waived, or give it another day and say why)',
+    'content/site.yaml:2:92 error expired-waiver: the waiver of `length` in content/pages/contact.yaml ended on 2026-12-31 (mend what it waived, or give it another day and say why)',
   ]);
 });
 
 test('a waiver of a rule that is fixed or that there is not is refused', async () => {
   const settings =
-    'waivers:\n  - { rule: html, file: content/pages/home.yaml, reason: wanted, until: 2026-12-31 }\n  - { rule: lengths, file: content/pages/home.yaml, reason: wanted, until: 2026-12-31 }\n';
+    'waivers:\n  - { rule: html, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n  - { rule: lengths, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n';
   const { problems } = await told(shortTitle(`rules: { length: off }\n${settings}`));
   expect(problems).toEqual([
     'content/site.yaml:3:13 error fixed-rule: `html` cannot be waived (it guards safety, or that there is a site at all; mend what it tells)',
@@ -130,7 +132,7 @@ test('a waiver of a rule that is fixed or that there is not is refused', async (
 });
 
 test('while something keeps the site from being judged as a whole, no waiver is called idle', async () => {
-  const settings = waiver('reason: wanted, until: 2026-12-31');
+  const settings = waiver('reason: wanted, owner: sales, until: 2026-12-31');
   const site = shortTitle(settings, { 'content/pages/home.yaml': 'layout: plain\n' });
   const { problems } = await told(site);
   expect(problems.join('\n')).not.toContain('idle-waiver');
@@ -143,7 +145,7 @@ test('a warning that is made an error keeps dist/ as it was', async () => {
 });
 
 test('the watch server applies them too', async () => {
-  const site = shortTitle(waiver('reason: wanted, until: 2026-12-31'));
+  const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
   const workshop = openWorkshop(site.root, '2026-11-21');
   await workshop.refresh('templates');
   expect(workshop.problems()).toEqual([]);
@@ -188,7 +190,7 @@ test('an error that no site can lower stays one, whatever the settings say', () 
   for (const [rule, { fixed }] of rules) {
     if (!fixed) continue;
     const problem: Problem = { rule, severity: 'error', text: 'wrong', place };
-    const waivers = [{ rule, file: place.file, reason: 'wanted', until: '2099-01-01' }];
+    const waivers = [{ rule, file: place.file, reason: 'wanted', owner: 'sales', until: '2099-01-01' }];
     for (const severity of ['off', 'warn'] as const) {
       const settled = settle([problem], judgement({ rules: { [rule]: severity }, waivers }));
       expect(settled.problems).toContain(problem);
@@ -199,7 +201,7 @@ test('an error that no site can lower stays one, whatever the settings say', () 
 
 test('a waiver of what only a release asks for is not idle in an ordinary build', () => {
   const rule = [...rules].find(([, { release }]) => release === 'only')?.[0] ?? 'length';
-  const waivers = [{ rule, file: place.file, reason: 'wanted', until: '2099-01-01' }];
+  const waivers = [{ rule, file: place.file, text: 'Laterne', reason: 'wanted', owner: 'sales', until: '2099-01-01' }];
   expect(settle([], judgement({ waivers })).problems).toEqual([]);
   expect(settle([], judgement({ waivers, release: true })).problems.map((problem) => problem.rule)).toEqual([
     'idle-waiver',

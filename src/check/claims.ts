@@ -1,12 +1,13 @@
 // content/claims.yaml: each claim's shape, its words in every locale, the claims that it names, its days and its evidence.
 import { z } from 'zod';
-import { type Claim, claimShape, comparatorWord, figuredKinds, placeholdersOf } from '../content/claim.ts';
-import { dayAfter, isDay } from '../content/day.ts';
+import { type Claim, claimShape, comparatorWord, placeholdersOf } from '../content/claim.ts';
+import { isDay } from '../content/day.ts';
 import { evidenceShape } from '../content/evidence.ts';
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { valueProblems } from './claim-values.ts';
 import { handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import type { SiteSettings } from './settings.ts';
@@ -53,7 +54,7 @@ export function checkClaims(source: Source | undefined, checking: CheckingClaims
   }
   for (const claim of sound) {
     const telling = tellingOf(claim, source, problems);
-    valueProblems(claim, telling);
+    problems.push(...valueProblems(claim, { source, claims }));
     namedProblems(claim, telling, ids);
     dayProblems(claim, telling, date);
     wordProblems(claim, telling, settings.locales);
@@ -94,39 +95,6 @@ function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
     warn: tell('warning'),
   };
 }
-
-/** What each kind of claim needs besides its words. */
-function valueProblems(claim: Claim, { at, error }: Telling): void {
-  const need = (text: string, hint: string) => error('claim', text, at(['kind']), hint);
-  if (figuredKinds.includes(claim.kind) && claim.value === undefined)
-    need(`a claim of the kind ${claim.kind} needs a value`, 'value: "50", or value: { min: "5", max: "15" }');
-  if (claim.kind === 'range' && typeof claim.value === 'string')
-    error('claim', 'a range has two ends', at(['value']), 'value: { min: "5", max: "15" }');
-  if (claim.kind === 'comparison' && !claim.compares)
-    need('a comparison names the two claims that it compares', 'compares: [accuracy, builtin-accuracy]');
-  if (typeof claim.value === 'object' && Number(claim.value.min) >= Number(claim.value.max))
-    error(
-      'claim',
-      `the range is upside down: ${claim.value.min} is not less than ${claim.value.max}`,
-      at(['value', 'min']),
-    );
-  if (claim.kind === 'legal-status' && dayAfter(sixMonthsFrom, claim.review_every) > dayAfter(sixMonthsFrom, 'P6M'))
-    error(
-      'claim',
-      `a legal status is reviewed at least every six months, not every ${claim.review_every}`,
-      at(['review_every']),
-      'laws and courts change: review_every: P6M',
-    );
-  if (claim.kind !== 'price') return;
-  if (!/^[A-Z]{3}$/.test(claim.unit ?? '')) need('a price needs a currency', 'unit: EUR');
-  if (!claim.tax) need('a price says whether taxes are in it', 'tax: gross, or tax: net');
-  if (!claim.period) need('a price says how often it is paid', 'period: P1M, or period: once');
-  if (!claim.term && claim.period !== undefined && claim.period !== 'once')
-    need('a price that is paid again and again says how long it binds', 'term: P1M');
-}
-
-/** Any day will do: of two periods, the longer one ends later. */
-const sixMonthsFrom = '2000-01-01';
 
 /** The claims that a claim names: they exist, and it does not both need and shun the same one. */
 function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly string[]): void {
@@ -170,7 +138,6 @@ function dayProblems(claim: Claim, { at, error, warn }: Telling, date: string | 
 }
 
 function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: readonly string[]): void {
-  const known = placeholdersOf(claim);
   for (const locale of locales) {
     if (!claim.text[locale])
       warn(
@@ -179,12 +146,15 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         at(['text'], { key: true }),
         `text: { ${locale}: { default: … } }`,
       );
-    else if (!claim.text[locale].default)
+    else if (!claim.text[locale].default) {
+      const slip = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));
       error(
         'missing-words',
         `the claim \`${claim.id}\` has no default words in ${locale}`,
-        at(['text', locale], { key: true }),
+        at(['text', locale, ...(slip === undefined ? [] : [slip])], { key: true }),
+        slip === undefined ? '{ default: … }' : didYouMean(slip, ['default']),
       );
+    }
     if (claim.text[locale] && comparatorWord(claim.comparator, locale) === undefined)
       error(
         'claim',
@@ -194,6 +164,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
       );
   }
   for (const [locale, styles] of Object.entries(claim.text)) {
+    const known = placeholdersOf(claim, locale);
     if (!locales.includes(locale))
       error(
         'unknown-locale',

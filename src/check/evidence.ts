@@ -1,6 +1,6 @@
 // Whether a claim's evidence proves it: figures are worked out anew, documents compared, settings looked up. Reads nothing
 // itself: load has read the files, and what could not be read is told here, at the claim that names it.
-import type { Claim } from '../content/claim.ts';
+import { type Claim, figureOf } from '../content/claim.ts';
 import { isDay } from '../content/day.ts';
 import { daysOf, type Evidence, fileOf } from '../content/evidence.ts';
 import { isRecord } from '../content/fields.ts';
@@ -47,12 +47,21 @@ function proofProblems(entry: Entry, proving: Proving): Problem[] {
     const text = `${file.file} is not what proved \`${claim.id}\`: its sha256 is another`;
     return [error('evidence', text, at('sha256'), `read it again; if it still holds, sha256: ${file.sha256()}`)];
   }
-  if (evidence.type === 'data' || evidence.type === 'measurement') return figureProblems(entry, file);
+  if (evidence.type === 'data' || evidence.type === 'measurement') return figureProblems({ ...entry, evidence }, file);
   return [];
 }
 
+/** What an entry can say of how its file proves a figure. */
+const ways = {
+  data: 'count: items, or expression: max(rows.seconds)',
+  measurement: 'expression: max(rows.seconds)',
+} as const;
+
 /** A figure that is worked out from a file, held against the claim. */
-function figureProblems({ claim, evidence, at }: Entry, file: EvidenceFile): Problem[] {
+function figureProblems(
+  { claim, evidence, at }: Entry & { readonly evidence: Extract<Evidence, { type: keyof typeof ways }> },
+  file: EvidenceFile,
+): Problem[] {
   const count = 'count' in evidence ? evidence.count : undefined;
   const expression = 'expression' in evidence ? evidence.expression : undefined;
   const key = count === undefined ? 'expression' : 'count';
@@ -64,7 +73,7 @@ function figureProblems({ claim, evidence, at }: Entry, file: EvidenceFile): Pro
   if (written === undefined) {
     if (evidence.type === 'measurement' && claim.value === undefined) return [];
     const text = `nothing says how ${file.file} proves \`${claim.id}\``;
-    return [error('evidence-expression', text, at('type'), 'count: items, or expression: max(rows.seconds)')];
+    return [error('evidence-expression', text, at('type'), ways[evidence.type])];
   }
   if (claim.value === undefined)
     return [error('evidence-expression', `\`${claim.id}\` has no value that a figure could prove`, at(key))];
@@ -124,13 +133,26 @@ export function proves({ value, comparator }: Pick<Claim, 'value' | 'comparator'
 
 function notProven(claim: Claim, found: string, place: Place): Problem {
   const hint = 'change the value of the claim, or see to it that the evidence holds again';
-  return error('evidence', `\`${claim.id}\` claims ${claimed(claim)}, but ${found}`, place, hint);
+  const unit = unitWord(claim);
+  const same = unit ? `; evidence is read in the unit of the claim: ${unit}` : '';
+  return error('evidence', `\`${claim.id}\` claims ${claimed(claim)}, but ${found}`, place, hint + same);
 }
 
-/** "more than 50", "5 to 15": in the words of the file, whatever language the site speaks. */
-function claimed({ value, comparator }: Claim): string {
+/** "more than 50", "5 to 15 seconds": in English, whatever language the site speaks. */
+function claimed(claim: Claim): string {
+  const { value, comparator } = claim;
   const figure = typeof value === 'object' ? `${value.min} to ${value.max}` : String(value);
-  return comparator === 'exactly' ? figure : `${comparator.replace('-', ' ')} ${figure}`;
+  const unit = unitWord(claim);
+  const whole = unit ? `${figure} ${unit}` : figure;
+  return comparator === 'exactly' ? whole : `${comparator.replace('-', ' ')} ${whole}`;
+}
+
+/** "seconds", "%", "EUR": undefined where only a number is claimed. */
+function unitWord(claim: Claim): string | undefined {
+  if (claim.kind === 'percentage') return '%';
+  if (!claim.unit || /^[A-Z]{3}$/.test(claim.unit)) return claim.unit;
+  const words = figureOf({ ...claim, value: typeof claim.value === 'object' ? claim.value.max : claim.value }, 'en');
+  return words?.figure.slice(words.number.length).trim() || claim.unit;
 }
 
 /** The file that an entry names, or why there is none. */

@@ -3,7 +3,7 @@
 import type { Claim } from '../content/claim.ts';
 import { wordsOf } from '../content/claim.ts';
 import { placeInFile } from '../content/figures/aligned.ts';
-import { isCount, sharesNoun } from '../content/figures/matching.ts';
+import { isMeant, meantBy, referenceTo, type Where } from '../content/figures/matching.ts';
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
@@ -31,22 +31,21 @@ export function figureProblems({ texts, claims }: JudgingFigures): Problem[] {
 }
 
 function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
-  const { same, near, replacement } = match;
+  const { near, replacement } = match;
+  const where: Where = { text: spoken.text, locale, claims };
   if (replacement) {
     const { start, end } = replacement;
     const instead =
       start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
     return `use ${replacement.reference}${instead}`;
   }
-  // A count such as 3 says nothing of what is counted.
-  const meant = (claim: Claim) => !isCount(claim) || sharesNoun(claim, figure, { text: spoken.text, locale });
-  const [first, ...others] = same.filter(meant);
-  if (first && others.length === 0) return `use \${claim.${first.id}}`;
+  const [first, ...others] = meantBy(match, figure, where);
+  if (first && others.length === 0) return `use ${referenceTo(first, figure, where)}`;
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
     return `use the claim that is meant: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
   }
-  const [other] = near.filter(meant);
+  const other = near.find((claim) => isMeant(claim, figure, where));
   const words = other && wordsOf(other, locale, 'default', claims);
   if (other && words) return `\${claim.${other.id}} says “${words}”: state it as the claim does`;
   return 'define it in content/claims.yaml and write ${claim.ID}, or say it without a figure';

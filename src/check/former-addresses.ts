@@ -63,6 +63,8 @@ export function lostAddresses({ settings, pages, released, loaded, problems }: C
   const served = servedAddresses(pages);
   const { lost } = standingOf({ released, decisions: settings.addresses, served, defaultLocale });
   return lost.flatMap(({ url, page, locale }): Problem[] => {
+    // What is written there and cannot be understood has been told.
+    if (Object.hasOwn(settings.addresses, url)) return [];
     if (broken(`content/pages/${page}.yaml`) || isBroken(`content/pages/${page}.yaml`, loaded)) return [];
     const there = pages.get(page);
     const reason = there ? `the page \`${page}\` has no slug in ${locale}` : `there is no page \`${page}\``;

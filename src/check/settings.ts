@@ -3,6 +3,7 @@
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import { type LocaleFile, localeShape, realValue, type SiteFile, siteShape, type Words } from '../content/site.ts';
+import { soundParts } from '../content/sound.ts';
 import type { Loaded, Source } from '../load.ts';
 import type { Place, Problem } from '../problem.ts';
 
@@ -35,10 +36,10 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
   }
   problems.push(...shapeProblems(siteShape, source), ...twice(source));
   const parsed = siteShape.safeParse(source.data);
-  if (!parsed.success) {
-    return standIn(source, loaded);
-  }
-  const { claims, ...file } = parsed.data;
+  return parsed.success ? settingsOf(parsed.data, source) : standIn(source, loaded);
+}
+
+function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): SiteSettings {
   const values = Object.fromEntries(Object.entries(file.values).map(([name, value]) => [name, realValue(value)]));
   return {
     ...file,
@@ -86,6 +87,22 @@ export function readLocales(
   }
   problems.push(...unequalWords(entries));
   return entries;
+}
+
+/** A locale that has neither a file nor a page is a slip in the list, told there; all that lacks words in it would be told as well. */
+export function withoutStrangers(
+  settings: SiteSettings,
+  locales: readonly LocaleEntry[],
+  loaded: Loaded,
+): { readonly settings: SiteSettings; readonly locales: readonly LocaleEntry[] } {
+  const pages = loaded.sources.filter(({ file }) => file.startsWith('content/pages/'));
+  const isKnown = (tag: string) =>
+    loaded.sources.some(({ file }) => file === `content/locales/${tag}.yaml`) ||
+    isBroken(`content/locales/${tag}.yaml`, loaded) ||
+    pages.some(({ data }) => valueAt(data, ['slug', tag]) !== undefined);
+  const known = settings.locales.filter(isKnown);
+  if (known.length === 0 || known.length === settings.locales.length) return { settings, locales };
+  return { settings: { ...settings, locales: known }, locales: locales.filter(({ tag }) => known.includes(tag)) };
 }
 
 /** Words that the default locale has and another lacks (i18next then shows the default's), and the other way round. */
@@ -152,31 +169,43 @@ function twice(source: Source): Problem[] {
   });
 }
 
+/** What the file says rightly, and something harmless for what it does not. */
 function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const data = source?.data;
-  const listed = valueAt(data, ['locales']);
-  const written = Array.isArray(listed) ? listed.filter((tag) => typeof tag === 'string') : [];
+  const left = soundParts(siteShape.partial(), data);
+  const sound = isRecord(left) ? left : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
-  const locales = [...new Set(written.length > 0 ? written : found)];
+  const locales = found.length > 0 ? found : ['en'];
+  const settings = settingsOf(
+    siteShape.parse({ name: 'site', url: 'http://localhost', locales, ...sound }),
+    source && keepingNumbers(source),
+  );
   // Names that something may refer to, so that what refers to them is not blamed.
   const record = (key: string) => {
     const value = valueAt(data, [key]);
     return (isRecord(value) ? value : {}) as Record<string, never>;
   };
   return {
-    name: 'site',
-    url: 'http://localhost',
-    locales: locales.length > 0 ? locales : ['en'],
-    home: 'home',
-    values: { ...record('values'), name: 'site' },
-    links: record('links'),
-    navigation: {},
-    claimAttributes: true,
-    addresses: {},
-    rules: {},
-    waivers: [],
-    source,
+    ...settings,
+    values: { ...record('values'), ...settings.values },
+    links: { ...record('links'), ...settings.links },
   };
+}
+
+/** Where some waivers do not fit and are left out, the others are still found where they stand. */
+function keepingNumbers(source: Source): Source {
+  const waivers = valueAt(source.data, ['waivers']);
+  const { element } = siteShape.shape.waivers.unwrap();
+  const kept = (Array.isArray(waivers) ? waivers : []).flatMap((waiver, index) =>
+    soundParts(element, waiver) === undefined ? [] : [index],
+  );
+  const place: Source['place'] = ([list, number, ...rest], aim) => {
+    if (list === undefined) return source.place([], aim);
+    if (number === undefined) return source.place([list], aim);
+    const written = list === 'waivers' ? (kept[Number(number)] ?? number) : number;
+    return source.place([list, written, ...rest], aim);
+  };
+  return { ...source, place };
 }
 
 /** Whether a file exists but could not be loaded: its own problem has been told then. */

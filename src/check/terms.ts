@@ -3,6 +3,7 @@
 import { type Claim, comparatorWord, wordsOf } from '../content/claim.ts';
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
+import { soundParts } from '../content/sound.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../content/terms.ts';
 import type { Source } from '../load.ts';
 import { didYouMean, type Problem } from '../problem.ts';
@@ -49,7 +50,8 @@ export function termProblems({ texts, claims, locales, terms }: Judging): Proble
 function readTerms(source: Source | undefined, locales: readonly string[]): { file: TermsFile; problems: Problem[] } {
   if (!source || source.data === null || source.data === undefined) return { file: {}, problems: [] };
   const problems = shapeProblems(termsShape, source);
-  const parsed = termsShape.safeParse(source.data);
+  // A slip in one entry must not make the words of all others be forgotten.
+  const parsed = termsShape.safeParse(soundParts(termsShape, source.data));
   for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
     const place = source.place([locale], { key: true });
     if (!locales.includes(locale)) {

@@ -11,17 +11,17 @@ import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
 import type { PageContent, SectionContent } from './pages.ts';
+import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
 import { referenceFault } from './references.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
-export interface Checking {
+export interface Checking extends PictureChecking {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
   readonly claims: ReadonlyMap<string, Claim>;
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
-  readonly images: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
   readonly problems: Problem[];
 }
@@ -57,6 +57,7 @@ export function checkTexts(checking: Checking): void {
   for (const { tag, words, source } of checking.locales)
     if (source) checkWords(words, ['words'], { tag, source }, checking);
   retiredLinks(checking);
+  faultyPictures(checking);
 }
 
 function checkSection(section: SectionContent, locales: readonly string[], checking: Checking, only?: string): void {
@@ -219,15 +220,8 @@ function checkLink(path: Path, value: unknown, source: Source, checking: Checkin
 
 function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking): void {
   if (!isRecord(value)) return;
-  const { src } = value;
-  if (typeof src === 'string' && !checking.images.has(src))
-    checking.problems.push({
-      rule: 'unknown-image',
-      severity: 'error',
-      text: `there is no picture content/images/${src}`,
-      hint: didYouMean(src, checking.images.keys()),
-      place: piece.source.place([...path, 'src']),
-    });
+  if (typeof value.src === 'string')
+    checkPicture(value.src, { source: piece.source, path: [...path, 'src'] }, checking);
   if (value.alt !== undefined && value.alt !== '')
     checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
 }
@@ -239,7 +233,9 @@ function checkIcon({ path, value }: FieldUse, { source }: Piece, { theme, proble
     rule: 'unknown-icon',
     severity: 'error',
     text: `the theme has no icon \`${value}\``,
-    hint: didYouMean(value, icons) ?? `icons: ${icons.join(', ')}`,
+    hint:
+      didYouMean(value, icons) ??
+      (icons.length > 0 ? `icons: ${icons.join(', ')}` : 'it names none: its `icons` is a list of them'),
     place: source.place(path),
   });
 }

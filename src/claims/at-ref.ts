@@ -31,7 +31,9 @@ export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   // `--full-name` is left out: names are relative to the root, wherever in the repository it lies.
   const listed =
     git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])?.split('\0').filter(Boolean) ?? [];
-  const files = listed.filter((name) => name.endsWith('.yaml') || name.startsWith('content/evidence/'));
+  const files = listed.filter(
+    (name) => name === claimsFile || name.startsWith('content/evidence/') || holdsTexts(name),
+  );
   return { commit: commit.slice(0, 10), version: versionOf(blobs(root, commit, files), parse) };
 }
 
@@ -45,10 +47,17 @@ function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): Claims
       continue;
     }
     const { data } = parse(name, bytes.toString('utf8'));
-    if (name === 'content/claims.yaml') claims = isRecord(data) ? data : {};
+    if (name === claimsFile) claims = isRecord(data) ? data : {};
     else texts.push(...stringsIn(data));
   }
   return { claims, texts: statedIn(texts), evidence };
+}
+
+const claimsFile = 'content/claims.yaml';
+
+/** Whether a file of content has texts that may state claims. A lock holds words that are stated elsewhere, or were once. */
+export function holdsTexts(name: string): boolean {
+  return name.endsWith('.yaml') && !name.endsWith('.lock.yaml') && name !== claimsFile;
 }
 
 /** Every string in a value, however deep. */

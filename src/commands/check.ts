@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { judge } from '../build.ts';
 import { releaseGate } from '../release.ts';
-import { fixFigures, type Rewritten } from './fix.ts';
+import { type Fixed, fixFigures } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
@@ -31,7 +31,7 @@ interface Options extends FormatOptions {
 async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
-  if (options.fix) tellRewritten(await fixFigures(root, options.date), options);
+  if (options.fix) tellFixed(await fixFigures(root, options.date), options);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const telling = progress();
   try {
@@ -60,10 +60,11 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-/** Each rewritten stretch on a line; beside a report for programs it goes to where progress is told. */
-function tellRewritten(rewritten: readonly Rewritten[], options: FormatOptions): void {
+/** Each rewritten stretch on a line, then what stays and why; beside a report for programs it goes to where progress is told. */
+function tellFixed({ rewritten, left }: Fixed, options: FormatOptions): void {
   const print = formatOf(options) === 'pretty' ? console.log : console.error;
-  for (const { file, line, before, after } of rewritten)
-    print(`${file}:${line} “${before.replace(/\s+/g, ' ')}” → ${after}`);
+  const oneLine = (words: string) => words.replace(/\s+/g, ' ');
+  for (const { file, line, before, after } of rewritten) print(`${file}:${line} “${oneLine(before)}” → ${after}`);
+  for (const { file, line, words, why } of left) print(`${file}:${line} “${oneLine(words)}” stays: ${oneLine(why)}`);
   print(rewritten.length > 0 ? `${counted(rewritten.length, 'figure')} rewritten` : 'no figure to rewrite');
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { readSite } from '../build.ts';
-import { claimsAt, stringsIn } from '../claims/at-ref.ts';
+import { claimsAt, holdsTexts, stringsIn } from '../claims/at-ref.ts';
 import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
 import { type ClaimsVersion, diffClaims, diffText, statedIn } from '../claims/diff.ts';
@@ -158,7 +158,7 @@ async function read(options: Options): Promise<{ ledger: Ledger; expected: reado
 
 function versionNow({ sources, evidence }: Loaded): ClaimsVersion {
   const claims = sources.find(({ file }) => file === 'content/claims.yaml')?.data;
-  const texts = sources.filter(({ file }) => file !== 'content/claims.yaml').flatMap(({ data }) => stringsIn(data));
+  const texts = sources.filter(({ file }) => holdsTexts(file)).flatMap(({ data }) => stringsIn(data));
   const prints = [...evidence].flatMap(([name, file]): [string, string][] =>
     'sha256' in file ? [[name, file.sha256()]] : [],
   );

@@ -14,8 +14,10 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { check, type Site } from '../check.ts';
+import type { Claim } from '../content/claim.ts';
 import { placeInFile } from '../content/figures/aligned.ts';
-import { rawFigures } from '../content/figures/raw.ts';
+import { meantBy } from '../content/figures/matching.ts';
+import { type Finding, rawFigures } from '../content/figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load.ts';
 import { isError, type Problem, Refusal, refuseErrors } from '../problem.ts';
 import { settle } from '../rules.ts';
@@ -30,8 +32,21 @@ export interface Rewritten {
   readonly after: string;
 }
 
+/** A figure that states a claim and stays as it is all the same. */
+export interface Left {
+  readonly file: string;
+  readonly line: number;
+  readonly words: string;
+  readonly why: string;
+}
+
+export interface Fixed {
+  readonly rewritten: readonly Rewritten[];
+  readonly left: readonly Left[];
+}
+
 /** Rewrites the raw figures of a site, as far as one claim says them. Throws SiteError when the site cannot be judged at all. */
-export async function fixFigures(root: string, date: string): Promise<readonly Rewritten[]> {
+export async function fixFigures(root: string, date: string): Promise<Fixed> {
   const release = lock(root);
   try {
     const made = await bundle(root);
@@ -45,64 +60,116 @@ export async function fixFigures(root: string, date: string): Promise<readonly R
       refuseErrors(settled.problems, settled.waived);
       throw new Error('check made no site and told no error');
     }
-    let edits = editsFor(site, settled.problems);
+    const wished = editsFor(site, settled.problems);
+    const { left } = wished;
+    let { edits } = wished;
     for (;;) {
       const changed = applied(loaded, edits);
       const after = judge({ ...loaded, sources: [...changed.sources.values()] });
       const worse = newErrors(settled.problems, after.settled.problems);
-      if (worse.length === 0) return written(root, loaded, changed);
-      edits = without(edits, worse, site.texts);
+      if (worse.length === 0) {
+        left.push(
+          ...changed.refused.flatMap((edit) => leftOf(edit, 'it cannot be written there without changing more')),
+        );
+        return {
+          rewritten: written(root, loaded, changed),
+          left: left.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
+        };
+      }
+      const rest = without(edits, worse, site.texts);
+      for (const edit of edits.filter((one) => !rest.includes(one)))
+        left.push(...leftOf(edit, consequence(edit, worse)));
+      edits = rest;
     }
   } finally {
     release();
   }
 }
 
+interface Wished {
+  readonly edits: ScalarEdit[];
+  readonly left: Left[];
+}
+
 /** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
-function editsFor({ texts, claims }: Site, told: readonly Problem[]): ScalarEdit[] {
+function editsFor({ texts, claims }: Site, told: readonly Problem[]): Wished {
   const isTold = (file: string, at: { line: number; column: number }) =>
     told.some(
       ({ rule, place }) =>
         rule === 'raw-figure' && place?.file === file && place.line === at.line && place.column === at.column,
     );
   const edits = new Map<string, ScalarEdit>();
-  for (const { key, locale, spoken, match, figure } of rawFigures(texts, claims)) {
-    const { replacement, same } = match;
-    const [claim] = same;
-    if (!replacement || !claim || claim.not_with) continue;
+  const left: Left[] = [];
+  for (const finding of rawFigures(texts, claims)) {
+    const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
     const place = placeInFile(source.text, source.place(path), { ...figure, text });
     if (!place || !isTold(source.file, place)) continue;
+    const { replacement } = match;
+    const why = whyNot(finding, meantBy(match, figure, { text, locale, claims }));
+    if (why !== undefined) left.push({ file: source.file, line: place.line, words: figure.raw, why });
+    if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
     const edit = edits.get(id) ?? { key, file: source.file, path, text, words: [] };
     const words: Words = { ...replacement, line: place.line };
     const meets = edit.words.some((other) => other.start < words.end && words.start < other.end);
     edits.set(id, meets ? edit : { ...edit, words: [...edit.words, words] });
   }
-  return [...edits.values()];
+  return { edits: [...edits.values()], left };
+}
+
+/** Why a figure stays, where some claim says it; undefined also where none does. */
+function whyNot({ match }: Finding, meant: readonly Claim[]): string | undefined {
+  const [claim, ...others] = match.replacement ? match.same : meant;
+  if (!claim) return undefined;
+  if (claim.not_with) return `\`${claim.id}\` must not stand with other claims: ${claim.not_with.join(', ')}`;
+  if (others.length > 0) return `more than one claim says this: ${[claim, ...others].map(({ id }) => id).join(', ')}`;
+  return match.replacement ? undefined : `no style of \`${claim.id}\` says it in the same words`;
+}
+
+/** What would be wrong if an edit were made: the first mistake in its own file, or else in another. */
+function consequence({ file }: ScalarEdit, worse: readonly Problem[]): string {
+  const first = worse.find(({ place }) => place?.file === file) ?? worse[0];
+  return first ? `once rewritten, ${first.text}` : 'it would make another mistake';
+}
+
+function leftOf({ file, text, words }: ScalarEdit, why: string): Left[] {
+  return words.map(({ start, end, line }) => ({ file, line, words: text.slice(start, end), why }));
+}
+
+function byPlace(a: { file: string; line: number }, b: { file: string; line: number }): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 }
 
 interface Changed {
   /** All sources by file, those that changed parsed anew. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly rewritten: readonly Rewritten[];
+  readonly refused: readonly ScalarEdit[];
 }
 
 /** The sources with all edits that leave every other value as it is. */
 function applied(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
   const rewritten: Rewritten[] = [];
+  const refused: ScalarEdit[] = [];
   for (const edit of edits) {
     const source = sources.get(edit.file);
     const result = source && editScalar(source.text, edit);
-    if (!source || !result) continue;
+    if (!source || !result) {
+      refused.push(edit);
+      continue;
+    }
     const parsed = parseSource(edit.file, result.text);
     const kept = JSON.stringify(parsed.data) === JSON.stringify(replaced(source.data, edit.path, result.value));
-    if (parsed.problems.some(isError) || !kept) continue;
+    if (parsed.problems.some(isError) || !kept) {
+      refused.push(edit);
+      continue;
+    }
     sources.set(edit.file, parsed);
     rewritten.push(...result.rewritten.map((one) => ({ file: edit.file, ...one })));
   }
-  return { sources, rewritten };
+  return { sources, rewritten, refused };
 }
 
 function replaced(data: unknown, [step, ...rest]: readonly (string | number)[], value: string): unknown {
@@ -161,7 +228,7 @@ function written(root: string, before: Loaded, { sources, rewritten }: Changed):
   } finally {
     for (const { beside } of prepared) rmSync(beside, { force: true });
   }
-  return rewritten.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  return rewritten.toSorted(byPlace);
 }
 
 interface Content {

@@ -2,6 +2,7 @@
 // The numbers come from Intl; what Intl lacks (ranges with one unit, comparators) is made here.
 import { z } from 'zod';
 import { evidenceShape } from './evidence.ts';
+import { priceWords } from './price-words.ts';
 import { spelledOut } from './spelled.ts';
 
 const decimal = z
@@ -10,7 +11,7 @@ const decimal = z
   .describe('a decimal in quotes, so that 1.10 stays 1.10: "3.49"');
 const period = z
   .string()
-  .regex(/^P\d+[DWMY]$/)
+  .regex(/^P0*[1-9]\d*[DWMY]$/)
   .describe('an ISO 8601 period: P6M, P30D, P1Y');
 const date = z
   .string()
@@ -152,18 +153,20 @@ export function wordsOf(
   const parts: Record<string, string | undefined> = {
     ...figure,
     ...(figure && written(claim, figure, locale)),
+    ...priceWords(claim, locale),
     first,
     second,
   };
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
-/** The placeholders that a claim's text may hold. */
-export function placeholdersOf(claim: Claim): string[] {
+/** The placeholders that a claim's text may hold in a locale. */
+export function placeholdersOf(claim: Claim, locale = 'en'): string[] {
   return [
     ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms]),
     // Of an exact figure there is no word to say: a text with one in it has to be worded anew.
     ...(claim.value === undefined || claim.comparator === 'exactly' ? [] : comparatorForms),
+    ...Object.keys(priceWords(claim, locale)),
     ...(claim.compares ? ['first', 'second'] : []),
   ];
 }

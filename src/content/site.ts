@@ -1,7 +1,7 @@
 // The shape of content/site.yaml and content/locales/*.yaml: what holds for the whole site, and the words of its interface.
 import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
-import { link, text } from './fields.ts';
+import { link, scene, text } from './fields.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
 const localeTag = z
@@ -28,6 +28,38 @@ const navigationItem = z.union([
   z.strictObject({ label: text(), items: z.array(navigationLink).min(1) }),
   navigationLink,
 ]);
+
+/** What search engines are told in JSON-LD. Names and addresses are written like illustrations: the same for all locales, or one each. */
+const organizationShape = z.strictObject({
+  legal_name: scene('the name in the register: ${site.company}').optional(),
+  logo: z
+    .string()
+    .regex(/^\/\S+$/)
+    .describe('a picture in public/, at least 112×112: /logo.png')
+    .optional(),
+  email: scene('where customers write to: ${site.email}').optional(),
+  telephone: scene('where customers call: ${site.phone}').optional(),
+  contact: link('the page with the contact form: ${page.contact}').optional(),
+  same_as: z.array(link()).describe('profiles elsewhere: ${link.profile}').default([]),
+  product: z
+    .strictObject({
+      category: z.string().describe('a category of schema.org: CommunicationApplication'),
+      operating_system: scene('what it runs on').optional(),
+      price: scene('what it costs, as a claim of the kind price and nothing else: ${claim.price, month}'),
+    })
+    .optional()
+    .describe('the application that is offered'),
+});
+
+const hostsShape = z.strictObject({
+  netlify: z.boolean().optional().describe('true: its limits hold'),
+  cloudflare: z.boolean().optional().describe('true: its limits hold'),
+  nginx: z
+    .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true where nginx has ngx_brotli') })])
+    .optional()
+    .describe('true: dist/.nginx.conf is written'),
+  'github-pages': z.boolean().optional().describe('true: pages carry the security policy, which that host cannot send'),
+});
 
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
@@ -65,6 +97,12 @@ export const siteShape = z.strictObject({
         .describe('days that sent and undeliverable messages are kept'),
     })
     .optional(),
+  organization: organizationShape
+    .optional()
+    .describe('who offers what: search engines read it as JSON-LD; without it they are told nothing'),
+  hosts: hostsShape
+    .optional()
+    .describe('what the site is served by: { cloudflare: true }; without it, the files for Netlify and Cloudflare'),
   navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
   addresses: decisionsShape
     .default({})
@@ -78,9 +116,13 @@ export const siteShape = z.strictObject({
       z.strictObject({
         rule: z.string().describe('the rule that is waived'),
         file: z.string().describe('the file that it is waived in: content/pages/home.yaml'),
-        text: z.string().optional().describe('words on the line that is meant; without it, the whole file'),
+        text: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('words of the line that is meant, or of what is told of it; without it, the whole file'),
         reason: z.string().min(1).describe('why it is wanted for now; listed with every build'),
-        owner: z.string().optional().describe('who looks at it again'),
+        owner: z.string().min(1).describe('who looks at it again'),
         until: date.describe('the last day on which it holds: 2027-01-31'),
       }),
     )

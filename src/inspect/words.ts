@@ -1,7 +1,11 @@
-// Titles and descriptions: how long they are, and whether two pages share one. And interface words that no locale has.
+// Titles and descriptions: how long they are, and whether two pages share one. And interface words that a locale lacks.
+import type { Site } from '../check.ts';
+import { valueAt } from '../content/shape.ts';
+import type { Words } from '../content/site.ts';
 import type { PageFacts } from '../inspect.ts';
+import type { Source } from '../load.ts';
 import type { Route } from '../plan.ts';
-import type { Place, Problem } from '../problem.ts';
+import { didYouMean, type Place, type Problem } from '../problem.ts';
 
 /** What search engines show is cut at about 60 and 160 characters; a title of a few letters says nothing. */
 export function lengthProblems({ route, title, description }: PageFacts): Problem[] {
@@ -27,15 +31,63 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-export function missingWords(pages: readonly PageFacts[]): Problem[] {
+/** Interface words that a component asks for, and neither the page's locale nor the default one has. Each is told once. */
+export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site, 'locales'>): Problem[] {
   const first = new Map<string, PageFacts>();
   for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
-  return [...first].map(([key, page]) => ({
-    rule: 'unknown-word',
-    severity: 'error',
-    text: `no locale has the interface word \`${key}\`, which ${page.route.url} shows`,
-    hint: 'add it under words: in the files of content/locales/',
-  }));
+  return [...first].flatMap(([key, page]): Problem[] => {
+    const having = locales.filter(({ words }) => hasWord(words, key));
+    const lacking = locales.filter((locale) => !having.includes(locale));
+    const [one, ...others] = lacking.flatMap(({ source }) => (source ? [{ source, place: groupOf(key, source) }] : []));
+    if (!one) return [];
+    const who =
+      having.length === 0
+        ? 'no locale has'
+        : `${lacking.map(({ tag }) => tag).join(' and ')} ${lacking.length === 1 ? 'lacks' : 'lack'}`;
+    const meant =
+      having.length === 0
+        ? didYouMean(
+            key,
+            locales.flatMap(({ words }) => keysOf(words)),
+          )
+        : undefined;
+    const related = [
+      ...others.map(({ place }) => ({ text: 'and here:', place })),
+      ...having
+        .slice(0, 1)
+        .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: groupOf(key, source) }] : [])),
+    ];
+    return [
+      {
+        rule: 'unknown-word',
+        severity: 'error',
+        text: `${who} the interface word \`${key}\`, which ${page.route.url} shows`,
+        hint: meant ?? `add \`${key.split('.').at(-1)}\` here`,
+        place: one.place,
+        related,
+      },
+    ];
+  });
+}
+
+/** The word, or as much of the way to it as the file goes. */
+function groupOf(key: string, source: Source): Place {
+  const path = ['words', ...key.split('.')];
+  while (path.length > 1 && valueAt(source.data, path) === undefined) path.pop();
+  return source.place(path, { key: true });
+}
+
+/** A plural has several forms and no word of its own: lamps_one, lamps_other. */
+function hasWord(words: Words, key: string): boolean {
+  return keysOf(words).includes(key);
+}
+
+function keysOf(words: Words, group = ''): string[] {
+  return Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string'
+      ? [`${group}${name}`, `${group}${name}`.replace(/_(zero|one|two|few|many|other)$/, '')]
+      : keysOf(word, `${group}${name}.`),
+  );
 }
 
 /** Two pages with one title are one result too many in a search engine. Locales are compared apart. */

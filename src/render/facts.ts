@@ -101,7 +101,7 @@ const voidElements = new Set('area base br col embed hr img input link meta sour
 const shownAttributes =
   'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' ');
 const shownMeta = new Set(
-  'description keywords author application-name og:title og:description og:site_name og:image:alt twitter:title twitter:description twitter:image:alt'.split(
+  'description keywords author application-name og:title og:description og:site_name og:image:alt twitter:title twitter:description twitter:image:alt twitter:label1 twitter:data1 twitter:label2 twitter:data2'.split(
     ' ',
   ),
 );
@@ -201,6 +201,13 @@ function cssStrings(css: string): string[] {
   );
 }
 
+/** Of JSON-LD: addresses, numbers that count entries, days, codes. */
+const noWords = new Set(
+  'url sameAs item position width height datePublished dateModified telephone priceCurrency billingDuration referenceQuantity'.split(
+    ' ',
+  ),
+);
+
 /** Every string and number of a JSON text but ids, addresses and the like. Nothing when it is no JSON. */
 function stringsOf(json: string): string[] {
   let data: unknown;
@@ -211,7 +218,7 @@ function stringsOf(json: string): string[] {
   }
   const found: string[] = [];
   const look = (value: unknown, key: string) => {
-    if (/^@|^(url|sameAs|position|width|height|datePublished|dateModified|telephone|priceCurrency)$/.test(key)) return;
+    if ((key.startsWith('@') && key !== '@graph') || noWords.has(key)) return;
     if (typeof value === 'string' && !/^https?:/.test(value)) found.push(value);
     else if (typeof value === 'number') found.push(String(value));
     else if (Array.isArray(value)) for (const item of value) look(item, key);
@@ -225,8 +232,18 @@ function stringsOf(json: string): string[] {
 function readHeadings(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])(?:\s[^>]*)?>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => ({
     level: Number(level),
-    text: unescapeHtml(inner.replace(/<sup data-note=.*?<\/sup>|<[^>]*>/g, '')).trim(),
+    text: charactersOf(inner).trim(),
   }));
+}
+
+/** The characters of the first `<h1>`; '' when there is none. */
+export function firstHeading(html: string): string {
+  return charactersOf(/<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim();
+}
+
+/** What is left of markup without its tags, and without the marks of notes. */
+export function charactersOf(html: string): string {
+  return unescapeHtml(html.replace(/<sup data-note=.*?<\/sup>|<[^>]*>/g, ''));
 }
 
 const none: ReadonlyMap<string, string> = new Map();

@@ -1,5 +1,6 @@
 // Footnotes: where a claim is stated without what qualifies it, a mark leads to a note that says the rest. Marks are numbered
-// as React renders them, which is the order of the page; the theme places the list behind its sections (useNotes).
+// as React renders them, which is the order of the page; the theme places the list behind its sections (useNotes). A claim in a
+// title, a description or an attribute has no room for a mark: its note comes all the same, behind the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../content/claim.ts';
 import type { Route } from '../plan.ts';
@@ -44,6 +45,8 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
       return { claim, id: mark, number, href: `#note-${id}`, label: t('notes.mark', { number }) };
     };
     const notes: NoteScope['notes'] = () => {
+      for (const claim of unmarked(rendering))
+        if (!entries.some((entry) => entry.claim === claim)) entryOf(claim, route.locale);
       const made: { entry: Entry; words: ReactNode; lang: string | undefined }[] = [];
       // A note may need a note itself: the list grows while it is walked.
       for (const entry of entries) {
@@ -91,6 +94,13 @@ export function flattenMarks(html: string): string {
 
 function unstated(claim: string, stated: ReadonlySet<string>, claims: Rendering['site']['claims']): string[] {
   return (claims.get(claim)?.qualified_by ?? []).filter((id) => !stated.has(id) && claims.has(id));
+}
+
+/** What qualifies the claims of a page's texts, and is stated by none of them. */
+function unmarked({ recorder, site }: Pick<Rendering, 'site' | 'recorder'>): Set<string> {
+  const said = [...(recorder?.said.values() ?? [])].filter(({ isNote, isOptional }) => !isNote && !isOptional);
+  const stated = new Set(said.flatMap(({ claims }) => claims.map(({ claim }) => claim)));
+  return new Set([...stated].flatMap((claim) => unstated(claim, stated, site.claims)));
 }
 
 /** Rendered where the mark stands, so that its number is that of its place. `plain()` sees nothing of it. */

@@ -5,7 +5,7 @@ export const claimRules = {
   claim: {
     severity: 'error',
     fixed: 'always',
-    what: 'A claim contradicts itself: a price without a currency, a range upside down, words with a placeholder it lacks.',
+    what: 'A claim contradicts itself: a price without a currency, a unit that there is not, words with a placeholder it lacks.',
     why: 'A figure that is not whole cannot be stated, compared or proved.',
     wrong: 'price:\n  kind: price\n  value: "3.49"',
     right: 'price:\n  kind: price\n  value: "3.49"\n  unit: EUR',
@@ -25,6 +25,13 @@ export const claimRules = {
     why: 'A style is the claim’s words for one kind of sentence; without it there are no words.',
     wrong: 'text: { en: "${claim.price, montly}" }',
     right: 'text: { en: "${claim.price, monthly}" }     # text: { en: { monthly: "{figure} a month" } }',
+  },
+  percentage: {
+    severity: 'warning',
+    what: 'A claim of the kind percentage is greater than 100.',
+    why: 'Of a share there is no more than the whole; most often a point is missing.',
+    wrong: 'accuracy:\n  kind: percentage\n  value: "995"',
+    right: 'accuracy:\n  kind: percentage\n  value: "99.5"',
   },
   'claim-words': {
     severity: 'warning',
@@ -54,6 +61,13 @@ export const claimRules = {
     why: 'The list of claims must be what visitors read, or it proves nothing.',
     wrong: '# a component wrote <data data-claim="price">4.99</data>',
     right: '# it shows the text that says ${claim.price}',
+  },
+  'typed-promise': {
+    severity: 'warning',
+    what: 'A text says word for word what a promise or a legal status of content/claims.yaml says, without a reference to it.',
+    why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows where it is said.',
+    wrong: 'text: { en: Made by hand in Emden. }',
+    right: 'text: { en: "${claim.handmade, capital}." }',
   },
   'typed-figure': {
     severity: 'error',
@@ -95,6 +109,7 @@ export const claimRules = {
   },
   evidence: {
     severity: 'error',
+    release: 'also',
     what: 'The evidence of a claim does not support it any more.',
     why: 'The site says something that its own files contradict.',
     wrong: 'languages:\n  value: "50"\n  comparator: more-than      # and the file lists 48',
@@ -109,6 +124,7 @@ export const claimRules = {
   },
   'evidence-file': {
     severity: 'error',
+    release: 'also',
     what: 'A file that evidence names is missing, too large, cannot be read, or lies outside of `content/evidence/`.',
     why: 'Evidence that nobody can look at is none.',
     wrong: 'evidence:\n  - { type: data, file: ../../languages.yaml, count: items }',
@@ -122,8 +138,17 @@ export const claimRules = {
     wrong: 'expression: averge(rows.seconds)',
     right: 'expression: avg(rows.seconds)',
   },
+  'unqualified-claim': {
+    severity: 'error',
+    release: 'also',
+    what: 'A page states a claim without what qualifies it: no text says it, and no note.',
+    why: 'Half of what is true misleads; whoever reads the claim must find on the same page what limits it.',
+    wrong: '# the title says ${claim.unlimited}, and the layout shows no notes',
+    right: '# a text of the page says ${claim.fair-use}, or the layout shows what useNotes() says',
+  },
   'claims-conflict': {
     severity: 'error',
+    release: 'also',
     what: 'Two claims of which one says `not_with` the other are stated on the same page.',
     why: 'Read together they contradict each other, or promise what neither does alone.',
     wrong: 'text: { en: "${claim.no-logs} Logs are kept for ${claim.log-retention}." }',

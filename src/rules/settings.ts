@@ -13,8 +13,8 @@ export const settingRules = {
   'fixed-rule': {
     severity: 'error',
     fixed: 'always',
-    what: 'A rule that cannot be turned off, lowered or waived is to be.',
-    why: 'Some rules guard safety, or that there is a site at all: without them there is nothing to build.',
+    what: 'A rule that cannot be turned off, lowered or waived is to be, or one of a release is waived for more than a line.',
+    why: 'Some rules guard safety, or that there is a site at all; and of what a release asks for, each exception is one decision.',
     wrong: 'rules: { html: off }',
     right: 'rules: { length: off }',
   },
@@ -24,16 +24,18 @@ export const settingRules = {
     what: 'The last day of a waiver has passed.',
     why: 'A waiver is a promise to come back; on the day after, what it waived is told again.',
     wrong:
-      'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: waiting for legal, until: 2020-01-31 }',
+      'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: waiting, owner: legal, until: 2020-01-31 }',
     right:
-      'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: waiting for legal, until: 2027-01-31 }',
+      'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: waiting, owner: legal, until: 2027-01-31 }',
   },
   'idle-waiver': {
     severity: 'warning',
     what: 'A waiver waives nothing: what it was written for is mended, or its file or text is misspelt.',
     why: 'Left standing, it would hide the next mistake of that kind.',
-    wrong: 'waivers:\n  - { rule: length, file: content/pages/hmoe.yaml, reason: the name is long, until: 2027-01-31 }',
-    right: 'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: the name is long, until: 2027-01-31 }',
+    wrong:
+      'waivers:\n  - { rule: length, file: content/pages/hmoe.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',
+    right:
+      'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',
   },
   'too-many-warnings': {
     severity: 'error',

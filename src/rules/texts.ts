@@ -30,7 +30,7 @@ export const textRules = {
   'unknown-word': {
     severity: 'error',
     fixed: 'errors',
-    what: 'The theme shows an interface word that no locale has, or a locale has one that the first lacks.',
+    what: 'The theme shows an interface word that a locale lacks, or a locale has one that the first lacks.',
     why: 'In the first case visitors would read the name of the word instead of it; in the second nothing shows it.',
     wrong: '# content/locales/de.yaml, and the theme asks for nav.close\nwords:\n  nav: { open: Menü öffnen }',
     right: 'words:\n  nav: { open: Menü öffnen, close: Menü schließen }',

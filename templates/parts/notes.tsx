@@ -13,10 +13,15 @@ export function Notes(): ReactNode {
         {notes.map(({ id, number, words, lang, marks }) => (
           <li key={id} id={id}>
             <p>
-              <span lang={lang}>{words}</span>{' '}
-              <a href={marks[0]} role="doc-backlink" aria-label={t('notes.back', { number })}>
-                ↑
-              </a>
+              <span lang={lang}>{words}</span>
+              {marks[0] && (
+                <>
+                  {' '}
+                  <a href={marks[0]} role="doc-backlink" aria-label={t('notes.back', { number })}>
+                    ↑
+                  </a>
+                </>
+              )}
             </p>
           </li>
         ))}

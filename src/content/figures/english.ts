@@ -84,6 +84,14 @@ export const english: Language = {
       kind: 'fraction',
       value: (word) => tidy(1 / (denominator[word] ?? 1)),
     },
+    // At the end of a clause "a third" may be the one after the second, and "a quarter" three months.
+    {
+      pattern: find(
+        String.raw`${L}an?\s(?:(third|fifth|sixth|eighth|tenth|hundredth)(?=\s?(?:[.,;:!?)–—]|$))(?<!${L}(?:second|first|another)${R}[^.;:!?]{0,80})(?![^.;:!?]{0,40}${L}fourth${R})|quarter(?=\s?(?:[.,;:!?)–—]|$))(?<=${L}(?:by|about|around|nearly|almost|over|under|than|to|only|just)\sa\squarter))`,
+      ),
+      kind: 'fraction',
+      value: (word) => tidy(1 / (denominator[word.split(' ').at(-1) ?? ''] ?? 1)),
+    },
     {
       pattern: find(
         String.raw`${L}(?:dozens|scores|hundreds|thousands|tens\sof\sthousands|hundreds\sof\sthousands|millions|billions)${R}`,

@@ -20,11 +20,7 @@ export interface Match {
 }
 
 /** What is known about a figure of a text in a locale. */
-export function matchOf(
-  figure: RawFigure,
-  text: string,
-  { locale, claims }: { locale: string; claims: Claims },
-): Match {
+export function matchOf(figure: RawFigure, text: string, { locale, claims }: Pick<Where, 'locale' | 'claims'>): Match {
   const alike = [...claims.values()].filter((claim) => hasValue(claim, figure));
   const same = alike.filter(
     ({ comparator }) => comparator === (figure.comparator ?? 'exactly') && figure.kind !== 'multiple',
@@ -36,21 +32,35 @@ export function matchOf(
 }
 
 /** Whether a claim counts things rather than money, time, size or shares: its value alone then says little. */
-export function isCount(claim: Claim): boolean {
+function isCount(claim: Claim): boolean {
   return unitOf(claim) === undefined;
 }
 
-/** Whether a text goes on, right behind a figure, with a word that the claim's own words use too. */
-export function sharesNoun(
-  claim: Claim,
-  figure: RawFigure,
-  { text, locale }: { text: string; locale: string },
-): boolean {
+/** The claims that a figure can only mean: of a count such as 3, those whose words name what is counted. */
+export function meantBy({ same }: Pick<Match, 'same'>, figure: RawFigure, where: Where): readonly Claim[] {
+  return same.filter((claim) => isMeant(claim, figure, where));
+}
+
+export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: Where): boolean {
+  return !isCount(claim) || nextWordIsIn(Object.values(claim.text[locale] ?? {}).join(' '), figure, text);
+}
+
+/** What to write for a figure: where the text goes on with other words than the claim's, its bare figure. */
+export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, claims }: Where): string {
+  const whole = `\${claim.${claim.id}}`;
+  const words = wordsOf(claim, locale, 'default', claims);
+  const bare = figureOf(claim, locale)?.value;
+  // A price without its period would say less than the claim.
+  if (words === undefined || bare === undefined || words === bare || claim.kind === 'price') return whole;
+  if (!/^\s\p{L}/u.test(text.slice(figure.end)) || nextWordIsIn(words, figure, text)) return whole;
+  const style = stylesOf(claim, locale).find((name) => wordsOf(claim, locale, name, claims) === bare);
+  return style === undefined ? whole : `\${claim.${claim.id}, ${style}}`;
+}
+
+/** Whether a text goes on, right behind a figure, with one of these words. */
+function nextWordIsIn(words: string, figure: RawFigure, text: string): boolean {
   const [next = ''] = /[\p{L}-]{3,}/u.exec(text.slice(figure.end, figure.end + 40)) ?? [];
-  const words = Object.values(claim.text[locale] ?? {})
-    .join(' ')
-    .toLowerCase();
-  return next !== '' && new RegExp(`(?<!\\p{L})${next.toLowerCase()}(?!\\p{L})`, 'u').test(words);
+  return next !== '' && new RegExp(`(?<!\\p{L})${next.toLowerCase()}(?!\\p{L})`, 'u').test(words.toLowerCase());
 }
 
 function hasValue(claim: Claim, { values, unit }: RawFigure): boolean {
@@ -70,7 +80,8 @@ function unitOf({ kind, unit }: Claim): string | undefined {
   return unit && (/^[A-Z]{3}$/.test(unit) || intlUnits.has(unit)) ? unit : undefined;
 }
 
-interface Where {
+/** The text of a figure, and what it is held against. */
+export interface Where {
   readonly text: string;
   readonly locale: string;
   readonly claims: Claims;
@@ -99,7 +110,7 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
 }
 
 /** The same words, with any blank for a blank and any dash for a dash. */
-function saying(words: string): RegExp {
+export function saying(words: string): RegExp {
   const pattern = [...words]
     .map((sign) => {
       if (/\s/u.test(sign)) return '\uE000';

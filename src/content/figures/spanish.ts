@@ -2,7 +2,7 @@
 
 import { tidy } from './numbers.ts';
 import { find, L, R } from './pattern.ts';
-import { phraseFinder } from './phrases.ts';
+import { type Phrase, phraseFinder } from './phrases.ts';
 import type { Language } from './spelled.ts';
 
 const units: Readonly<Record<string, number>> = {
@@ -93,11 +93,15 @@ const phrases = phraseFinder(
 
 export const spanish: Language = {
   hint: /(?<!\p{L})(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|\p{L}+\sparte|mill|por\s|o\s|a\s|de\scada|\p{L}+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?))(?!\p{L})|dieci|veint|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|\p{L}+cient[oa]s|quinient[oa]s|docenas?|decenas|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)/iu,
-  words: (text) =>
-    phrases(text).map(({ start, end, words }) => {
-      const value = amountOf(words);
-      return { start, end, value, one: value === '1' };
-    }),
+  words: (text) => {
+    const found = phrases(text);
+    return found
+      .filter((phrase, index) => !isPerHundred(text, phrase, found[index - 1]))
+      .map(({ start, end, words }) => {
+        const value = amountOf(words);
+        return { start, end, value, one: value === '1' };
+      });
+  },
   special: [
     { pattern: find(`${L}cien(?:to)?\\spor\\scien(?:to)?${R}`), value: '100', kind: 'percentage', unit: '%' },
     { pattern: find(String.raw`${L}(?:la\s)?(mitad)(?:\sde)?${R}`), value: '0.5', kind: 'fraction' },
@@ -192,6 +196,14 @@ const parts: Readonly<Record<string, number>> = {
   décima: 10,
   centésima: 100,
 };
+
+/** The hundred of "noventa por ciento" is a unit. That of "por cien euros" is a number, unless another stands before it. */
+function isPerHundred(text: string, { start, words }: Phrase, before: Phrase | undefined): boolean {
+  if (words !== 'ciento' && words !== 'cien') return false;
+  const written = text.slice(0, start);
+  if (!/(?<![\p{L}\p{N}])por\s$/iu.test(written)) return false;
+  return words === 'ciento' || /\p{N}\spor\s$/iu.test(written) || before?.end === start - ' por '.length;
+}
 
 function amountOf(text: string): string {
   const dozens = /^(?:(\S+)\s)?docenas?$/.exec(text);

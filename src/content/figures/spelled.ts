@@ -1,4 +1,5 @@
 // What a language tells about its figures: numbers in words, and the words that stand around a number.
+import { comparatorWord } from '../claim.ts';
 import type { Comparator, FigureKind } from '../figures.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
@@ -44,7 +45,7 @@ export interface Language {
   readonly half: string | undefined;
 }
 
-/** Of other languages only digits are known. */
+/** Of other languages digits are known, and the words for comparators that claims are written with. */
 const unknown: Language = {
   hint: /(?!)/,
   words: () => [],
@@ -65,5 +66,12 @@ const unknown: Language = {
 
 export function languageOf(locale: string): Language {
   const known: Readonly<Record<string, Language>> = { de: german, en: english, es: spanish };
-  return known[locale.split('-')[0] ?? ''] ?? unknown;
+  return known[locale.split('-')[0] ?? ''] ?? { ...unknown, comparators: comparatorsOf(locale) };
+}
+
+function comparatorsOf(locale: string): Language['comparators'] {
+  return (['more-than', 'at-least', 'up-to', 'at-most', 'about'] as const).flatMap((comparator) => {
+    const word = comparatorWord(comparator, locale);
+    return word ? [[comparator, word.replace(/[’']/g, "'").replace(/\s+/g, '\\s')] as const] : [];
+  });
 }

@@ -137,7 +137,7 @@ export interface Units {
 }
 
 export function unitsOf(language: string): Units {
-  const table = [...symbols, ...(worded[language] ?? []), ...common];
+  const table = [...symbols, ...(worded[language] ?? namedByIntl(language)), ...common];
   const exact = table.map(([unit, words]) => [unit, wholeExactly(words)] as const);
   const known = new Map<string, string | undefined>();
   return {
@@ -148,6 +148,20 @@ export function unitsOf(language: string): Units {
       return known.get(written);
     },
   };
+}
+
+/** Of languages without a table, the words that Intl writes behind numbers, in each form that they take. */
+function namedByIntl(language: string): Table {
+  const units = [...timeUnits, 'liter', 'meter', 'kilometer', 'kilogram', 'gram', 'percent'];
+  return units.map((unit) => {
+    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    const words = [0, 1, 2, 3, 5, 11, 100, 1.5].flatMap((number) =>
+      format.formatToParts(number).flatMap(({ type, value }) => (type === 'unit' ? [value.trim()] : [])),
+    );
+    const longest = [...new Set(words)].filter(Boolean).sort((a, b) => b.length - a.length);
+    const pattern = longest.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s'));
+    return [unit === 'percent' ? '%' : unit, pattern.join('|') || '(?!)'];
+  });
 }
 
 /** Whether a unit is money: the code of a currency, or cents. */

@@ -1,0 +1,63 @@
+// How a price is paid, in the words of a language: {period} (“a month”) and {tax} (“including VAT”) in the words of a claim. They
+// come from its keys `period` and `tax`, so that no text goes on saying what a price is no more.
+
+export interface PriceTerms {
+  readonly tax?: 'gross' | 'net' | undefined;
+  readonly period?: string | undefined;
+}
+
+/** The words for a claim's terms in a locale: those that it has, and the engine has words for. */
+export function priceWords({ tax, period }: PriceTerms, locale: string): { period?: string; tax?: string } {
+  const words = languages[locale.split('-')[0] ?? locale];
+  if (!words) return {};
+  return { ...(period && { period: periodWords(period, words, locale) }), ...(tax && { tax: words[tax] }) };
+}
+
+interface TermWords {
+  readonly gross: string;
+  readonly net: string;
+  readonly once: string;
+  readonly D: string;
+  readonly W: string;
+  readonly M: string;
+  readonly Y: string;
+  /** Before several days, weeks, months or years. */
+  readonly every: string;
+}
+
+const languages: Readonly<Record<string, TermWords>> = {
+  de: {
+    ...{ gross: 'inkl.\u00a0MwSt.', net: 'zzgl.\u00a0MwSt.', once: 'einmalig', every: 'alle' },
+    ...{ D: 'am Tag', W: 'in der Woche', M: 'im Monat', Y: 'im Jahr' },
+  },
+  en: {
+    ...{ gross: 'including VAT', net: 'plus VAT', once: 'once', every: 'every' },
+    ...{ D: 'a day', W: 'a week', M: 'a month', Y: 'a year' },
+  },
+  es: {
+    ...{ gross: 'con IVA incluido', net: 'más IVA', once: 'una sola vez', every: 'cada' },
+    ...{ D: 'al día', W: 'a la semana', M: 'al mes', Y: 'al año' },
+  },
+  fr: {
+    ...{ gross: 'TTC', net: 'HT', once: 'une seule fois', every: 'tous les' },
+    ...{ D: 'par jour', W: 'par semaine', M: 'par mois', Y: 'par an' },
+  },
+  it: {
+    ...{ gross: 'IVA inclusa', net: 'IVA esclusa', once: 'una tantum', every: 'ogni' },
+    ...{ D: 'al giorno', W: 'alla settimana', M: 'al mese', Y: 'all’anno' },
+  },
+  nl: {
+    ...{ gross: 'incl.\u00a0btw', net: 'excl.\u00a0btw', once: 'eenmalig', every: 'per' },
+    ...{ D: 'per dag', W: 'per week', M: 'per maand', Y: 'per jaar' },
+  },
+};
+
+const units = { D: 'day', W: 'week', M: 'month', Y: 'year' } as const;
+
+function periodWords(period: string, words: TermWords, locale: string): string {
+  const [, number = '', unit] = /^P0*(\d+)([DWMY])$/.exec(period) ?? [];
+  if (unit !== 'D' && unit !== 'W' && unit !== 'M' && unit !== 'Y') return words.once;
+  if (number === '1') return words[unit];
+  const several = new Intl.NumberFormat(locale, { style: 'unit', unit: units[unit], unitDisplay: 'long' });
+  return `${words.every} ${several.format(Number(number)).replaceAll(' ', '\u00a0')}`;
+}
