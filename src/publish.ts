@@ -143,8 +143,7 @@ function refuseForeignFiles(out: string, paths: Iterable<string>, before: Readon
 
 /** Pages last, so that no page names a file that is not there yet. */
 function assetsFirst(a: string, b: string): number {
-  const rank = (path: string) =>
-    Number(path.endsWith('.html')) + Number(!path.startsWith('assets/') && !path.endsWith('.html')) * 0.5;
+  const rank = (path: string) => (/\.html(\.br|\.gz)?$/.test(path) ? 1 : path.startsWith('assets/') ? 0 : 0.5);
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
@@ -170,7 +169,8 @@ function removeEmptyFolders(out: string, folder: string): void {
   removeEmptyFolders(out, dirname(folder));
 }
 
-function readManifest(out: string): Map<string, StagedFile> {
+/** What the last build wrote into the output; empty where none did. */
+export function readManifest(out: string): Map<string, StagedFile> {
   try {
     const { files } = JSON.parse(readFileSync(join(out, manifestName), 'utf8')) as {
       files: Record<string, StagedFile>;

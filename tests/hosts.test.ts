@@ -2,8 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import { buildOf, minimalSite, siteWith } from './helpers.ts';
+import type { Site } from '../src/check.ts';
+import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
+import { limitProblems } from '../src/site-files/hosts/limits.ts';
+import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.ts';
+import type { RedirectRule } from '../src/site-files/hosts.ts';
+import { buildOf, filesBelow, firstSite, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 
@@ -15,19 +23,65 @@ async function fileOf(name: string, changes = {}) {
 
 test('headers forbid everything that the site does not need, and keep hashed files for a year', async () => {
   const { text, out } = await fileOf('_headers');
-  const style = /<style>(.*?)<\/style>/.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[1] ?? '';
-  const hash = createHash('sha256').update(style).digest('base64');
+  const styles = [...filesBelow(out)].flatMap(([name, bytes]) =>
+    name.endsWith('.html') ? (/<style>(.*?)<\/style>/.exec(bytes.toString())?.[1] ?? []) : [],
+  );
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  const listed = [...new Set(hashes)].sort().join(' ');
+  const [, speculation = ''] = /Speculation-Rules: "(.*)"/.exec(text) ?? [];
   expect(text).toBe(`/*
-  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
+  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' ${listed}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Cross-Origin-Opener-Policy: same-origin
   Strict-Transport-Security: max-age=31536000; includeSubDomains
-  Cache-Control: public, max-age=0, must-revalidate
+  Speculation-Rules: "${speculation}"
 
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
+
+${speculation}
+  Content-Type: application/speculationrules+json
 `);
+  expect(JSON.parse(readFileSync(join(out, speculation), 'utf8'))).toEqual({
+    prefetch: [
+      {
+        source: 'document',
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: '/contact' } },
+            { not: { href_matches: '/contact/*' } },
+            { not: { href_matches: '/assets/*' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+});
+
+test('no header stands in two rules that fit one path: Cloudflare would send both values', async () => {
+  const rules = readHeaders((await fileOf('_headers')).text);
+  for (const path of ['/', '/assets/boot-1.js', rules.at(-1)?.pattern ?? '']) {
+    const fitting = rules.filter(({ pattern }) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(path));
+    const names = fitting.flatMap(({ headers }) => headers.map(([name]) => name));
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
+test('csp_evaluator finds nothing in the policy of the first site that is more than information', async () => {
+  const site = firstSite();
+  await buildOf(site);
+  const { headers = [] } = readHeaders(readFileSync(join(site.out, '_headers'), 'utf8'))[0] ?? {};
+  const policy = new Map(headers).get('Content-Security-Policy') ?? '';
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  const grave = findings.filter(({ severity }) => severity < Severity.INFO);
+  // An allowlist of one's own host is a matter of what lies there: scripts of the build, and what public/ holds.
+  const own = ({ directive, value }: (typeof grave)[number]) => directive === 'script-src' && value === "'self'";
+  expect(grave.filter((finding) => !own(finding)).map(({ description }) => description)).toEqual([]);
+  site.remove();
 });
 
 test('a form that posts to another origin may connect there', async () => {
@@ -47,6 +101,91 @@ describe('redirects', () => {
     const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
     const changes = { 'content/pages/contact.yaml': contact.replace('de: kontakt', 'de: de/kontakt') };
     expect((await fileOf('_redirects', changes)).text).toBe('/en/* /en/404.html 404\n');
+  });
+});
+
+test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
+  const { text } = await fileOf('index.html', { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
+  const style = /<style>(.*?)<\/style>/.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  const [, policy] =
+    /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text) ?? [];
+  expect(policy).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'`,
+  );
+  expect((await fileOf('index.html')).text).not.toContain('http-equiv');
+});
+
+describe('the model of a host', () => {
+  const files = ['index.html', 'kontakt.html', '404.html', 'en/404.html', 'assets/a.js', '_headers'];
+  const exists = (path: string) => files.includes(path);
+  const redirects = readRedirects('/alt /kontakt 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n');
+  const gone: RedirectRule = { from: '/en/gone', to: '/en/404.html', status: 410 };
+
+  test.each([
+    ['/', { status: 200, file: 'index.html' }],
+    ['/index', { status: 301, location: '/' }],
+    ['/kontakt/', { status: 301, location: '/kontakt' }],
+    ['/kontakt.html', { status: 301, location: '/kontakt' }],
+    ['/alt/', { status: 301, location: '/kontakt' }],
+    ['/de//evil.example', { status: 301, location: '/evil.example' }],
+    ['/en/gone', { status: 410, file: 'en/404.html' }],
+    ['/en/nothing', { status: 404, file: 'en/404.html' }],
+    ['/404', { status: 404, file: '404.html' }],
+    ['/_headers', { status: 404, file: '404.html' }],
+    ['/.git/config', { status: 404, file: '404.html' }],
+  ])('%s', (url, answer) => {
+    expect(answerTo(url, exists, [gone, ...redirects])).toEqual(answer);
+  });
+
+  test('keeps hashed files for a year, and nothing that is not there', () => {
+    const rules = readHeaders('/*\n  X-A: b\n\n/assets/*\n  Cache-Control: immutable\n');
+    expect([...headersOf('/assets/a.js', 200, rules)]).toEqual([
+      ['Cache-Control', 'immutable'],
+      ['X-A', 'b'],
+    ]);
+    expect(headersOf('/assets/b.js', 404, rules).get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('what a host does not read', () => {
+  const headers = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x']] as const }];
+  const moved = (count: number): RedirectRule[] =>
+    Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/', status: 301 }));
+  const told = (hosting: Parameters<typeof limitProblems>[0], hosts?: Site['hosts']) =>
+    limitProblems(hosting, { hosts, source: undefined }).map(({ severity, text }) => `${severity}: ${text}`);
+
+  test('is an error for a host that the site names, and a warning while it names none', () => {
+    const hosting = { headers, redirects: moved(2001) };
+    const text = 'Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,001';
+    expect(told(hosting)).toEqual([`warning: ${text}`]);
+    expect(told(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
+    expect(told(hosting, { nginx: true })).toEqual([]);
+    expect(told({ headers, redirects: moved(2000) })).toEqual([]);
+  });
+
+  test('is rules with *, and all that come after the first of them', () => {
+    const dynamic = Array.from({ length: 101 }, (_, i): RedirectRule => ({ from: `/${i}/*`, to: '/x', status: 404 }));
+    expect(told({ headers, redirects: dynamic })).toEqual([
+      'warning: Cloudflare reads at most 100 rules with * in _redirects, and there are 101',
+    ]);
+  });
+
+  test('is a policy with more hashes than fit into a line', () => {
+    const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
+    expect(told({ headers: long, redirects: [] }, { cloudflare: true, nginx: true })).toEqual([
+      'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
+      'error: nginx reads words of at most 4,000 characters in its configuration, and one has 4,127',
+    ]);
+  });
+
+  test('is told with the whole site', async () => {
+    const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
+    const site = siteWith({ 'content/site.yaml': `${settings}hosts: { cloudflare: true }\naddresses:\n${old}` });
+    expect(await sentencesOf(site)).toEqual([
+      'host-limit: Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,002',
+    ]);
+    site.remove();
   });
 });
 

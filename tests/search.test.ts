@@ -1,9 +1,11 @@
 // What search engines read: sitemap.xml, robots.txt, and the same addresses in every head.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../src/build.ts';
-import { buildOf, filesBelow, siteWith } from './helpers.ts';
+import { answerTo } from '../src/site-files/hosts/answer.ts';
+import { readRedirects } from '../src/site-files/hosts/rule-files.ts';
+import { buildOf, filesBelow, firstSite, siteWith } from './helpers.ts';
 
 async function builtSite() {
   const site = siteWith();
@@ -70,3 +72,119 @@ test('another base url is used everywhere', async () => {
   expect(texts.some((text) => text.includes('https://laterne.example'))).toBe(false);
   expect(texts.some((text) => text.includes('https://preview.example/en/contact'))).toBe(true);
 });
+
+// Read from the files alone, as a search engine would: by what a host answers to each address.
+describe('on the first site, as it is served,', () => {
+  const site = firstSite();
+  const base = 'https://nachgelesen.example';
+  let files: ReadonlyMap<string, Buffer>;
+  let heads: ReadonlyMap<string, Head>;
+  afterAll(site.remove);
+  beforeAll(async () => {
+    await buildOf(site);
+    files = filesBelow(site.out);
+    const pages = [...files].filter(([name]) => name.endsWith('.html'));
+    heads = new Map(pages.map(([name, bytes]) => [name, headOf(bytes.toString())]));
+  });
+
+  /** The page that an absolute address is answered with, at once and with status 200; undefined for anything else. */
+  function served(address: string): string | undefined {
+    if (!address.startsWith(`${base}/`)) return undefined;
+    const redirects = readRedirects(files.get('_redirects')?.toString() ?? '');
+    const { status, file } = answerTo(new URL(address).pathname, (path) => files.has(path), redirects);
+    return status === 200 ? file : undefined;
+  }
+  const bytesOf = (name: string | undefined) => files.get(name ?? '')?.toString();
+  const indexed = () => [...heads].filter(([, { hidden }]) => !hidden);
+
+  test('every page that may be found names one address, and that is where it is served', () => {
+    expect(indexed().length).toBeGreaterThan(30);
+    for (const [name, { canonicals }] of indexed()) {
+      expect(canonicals.length, name).toBe(1);
+      // A page that others lie below is written twice: both files are the page.
+      expect(bytesOf(served(canonicals[0] ?? '')), name).toBe(bytesOf(name));
+      expect(canonicals[0], name).not.toMatch(/\.html$|[^e]\/$|[?#]/);
+    }
+  });
+
+  test('a page that is not to be found has no address and no versions', () => {
+    const hidden = [...heads].filter((entry) => entry[1].hidden);
+    expect(hidden.map(([name]) => name)).toEqual(expect.arrayContaining(['404.html', 'en/404.html', 'es/404.html']));
+    for (const [name, head] of hidden) expect([head.canonicals, head.versions], name).toEqual([[], []]);
+  });
+
+  test('versions in other languages are absolute, are there, name the page itself, and name it back', () => {
+    for (const [name, { lang, canonicals, versions }] of indexed()) {
+      if (versions.length === 0) continue;
+      const locales = versions.map(([locale]) => locale);
+      expect([...new Set(locales)], name).toEqual(locales);
+      expect(new Map(versions).get(lang), name).toBe(canonicals[0]);
+      for (const [locale, href] of versions) {
+        const other = heads.get(served(href) ?? '');
+        expect(other?.canonicals, `${name} → ${href}`).toEqual([href]);
+        if (locale !== 'x-default') expect(other?.lang, `${name} → ${href}`).toBe(locale);
+        expect(other?.versions, `${name} → ${href}`).toEqual(versions);
+      }
+    }
+  });
+
+  test('one version is for all other languages, and it is the German one', () => {
+    for (const [name, { versions }] of indexed()) {
+      const rest = versions.filter(([locale]) => locale === 'x-default');
+      expect(rest.length, name).toBe(versions.length > 0 ? 1 : 0);
+      expect(rest[0]?.[1], name).toBe(new Map(versions).get('de'));
+    }
+  });
+
+  test('the sitemap lists the same addresses with the same versions, each once', () => {
+    const text = files.get('sitemap.xml')?.toString() ?? '';
+    const listed = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => [
+      /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',
+      versionsIn(entry),
+    ]);
+    const fromHeads = new Map(indexed().map(([, { canonicals, versions }]) => [canonicals[0] ?? '', versions]));
+    expect(new Set(listed.map(([url]) => url)).size).toBe(listed.length);
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(fromHeads));
+    expect(files.get('robots.txt')?.toString()).toContain(`Sitemap: ${base}/sitemap.xml\n`);
+  });
+
+  test('social networks are told the same address and languages', () => {
+    for (const [name, { canonicals, lang, versions, social }] of indexed()) {
+      const locales = ['de', 'en', 'es'].filter((tag) => new Map(versions).has(tag) && tag !== lang);
+      expect(social.get('og:url'), name).toEqual(canonicals);
+      expect(social.get('og:locale'), name).toEqual([expect.stringMatching(`^${lang}_[A-Z]{2}$`)]);
+      expect(
+        (social.get('og:locale:alternate') ?? []).map((tag) => tag.slice(0, 2)),
+        name,
+      ).toEqual(locales);
+    }
+  });
+});
+
+interface Head {
+  readonly lang: string;
+  readonly hidden: boolean;
+  readonly canonicals: readonly string[];
+  readonly versions: readonly (readonly [locale: string, href: string])[];
+  readonly social: ReadonlyMap<string, readonly string[]>;
+}
+
+function headOf(html: string): Head {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const tags = [...head.matchAll(/<meta property="(og:[\w:]+)" content="([^"]*)">/g)];
+  const social = Map.groupBy(tags, ([, property = '']) => property);
+  return {
+    lang: /<html lang="([^"]*)"/.exec(head)?.[1] ?? '',
+    hidden: head.includes('<meta name="robots" content="noindex">'),
+    canonicals: [...head.matchAll(/<link rel="canonical" href="([^"]*)">/g)].map(([, href = '']) => href),
+    versions: versionsIn(head),
+    social: new Map([...social].map(([property, all]) => [property, all.map(([, , content = '']) => content)])),
+  };
+}
+
+function versionsIn(text: string): (readonly [string, string])[] {
+  return [...text.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, tag = '', href = '']) => [
+    tag,
+    href,
+  ]);
+}

@@ -20,6 +20,7 @@ interface Options extends FormatOptions {
   readonly maxWarnings?: number;
   readonly release?: true;
   readonly sizes?: true;
+  readonly compress?: true;
 }
 
 export function buildCommand(): Command {
@@ -28,6 +29,7 @@ export function buildCommand(): Command {
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'refuse what is not fit to be published, and remember the addresses')
+    .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
     .option('--sizes', 'print a table of what each page weighs')
     .action(run);
 }
@@ -38,25 +40,33 @@ async function run(options: Options): Promise<void> {
   const out = resolve(options.out ?? `${root}/dist`);
   const unlock = lock(root);
   const telling = progress();
+  const drawing = stopwatch((step) => step.startsWith('drawing'));
+  const compressing = stopwatch((step) => step === 'compressing');
   try {
     const built = await build({
       root,
       out,
       date: options.date,
       ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
-      onProgress: telling.step,
+      onProgress: (step) => {
+        drawing.step(step);
+        compressing.step(step);
+        telling.step(step);
+      },
       ...(options.baseUrl && { baseUrl: options.baseUrl }),
       ...(options.release && { release: releaseGate }),
+      ...(options.compress && { compress: true }),
     });
     if (options.release) rememberAddresses(root, built.addresses);
     telling.end();
     writeSchemas(root, built.read);
     const took = performance.now() - began;
-    if (formatOf(options) === 'json') console.log(JSON.stringify(summary(built, took), null, 2));
+    const costs = { took, drawing: drawing.took(), compressing: compressing.took() };
+    if (formatOf(options) === 'json') console.log(JSON.stringify(summary(built, costs), null, 2));
     else {
       printProblems({ problems: built.warnings, waived: built.waived }, options, root);
       if (options.sizes) console.log(sizeTable(built));
-      console.log(sentence(built, took));
+      console.log(sentence(built, costs));
     }
   } finally {
     telling.end();
@@ -64,12 +74,38 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-function sentence(built: Built, took: number): string {
-  const { pages, site, staged, published, warnings, waived } = built;
+/** How long the steps that are meant took together: images are made once, and what they cost is told apart. */
+function stopwatch(isMeant: (step: string) => boolean) {
+  let since: number | undefined;
+  let took = 0;
+  return {
+    step(text: string) {
+      if (since !== undefined && !isMeant(text)) {
+        took += performance.now() - since;
+        since = undefined;
+      } else if (isMeant(text)) since ??= performance.now();
+    },
+    took: () => took,
+  };
+}
+
+/** Milliseconds of the run, and of its parts that only some runs have. */
+interface Costs {
+  readonly took: number;
+  readonly drawing: number;
+  readonly compressing: number;
+}
+
+function sentence(built: Built, { took, drawing, compressing }: Costs): string {
+  const { pages, site, staged, drawn, compressed, published, warnings, waived } = built;
   const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
   return [
     `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(took)}`,
+    ...(drawn > 0 ? [`${seconds(drawing)} of it for ${counted(drawn, 'new image')}`] : []),
+    ...(compressed
+      ? [`${seconds(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
+      : []),
     `${counted(staged.files.size, 'file')}, ${size(bytes)} (${changes})`,
     warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
     ...(waived.length > 0 ? [`${waived.length} waived`] : []),
@@ -77,13 +113,15 @@ function sentence(built: Built, took: number): string {
   ].join(' · ');
 }
 
-function summary(built: Built, took: number) {
+function summary(built: Built, { took, drawing, compressing }: Costs) {
   const { pages, site, staged, published, warnings } = built;
   return {
     out: staged.out,
     pages: pages.length,
     locales: site.locales.map(({ tag }) => tag),
     milliseconds: Math.round(took),
+    images: { made: built.drawn, milliseconds: Math.round(drawing) },
+    ...(built.compressed && { compressed: { ...built.compressed, milliseconds: Math.round(compressing) } }),
     files: staged.files.size,
     bytes: [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0),
     ...published,

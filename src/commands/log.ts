@@ -1,5 +1,17 @@
-// How the contact endpoint's log is written: one line of JSON per entry on standard output, with the time.
+// How the contact endpoint's log is written: one line of JSON per entry on standard output, with the time. Lines of the same
+// moment are written together, because a pipe holds up the process with every write.
+
+let lines = '';
 
 export function printEntry(entry: object): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  if (lines === '') setImmediate(flush);
+  lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
+}
+
+process.once('exit', flush);
+
+function flush(): void {
+  const text = lines;
+  lines = '';
+  if (text !== '') process.stdout.write(text);
 }

@@ -1,10 +1,11 @@
-// The files that hosts read: headers, redirects and not-found pages, as Netlify and Cloudflare understand them. `preview`
-// serves by the same rules, so what is seen there is what a visitor gets.
+// What a host has to do besides sending files, as one model: headers, redirects and not-found pages. The files that hosts read
+// are written from it (hosts/), and `preview` serves by it, so that what is seen there is what a visitor gets.
 import type { Site } from '../check.ts';
 import { standingOf } from '../content/addresses.ts';
 import { routeUrl } from '../content/page.ts';
 import type { Route } from '../plan.ts';
-import { stylesheetHash } from './head.ts';
+import { contentSecurityPolicy } from './hosts/policy.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** A header rule: a path pattern that may end in `*`, and its headers in order. */
 export interface HeaderRule {
@@ -12,54 +13,57 @@ export interface HeaderRule {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** A redirect rule. `from` may end in `/*`, whose match `to` names as `:splat`. Status 404 serves `to` in place. */
+/**
+ * A redirect rule. `from` may end in `/*`, whose match `to` names as `:splat`. Status 404 and 410 serve `to` in place: 404 for
+ * what was never there, 410 for what is gone for good.
+ */
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;
-  readonly status: 301 | 404;
+  readonly status: 301 | 404 | 410;
 }
 
-/** Every page gets the same policy: it lists the hash of each layout's stylesheet. */
-export function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
-  const policy = contentSecurityPolicy(site, stylesheets);
+export interface Hosting {
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: readonly RedirectRule[];
+}
+
+export interface Hosted {
+  readonly site: Site;
+  readonly routes: readonly Route[];
+  readonly stylesheets: ReadonlyMap<string, string>;
+}
+
+export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
+  return { headers: headerRules(site, stylesheets.values()), redirects: redirectRules(site, routes) };
+}
+
+/**
+ * Every page gets the same policy. No name stands in two rules that fit one path: Cloudflare would send both values. That is
+ * why `/*` says nothing about caching: hosts have pages revalidated without being told.
+ */
+function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
+  const speculation = speculationRules(site);
   return [
     {
       pattern: '/*',
       headers: [
-        ['Content-Security-Policy', policy],
+        ['Content-Security-Policy', contentSecurityPolicy(site, stylesheets)],
         ['X-Content-Type-Options', 'nosniff'],
         ['Referrer-Policy', 'strict-origin-when-cross-origin'],
         ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+        ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
-        ['Cache-Control', 'public, max-age=0, must-revalidate'],
+        ['Speculation-Rules', `"/${speculation.path}"`],
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
+    { pattern: `/${speculation.path}`, headers: [['Content-Type', 'application/speculationrules+json']] },
   ];
 }
 
-function contentSecurityPolicy(site: Site, stylesheets: Iterable<string>): string {
-  const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
-  const endpoint = site.contact?.endpoint ?? '';
-  const outside = endpoint.startsWith('http') ? ` ${new URL(endpoint).origin}` : '';
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${hashes.join(' ')}`.trim(),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `connect-src 'self'${outside}`,
-    `form-action 'self'${outside}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
-}
-
 /** Addresses of earlier releases come first. `/de` and `/de/…` lead to where German lies; not-found pages of the other locales come last. */
-export function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
+function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   const taken = routes.some(
     (route) => route.url === `/${site.defaultLocale}` || route.url.startsWith(`/${site.defaultLocale}/`),
   );
@@ -75,10 +79,7 @@ export function redirectRules(site: Site, routes: readonly Route[]): RedirectRul
   return [...formerAddresses(site, routes), ...prefixed, ...notFound];
 }
 
-/**
- * Renamed pages lead to where they lie now. What is gone gets the not-found page of its language: hosts have no status 410
- * here, and 404 says the same to search engines.
- */
+/** Renamed pages lead to where they lie now. What is gone shows the not-found page of its language. */
 function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const { released, addresses: decisions, defaultLocale, pages } = site;
   const lying = routes.filter((route) => !route.page.not_found);
@@ -91,17 +92,7 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const notFound = routes.filter((route) => route.page.not_found);
   const gone = standing.gone.flatMap(({ url, locale }): RedirectRule[] => {
     const shown = notFound.find((route) => route.locale === locale) ?? notFound[0];
-    return shown ? [{ from: url, to: shown.url, status: 404 }] : [];
+    return shown ? [{ from: url, to: shown.url, status: 410 }] : [];
   });
   return [...moved, ...gone].sort((a, b) => (a.from < b.from ? -1 : 1));
-}
-
-export function headersFile(rules: readonly HeaderRule[]): string {
-  return rules
-    .map(({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
-    .join('\n');
-}
-
-export function redirectsFile(rules: readonly RedirectRule[]): string {
-  return rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 }

@@ -3,13 +3,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
+import { watchPolicy } from './policy.ts';
 
 export { expect };
 
-/** `test` with the address of the site as base url. */
-export const test = base.extend<{ baseURL: string }>({
+/**
+ * `test` with the address of the site as base url. It fails when a page breaks a rule of its security policy; a test that means
+ * to break one takes `violations` and empties it.
+ */
+export const test = base.extend<{ baseURL: string; violations: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and has to say so like this
   baseURL: async ({}, use) => use(siteUrl()),
+  violations: [
+    async ({ context }, use) => {
+      const violations = await watchPolicy(context);
+      await use(violations);
+      expect(violations, 'no page breaks a rule of its security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export function siteUrl(): string {

@@ -1,0 +1,62 @@
+// `organization:` in content/site.yaml: what search engines are told must be a claim, a profile elsewhere, a file that is there.
+// That its texts and links name what exists is judged with all other texts.
+import type { Claim } from '../content/claim.ts';
+import type { Path } from '../content/fields.ts';
+import { parseTarget } from '../content/link.ts';
+import { parseReference, writtenReferences } from '../content/references.ts';
+import type { Problem } from '../problem.ts';
+import type { SiteSettings } from './settings.ts';
+
+export interface Offering {
+  readonly settings: Pick<SiteSettings, 'organization' | 'source' | 'locales'>;
+  readonly claims: ReadonlyMap<string, Claim>;
+  /** The paths of public/ and assets/. */
+  readonly files: ReadonlyMap<string, unknown>;
+}
+
+export function organizationProblems({ settings, claims, files }: Offering): Problem[] {
+  const { organization, source } = settings;
+  if (!organization || !source) return [];
+  const problem = (path: Path, text: string, hint: string): Problem => ({
+    rule: 'organization',
+    severity: 'error',
+    text,
+    hint,
+    place: source.place(['organization', ...path]),
+  });
+  const { logo, same_as: profiles, product } = organization;
+  const found: Problem[] = [];
+  if (logo !== undefined && !files.has(logo.slice(1)))
+    found.push(problem(['logo'], `there is no public${logo}`, 'name a picture in public/: /logo.png'));
+  for (const [index, written] of (profiles as unknown as string[]).entries())
+    if (parseTarget(String(written))?.kind === 'page')
+      found.push(
+        problem(['same_as', index], `${written} is a page of this site`, 'name links elsewhere: ${link.profile}'),
+      );
+  for (const [path, written] of product ? wordings(product.price, ['product', 'price']) : []) {
+    const id = claimIn(written);
+    const claim = id === undefined ? undefined : claims.get(id);
+    const hint = 'write a claim of the kind price and nothing else: ${claim.price, month}';
+    if (id === undefined) found.push(problem(path, `“${written}” is no price that can be proven`, hint));
+    else if (claim && (claim.kind !== 'price' || typeof claim.value !== 'string'))
+      found.push(problem(path, `the claim \`${id}\` is no price`, hint));
+  }
+  return found;
+}
+
+/** The claim that a text consists of, or undefined when it says anything else. */
+function claimIn(written: string): string | undefined {
+  const [only, ...others] = writtenReferences(written);
+  if (only === undefined || others.length > 0 || written.trim() !== only) return undefined;
+  const reference = parseReference(only);
+  return reference?.kind === 'claim' ? reference.name : undefined;
+}
+
+/** One text for all locales, or one each. */
+function wordings(value: unknown, path: Path): [Path, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries((value ?? {}) as Record<string, unknown>).map(([locale, text]) => [
+    [...path, locale],
+    String(text),
+  ]);
+}

@@ -1,0 +1,20 @@
+// Rules about what stands around the pages: files for hosts, and what search engines are told in JSON-LD.
+import type { RuleTable } from '../rules.ts';
+
+export const hostRules = {
+  'host-limit': {
+    severity: 'error',
+    what: 'A host reads only a part of `_headers`, `_redirects` or its configuration, because there is too much of it.',
+    why: 'What is too much is dropped without a word: old addresses lead nowhere, or pages are served without their policy.',
+    wrong: 'hosts: { cloudflare: true }      # and more than 2,000 old addresses that lead on',
+    right: 'addresses:\n  /angebot-2019: gone',
+  },
+  organization: {
+    severity: 'error',
+    fixed: 'always',
+    what: '`organization:` names a price that is no claim, a profile that is a page of this site, or a logo that is not there.',
+    why: 'Search engines show what they are told as a fact, and hold it against the page.',
+    wrong: 'organization:\n  product: { category: CommunicationApplication, price: "3,49 €" }',
+    right: 'organization:\n  product: { category: CommunicationApplication, price: "${claim.price, month}" }',
+  },
+} satisfies RuleTable;

@@ -1,0 +1,91 @@
+// The model of a host: what it must answer to a url path. `preview` and `dev` serve by it, and the tests hold nginx against it.
+import type { HeaderRule, RedirectRule } from '../hosts.ts';
+
+/** An answer before it is sent. */
+export interface Answer {
+  readonly status: 200 | 301 | 404 | 410;
+  /** Where a redirect leads. A query is kept. */
+  readonly location?: string;
+  /** The file in the output, for the others; undefined when there is not even a not-found page. */
+  readonly file?: string;
+}
+
+/** Whether a path lies in the output. */
+export type Exists = (path: string) => boolean;
+
+/** Which file answers a url path: files first, then redirects, then the not-found page of the path's locale. */
+export function answerTo(url: string, exists: Exists, redirects: readonly RedirectRule[]): Answer {
+  const path = decode(url);
+  if (path === undefined || path.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
+    return notFound(url, exists, redirects);
+  const bare = path.replace(/^\//, '');
+  if (/(^|\/)404(\.html)?$/.test(bare)) return notFound(url, exists, redirects);
+  const clean =
+    path
+      .replace(/(\/index)?\.html$/, '')
+      .replace(/\/index$/, '')
+      .replace(/\/+$/, '') || '/';
+  const file = bare === '' ? 'index.html' : isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
+  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: clean };
+  if (file) return { status: 200, file };
+  for (const { from, to, status } of redirects) {
+    const splat = matchRule(from, path);
+    if (splat === undefined) continue;
+    if (status === 301) return { status, location: oneSlash(to.replace(':splat', splat)) };
+    return { status, ...shown(to, exists) };
+  }
+  return notFound(url, exists, redirects);
+}
+
+/** Hosts that are told nothing about caching say this of every file, Netlify and Cloudflare among them. */
+export const unlessTold = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
+
+/** The headers of an answer: later rules win over earlier ones. What is not there is not to be kept for a year. */
+export function headersOf(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
+  const asked = status === 404 || status === 410 ? '/404.html' : path;
+  const found = new Map<string, string>([unlessTold]);
+  for (const { pattern, headers } of rules)
+    if (matchRule(pattern, asked) !== undefined) for (const [name, value] of headers) found.set(name, value);
+  return found;
+}
+
+function notFound(url: string, exists: Exists, redirects: readonly RedirectRule[]): Answer {
+  const local = redirects.find((rule) => rule.status === 404 && matchRule(rule.from, url) !== undefined);
+  return { status: 404, ...shown(local?.to ?? '/404.html', exists) };
+}
+
+function shown(page: string, exists: Exists): { readonly file?: string } {
+  const file = [page.slice(1), '404.html'].find((path) => exists(path));
+  return file === undefined ? {} : { file };
+}
+
+/** Host files are instructions, not pages. */
+function isPlainFile(path: string, exists: Exists): boolean {
+  return !['_headers', '_redirects'].includes(path) && exists(path);
+}
+
+function pageFile(path: string, exists: Exists): string | undefined {
+  if (path === '') return 'index.html';
+  return [`${path}.html`, `${path}/index.html`].find((file) => exists(file));
+}
+
+/** What `*` stands for when a pattern fits, '' for a pattern without one, undefined when it does not fit. */
+function matchRule(pattern: string, path: string): string | undefined {
+  if (!pattern.endsWith('*')) return pattern === path || `${pattern}/` === path ? '' : undefined;
+  const start = pattern.slice(0, -1);
+  return path.startsWith(start) ? path.slice(start.length) : undefined;
+}
+
+/** A splat that begins with slashes must not make an address of another host out of a path. */
+function oneSlash(path: string): string {
+  return path.replace(/^[/\\]+/, '/');
+}
+
+function decode(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url);
+    return path.includes('\0') || path.includes('\\') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}

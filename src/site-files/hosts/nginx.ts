@@ -1,0 +1,151 @@
+// The nginx configuration of a site, made from the model in hosts.ts: what an `include` puts into a server block whose root is
+// the output. Everything stands inside one location, so that locations of the including file (the contact endpoint) inherit
+// none of it.
+import { contentTypes, fallbackType, isCompressible } from '../content-types.ts';
+import type { HeaderRule, Hosting, RedirectRule } from '../hosts.ts';
+import { unlessTold } from './answer.ts';
+
+export const nginxFile = '.nginx.conf';
+
+export interface NginxSettings {
+  /** Whether nginx has the module ngx_brotli, and sends the `.br` files of `litfass build --compress`. */
+  readonly brotli: boolean;
+}
+
+export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: NginxSettings): string {
+  const everywhere = headers.filter(({ pattern }) => pattern === '/*').flatMap((rule) => rule.headers);
+  const elsewhere = headers.filter(({ pattern }) => pattern !== '/*');
+  const pages = [...new Set(['/404.html', ...redirects.filter(({ status }) => status !== 301).map(({ to }) => to)])];
+  const sent = [['Cache-Control', '$litfass_cache'] as const, ...everywhere];
+  return `${[
+    '# Written by litfass build for a server block whose root is this folder:',
+    '#   server { listen 80; server_name example.com; root /srv/site; include /srv/site/.nginx.conf; }',
+    `set $litfass_cache "${unlessTold[1]}";`,
+    'set $litfass_not_found /404.html;',
+    ...redirects.filter(({ from, status }) => status === 404 && from.endsWith('/*')).map(localNotFound),
+    '',
+    'location / {',
+    ...indent([
+      'absolute_redirect off;',
+      'error_page 404 410 $litfass_not_found;',
+      ...sent.map(([name, value]) => `add_header ${name} ${quoted(value, 'with variables')} always;`),
+      ...types(),
+      ...compression({ brotli }),
+      'try_files $uri $uri.html $uri/index.html =404;',
+      '',
+      'location = / { try_files /index.html =404; }',
+      ...elsewhere.flatMap(ownHeaders),
+      '# Not-found pages are shown, never visited.',
+      ...pages.flatMap((page) => [
+        `location = ${page} { internal; }`,
+        `location = ${page.replace(/\.html$/, '')} { return 404; }`,
+      ]),
+      ...['_headers', '_redirects'].map((file) => `location = /${file} { return 404; }`),
+      ...redirects.filter(({ from }) => !from.endsWith('*')).flatMap(fixedRule),
+      'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
+      '# One address for each page.',
+      'location ~ ^/index(?:\\.html)?$ { return 301 /$is_args$args; }',
+      'location ~ "^(?<litfass_page>/[\\w./-]*?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {',
+      ...indent([
+        'if (-f $document_root$litfass_page.html) { return 301 $litfass_page$is_args$args; }',
+        'if (-f $document_root$litfass_page/index.html) { return 301 $litfass_page$is_args$args; }',
+        ...redirects.filter(isSplat).map(splatInside),
+        'return 404;',
+      ]),
+      '}',
+      ...redirects.filter(isSplat).flatMap(splatRule),
+    ]),
+    '}',
+  ].join('\n')}\n`;
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+/** A word of nginx: `$` would begin a variable. */
+function quoted(value: string, dollars?: 'with variables'): string {
+  const escaped = value.replace(/[\\"]/g, '\\$&');
+  return `"${dollars || !escaped.includes('$') ? escaped : escaped.replaceAll('$', '')}"`;
+}
+
+function localNotFound({ from, to }: RedirectRule): string {
+  return `if ($uri ~ ^${from.slice(0, -1)}) { set $litfass_not_found ${to}; }`;
+}
+
+/** nginx knows few endings by itself, and another `text/javascript`. */
+function types(): string[] {
+  const endings = Map.groupBy(Object.entries(contentTypes), ([, type]) => bare(type));
+  const texts = [...endings].filter(([type, [first]]) => type !== 'text/html' && first?.[1].includes('charset'));
+  return [
+    'types {',
+    ...indent([...endings].map(([type, all]) => `${type} ${all.map(([ending]) => ending.slice(1)).join(' ')};`)),
+    '}',
+    `default_type ${bare(fallbackType)};`,
+    'charset utf-8;',
+    `charset_types ${texts.map(([type]) => type).join(' ')};`,
+  ];
+}
+
+/** Files that `litfass build --compress` made smaller; the others are compressed as they are sent. */
+function compression({ brotli }: NginxSettings): string[] {
+  const found = Object.entries(contentTypes).flatMap(([ending, type]) => (isCompressible(ending) ? [bare(type)] : []));
+  const compressible = [...new Set(found)].filter((type) => type !== 'text/html');
+  return [
+    ...(brotli ? ['brotli_static on;'] : []),
+    'gzip_static on;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    `gzip_types ${compressible.join(' ')};`,
+  ];
+}
+
+function bare(type: string): string {
+  return type.replace(/;.*/, '');
+}
+
+/** What a folder or a file says otherwise: how long it is kept, and of which type it is. */
+function ownHeaders({ pattern, headers }: HeaderRule, _index: number, all: readonly HeaderRule[]): string[] {
+  const folder = pattern.endsWith('*');
+  // nginx takes the one location that fits best, where the model takes all rules that fit.
+  const above = all.filter((rule) => rule.pattern.endsWith('*') && pattern.startsWith(rule.pattern.slice(0, -1)));
+  const merged = new Map([...above.flatMap((rule) => rule.headers), ...headers]);
+  const type = merged.get('Content-Type');
+  const cache = merged.get('Cache-Control');
+  return [
+    `location ${folder ? pattern.slice(0, -1) : `= ${pattern}`} {`,
+    ...indent([
+      ...(cache ? [`set $litfass_cache ${quoted(cache)};`] : []),
+      ...(type ? ['types { }', `default_type ${type};`] : []),
+      'try_files $uri =404;',
+    ]),
+    '}',
+  ];
+}
+
+/** A renamed page leads on, one that is gone says so in its language. */
+function fixedRule({ from, to, status }: RedirectRule): string[] {
+  const answer = status === 301 ? `return 301 ${to}$is_args$args;` : `set $litfass_not_found ${to}; return ${status};`;
+  return [`location = ${from} { ${answer} }`, `location = ${from}/ { ${answer} }`];
+}
+
+function isSplat({ from, status }: RedirectRule): boolean {
+  return from.endsWith('/*') && status === 301;
+}
+
+/** Only characters that addresses of pages have: what else was decoded must not get into a header. Files come first. */
+function splatRule({ from, to }: RedirectRule): string[] {
+  const target = to.replace(':splat', '$litfass_rest');
+  return [
+    `location ~ "^${from.slice(0, -1)}(?<litfass_rest>(?:\\w[\\w./-]*)?)$" {`,
+    ...indent([`if (!-f $request_filename) { return 301 ${target}$is_args$args; }`]),
+    '}',
+  ];
+}
+
+/** The same for what ends in a slash or in `.html` and is no page. */
+function splatInside({ from, to }: RedirectRule): string {
+  const target = to.replace(':splat', '$1');
+  return `if ($uri ~ "^${from.slice(0, -1)}((?:\\w[\\w./-]*)?)$") { return 301 ${target}$is_args$args; }`;
+}

@@ -1,0 +1,43 @@
+// The Content-Security-Policy of a site: one for all its pages, which lists the hash of each layout's stylesheet.
+import { createHash } from 'node:crypto';
+import type { Site } from '../../check.ts';
+
+/** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to. */
+export function contentSecurityPolicy(site: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string {
+  return directives(site, stylesheets)
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
+
+/** The same for a `<meta>` element, in which browsers ignore what is said about frames, and complain of it. */
+export function metaPolicy(site: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string {
+  return directives(site, stylesheets)
+    .filter(([name]) => name !== 'frame-ancestors')
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
+
+function directives({ contact }: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string[][] {
+  const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
+  const endpoint = contact?.endpoint ?? '';
+  const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
+  return [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'", ...hashes],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['connect-src', "'self'", ...outside],
+    ['form-action', "'self'", ...outside],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+  ];
+}
+
+/** What `style-src` must name so that a browser accepts the inlined stylesheet: 'sha256-…'. */
+function stylesheetHash(stylesheet: string): string {
+  return `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
+}

@@ -1,0 +1,20 @@
+// Notices when a page breaks a rule of its security policy: by what the page is told, and, where scripts are off, by what the
+// browser writes to its console.
+import type { BrowserContext } from 'playwright/test';
+
+/** What was broken in all pages of the context, as it happens. */
+export async function watchPolicy(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    const text = message.text();
+    if (complaint.test(text)) violations.push(`${new URL(message.page()?.url() ?? 'about:blank').pathname}: ${text}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`),
+    );
+  });
+  return violations;
+}
+
+const complaint = /^policy: |Content[- ]Security[- ]Policy|Trusted ?(Type|HTML|Script)|Permissions[- ]Policy/i;

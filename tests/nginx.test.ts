@@ -1,0 +1,249 @@
+// The nginx configuration of the first site, given to a real nginx: it answers as the model of a host says, which is what
+// `preview` serves by. Skipped, with a word about it, where nginx is not installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Built, build } from '../src/build.ts';
+import { contentTypeOf } from '../src/site-files/content-types.ts';
+import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
+import { type Hosting, hostingOf } from '../src/site-files/hosts.ts';
+import { firstSite, repository, type TestSite } from './helpers.ts';
+
+const nginx = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+  (program) => spawnSync(program, ['-v']).status === 0,
+);
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const brotli = existsSync(brotliModule);
+if (!nginx) console.warn('nginx is not installed (apt-get install nginx-light): its configuration is not tried out');
+
+describe.skipIf(!nginx)('nginx', () => {
+  let site: TestSite;
+  let built: Built;
+  let hosting: Hosting;
+  let server: Server;
+
+  beforeAll(async () => {
+    const settings = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
+    site = firstSite({
+      'content/site.yaml': `${settings}
+hosts: { nginx: { brotli: ${brotli} } }
+addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone }
+`,
+      'content/addresses.lock.yaml':
+        'pages:\n  /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }\n',
+      'public/.well-known/security.txt': 'Contact: mailto:x@example.org\n',
+      'public/.secret': 'secret\n',
+      'public/page.html': '<title>A page of its own</title>',
+    });
+    built = await build({ root: site.root, out: site.out, compress: true });
+    hosting = hostingOf({ ...built.rendering, site: built.site });
+    server = await start(nginx ?? '', site.out);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    site?.remove();
+  });
+
+  const ask = (path: string, headers: Record<string, string> = {}) => get(server.port, path, headers);
+
+  /** What is wrong with the answer to a path, by the model. */
+  async function differences(path: string): Promise<string[]> {
+    const exists = (file: string) => built.staged.files.has(file);
+    const expected = answerTo(path, exists, hosting.redirects);
+    const { status, headers, body } = await ask(`${path}?a=b`);
+    const wrong: string[] = [];
+    const hold = (what: string, found: unknown, wanted: unknown) => {
+      if (found !== wanted) wrong.push(`${path}: ${what} is ${found}, not ${wanted}`);
+    };
+    hold('status', status, expected.status);
+    hold('location', headers.location, expected.location && `${expected.location}?a=b`);
+    for (const [name, value] of headersOf(path, expected.status, hosting.headers))
+      if (expected.file || name !== 'Content-Type') hold(name, headers[name.toLowerCase()], value);
+    if (!expected.file || expected.location) return wrong;
+    const own = headersOf(path, expected.status, hosting.headers).get('Content-Type');
+    hold('Content-Type', headers['content-type'], own ?? contentTypeOf(expected.file));
+    hold('body', body.equals(readFileSync(join(site.out, expected.file))), true);
+    return wrong;
+  }
+
+  async function allDifferences(paths: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await differences(path)));
+    return found;
+  }
+
+  test('serves every page and file as the model says', async () => {
+    const urls = built.pages.map(({ route }) => route.url);
+    const files = [...built.staged.files.keys()].map((file) => `/${file}`);
+    expect(urls.length).toBeGreaterThan(40);
+    expect(await allDifferences([...urls, ...files.filter((path) => !/\.(br|gz)$/.test(path))])).toEqual([]);
+  });
+
+  test('leads every other form of an address to the one', async () => {
+    const paths = built.pages
+      .filter(({ route }) => !route.page.not_found && route.url !== '/')
+      .flatMap(({ route: { url } }) => [`${url}/`, `${url}.html`, `${url}/index.html`, `${url}/index`]);
+    expect(await allDifferences([...paths, '/index.html', '/index', '/page', '/page.html'])).toEqual([]);
+    expect((await ask('/kontakt/?x=1')).headers.location).toBe('/kontakt?x=1');
+  });
+
+  test.each([
+    ['/gibt-es-nicht', 'de', 'de'],
+    ['/en/nothing', 'en', 'en'],
+    ['/es/nada/de/nada', 'es', 'es'],
+    ['/nothing.html', 'de', 'de'],
+    ['/en/nothing/', 'en', 'en'],
+    ['/assets/nothing.js', 'de', 'de'],
+  ])('says of %s that it is not there, in its language', async (path, lang) => {
+    const { status, body, headers } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toMatch(new RegExp(`^<!DOCTYPE html>\n<html lang="${lang}"`));
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(await differences(path)).toEqual([]);
+  });
+
+  test('shows not-found pages only where nothing is found, and no file that is an instruction', async () => {
+    const paths = ['/404', '/404.html', '/en/404', '/en/404.html', '/404/', '/_headers', '/_redirects', '/.nginx.conf'];
+    expect(
+      await allDifferences([...paths, '/.secret', '/.litfass-manifest.json', '/.well-known/security.txt']),
+    ).toEqual([]);
+    expect((await ask('/.secret')).status).toBe(404);
+    expect((await ask('/.well-known/security.txt')).status).toBe(200);
+  });
+
+  test('leads from former addresses to where the page lies now, and says of others that they are gone', async () => {
+    expect(await allDifferences(['/alt', '/alt/', '/en/over', '/vorbei', '/vorbei/', '/para-nadie'])).toEqual([]);
+    expect((await ask('/alt')).headers.location).toBe('/kontakt');
+    const gone = await ask('/para-nadie');
+    expect([gone.status, gone.body.toString().slice(0, 32)]).toEqual([410, '<!DOCTYPE html>\n<html lang="es">']);
+  });
+
+  test('leads from the prefix of the default locale to its pages, and never to another host', async () => {
+    expect(await allDifferences(['/de', '/de/', '/de/kontakt', '/de/kontakt/danke'])).toEqual([]);
+    for (const path of ['/de//evil.example', '/de/%2F/evil.example', '/de/%5Cevil.example', '/de/x%0d%0aA:b'])
+      expect((await ask(path)).headers.location ?? '/').not.toMatch(/^[/\\]{2}|^\/\\|evil.*\/\/|\r|\n/);
+    expect((await ask('/de/x%0d%0aSet-Cookie:a=b')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('tells a browser that it has the page already', async () => {
+    for (const path of ['/', '/en/contact', '/sitemap.xml']) {
+      const { headers } = await ask(path);
+      const again = await ask(path, { 'If-None-Match': headers.etag ?? '' });
+      expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+        304,
+        0,
+        headers['cache-control'],
+      ]);
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    }
+  });
+
+  const encodings = [['gzip', '.gz', gunzipSync], ...(brotli ? [['br', '.br', brotliDecompressSync] as const] : [])];
+  if (nginx && !brotli) console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tried out');
+  test.each(encodings as [string, string, (bytes: Buffer) => Buffer][])(
+    'sends the files that were compressed before: %s',
+    async (encoding, ending, open) => {
+      const boot = built.rendering.assets.boot;
+      const pages = [
+        ['/', 'index.html'],
+        ['/en/contact', 'en/contact.html'],
+        [boot, boot.slice(1)],
+        ['/sitemap.xml', 'sitemap.xml'],
+      ];
+      for (const [path = '', file = ''] of pages) {
+        const { headers, body } = await ask(path, { 'Accept-Encoding': encoding });
+        expect(headers['content-encoding'], path).toBe(encoding);
+        expect(headers.vary, path).toBe('Accept-Encoding');
+        expect(headers['content-type'], path).toBe(contentTypeOf(file));
+        expect(body.equals(readFileSync(join(site.out, `${file}${ending}`))), path).toBe(true);
+        expect(open(body).equals(readFileSync(join(site.out, file))), path).toBe(true);
+      }
+      const missing = await ask('/en/nothing', { 'Accept-Encoding': encoding });
+      expect([missing.status, missing.headers['content-encoding']]).toEqual([404, encoding]);
+    },
+  );
+});
+
+interface Server {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts nginx on a free port of this machine, in the foreground and with all its files in a folder of its own. */
+async function start(program: string, root: string): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-nginx-'));
+  mkdirSync(join(folder, 'logs'));
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${brotli ? `load_module ${brotliModule};` : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/logs/error.log;
+events { worker_connections 64; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  server { listen 127.0.0.1:${port}; root ${root}; include ${root}/.nginx.conf; }
+}
+`,
+  );
+  const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user], { stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 100) throw new Error(`nginx did not start:\n${said}`);
+    if (await get(port, '/').then(Boolean, () => false)) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** As it is sent: nothing is followed, nothing unpacked, no address tidied up. */
+function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Received['headers'],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asking.on('error', reject).end();
+  });
+}
