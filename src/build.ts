@@ -2,16 +2,24 @@
 import { type Bundle, bundle } from './bundle.ts';
 import { check, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
+import { draw, picturesOf, wantedBy } from './draw.ts';
 import { inspect, type PageFacts } from './inspect.ts';
 import { type Loaded, load } from './load.ts';
 import { plan, type Route } from './plan.ts';
 import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
+import { type Compressed, compress } from './publish/compress.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering, render, wordsHash } from './render.ts';
 import { settle } from './rules.ts';
-import { headerRules, headersFile, redirectRules, redirectsFile } from './site-files/hosts.ts';
+import { isCompressible } from './site-files/content-types.ts';
+import { limitProblems } from './site-files/hosts/limits.ts';
+import { nginxConfiguration, nginxFile } from './site-files/hosts/nginx.ts';
+import { headersFile, redirectsFile } from './site-files/hosts/rule-files.ts';
+import { hostingOf } from './site-files/hosts.ts';
+import { manifests } from './site-files/manifest.ts';
 import { robots, sitemap } from './site-files/search.ts';
+import { speculationRules } from './site-files/speculation-rules.ts';
 
 export interface BuildOptions {
   readonly root: string;
@@ -24,6 +32,8 @@ export interface BuildOptions {
   readonly maxWarnings?: number;
   /** What a release asks for besides; without it the site is built for looking. */
   readonly release?: ReleaseGate;
+  /** Whether to write .br and .gz beside the files that they make smaller. */
+  readonly compress?: true;
   /** Told as each stage begins, and as pages are made. */
   readonly onProgress?: (step: string) => void;
 }
@@ -33,7 +43,11 @@ export interface Built {
   readonly pages: readonly PageFacts[];
   readonly rendering: Rendering;
   readonly staged: Staged;
+  /** How many images were made; those of earlier builds are kept. */
+  readonly drawn: number;
   readonly published: Published;
+  /** What was compressed, where that was asked for. */
+  readonly compressed: Compressed | undefined;
   readonly warnings: readonly Problem[];
   /** Problems that content/site.yaml waives. */
   readonly waived: readonly Waived[];
@@ -50,12 +64,17 @@ export interface Read {
 
 /** Builds the site into `out`. Throws SiteError when something is wrong; the output is then as it was before. */
 export async function build(options: BuildOptions): Promise<Built> {
-  const judged = await judge(options);
+  const judged = await judge({ ...options, images: 'all' });
+  if (options.compress) options.onProgress?.('compressing');
+  const compressed = options.compress && (await compress(judged.staged, isCompressible));
   options.onProgress?.('publishing');
-  return { ...judged, published: publish(judged.staged) };
+  return { ...judged, compressed, published: publish(judged.staged) };
 }
 
-/** All but publish: what `litfass check` does. The staged files are dropped by the caller. */
+/**
+ * All but publish: what `litfass check` does. The staged files are dropped by the caller. Of the images it makes only pictures
+ * of content, which may be broken, unless all are asked for.
+ */
 export async function judge({
   root,
   out,
@@ -63,8 +82,9 @@ export async function judge({
   date,
   maxWarnings,
   release,
+  images,
   onProgress = () => {},
-}: BuildOptions): Promise<Omit<Built, 'published'>> {
+}: BuildOptions & { readonly images?: 'all' }): Promise<Omit<Built, 'published' | 'compressed'>> {
   onProgress('reading content');
   const { site, problems, assets, ...read } = await readSite(root, { baseUrl, date });
   const routes = plan(site);
@@ -76,17 +96,22 @@ export async function judge({
       onProgress(`rendering ${index + 1} of ${routes.length} pages`);
       return stagePage(route, rendering, { staged, hashed: release !== undefined });
     });
+    const wanted = wantedBy(pages, assets);
+    const drawn = await draw(root, images === 'all' ? wanted : picturesOf(wanted), onProgress);
+    for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };
     const addresses = release?.addresses(releasing) ?? site.released;
-    const about = siteFiles({ ...rendering, site: { ...site, released: addresses } });
+    const released = { ...rendering, site: { ...site, released: addresses } };
+    const about = siteFiles(released);
     for (const [path, content] of about) staged.write(path, content);
-    const files = new Set(staged.files.keys());
+    const files = new Set([...staged.files.keys(), ...wanted.keys()]);
     const { templateSources } = assets;
     const sitemapText = about.get('sitemap.xml') ?? '';
     const all = [
       ...problems,
-      ...inspect({ site, pages, files, sitemap: sitemapText, templateSources }),
+      ...inspect({ site, pages, files, sitemap: sitemapText, templateSources, broken: drawn.broken }),
+      ...limitProblems(hostingOf(released), site),
       ...(release?.problems(releasing) ?? []),
     ];
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
@@ -96,6 +121,7 @@ export async function judge({
       pages,
       rendering,
       staged,
+      drawn: drawn.made,
       read,
       addresses,
       warnings: refuseErrors(told, settled.waived),
@@ -145,12 +171,19 @@ function stagePage(
 }
 
 /** The files that are about the site rather than part of it: path → text. */
-export function siteFiles({ site, routes, stylesheets }: Rendering): Map<string, string> {
+export function siteFiles(rendering: Rendering): Map<string, string> {
+  const { site, routes } = rendering;
+  const hosting = hostingOf(rendering);
+  const nginx = site.hosts?.nginx;
+  const speculation = speculationRules(site);
   return new Map([
     ['sitemap.xml', sitemap(routes, site)],
     ['robots.txt', robots(site)],
-    ['_headers', headersFile(headerRules(site, stylesheets.values()))],
-    ['_redirects', redirectsFile(redirectRules(site, routes))],
+    ['_headers', headersFile(hosting.headers)],
+    ['_redirects', redirectsFile(hosting.redirects)],
     ['.nojekyll', ''],
+    [speculation.path, speculation.text],
+    ...manifests(rendering),
+    ...(nginx ? [[nginxFile, nginxConfiguration(hosting, { brotli: nginx !== true && nginx.brotli })] as const] : []),
   ]);
 }

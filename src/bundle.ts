@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { browserBundle } from './bundle/browser.ts';
+import { type Drawing, drawingOf } from './bundle/drawing.ts';
 import { compileProblems, shared } from './bundle/esbuild.ts';
-import { copyPublic, hashedFiles, measuredImages, templateSources } from './bundle/files.ts';
+import { copyPublic, hashedFiles, templateSources } from './bundle/files.ts';
+import { type Icons, iconsOf } from './bundle/icons.ts';
+import { type Pictures, pictures } from './bundle/pictures.ts';
 import { styleBundle } from './bundle/styles.ts';
 import { importTheme } from './bundle/theme.ts';
+import type { Recipe } from './draw.ts';
 import type { Problem } from './problem.ts';
-import type { Theme } from './theme.ts';
+import type { PictureSource, Theme } from './theme.ts';
 
 /** Everything that templates/, content/images/ and public/ give to a build. */
 export interface Bundle {
@@ -28,9 +32,19 @@ export interface Assets {
   readonly boot: string;
   readonly islands: string | undefined;
   readonly islandNames: readonly string[];
-  /** The stylesheet of a page made of these section types, minified. */
-  readonly stylesheet: (sections: Iterable<string>) => string;
+  /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
+  readonly stylesheet: (parts: Iterable<string>) => string;
   readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
+  /** What keeps a picture from being shown, by its name. */
+  readonly imageFaults: ReadonlyMap<string, { readonly text: string; readonly hint: string }>;
+  /** The formats and widths that a picture is offered in, by its `src`. */
+  readonly sources: ReadonlyMap<string, readonly PictureSource[]>;
+  /** Pixels that are made when a page names them: path in the output → how (draw.ts). */
+  readonly recipes: ReadonlyMap<string, Recipe>;
+  /** The fonts of the theme's social images, where it draws some. */
+  readonly drawing: Drawing | undefined;
+  /** What is made of the theme's icon. */
+  readonly icons: Icons | undefined;
   readonly byName: ReadonlyMap<string, string>;
   /** The theme's own files, by name below the root, read when asked: to find what a component wrote by hand. */
   readonly templateSources: () => ReadonlyMap<string, string>;
@@ -44,12 +58,12 @@ export async function bundle(root: string): Promise<Bundle> {
   const problems: Problem[] = [];
   const files = new Map<string, Uint8Array | { copy: string }>();
   const byName = hashedFiles({ root, folder: 'templates/assets', files, problems });
-  const images = measuredImages({ root, files, problems });
+  const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
   if (!existsSync(join(templates, 'index.ts'))) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
     problems.push({ rule: 'theme', severity: 'error', text: 'there is no templates/index.ts', hint });
-    return { theme: undefined, assets: noAssets(files, images, byName), problems };
+    return { theme: undefined, assets: noAssets(files, shown, byName), problems };
   }
   const [server, browser, styles] = await Promise.all([
     serverBundle(root, templates),
@@ -60,10 +74,13 @@ export async function bundle(root: string): Promise<Bundle> {
   for (const [path, bytes] of browser.files) files.set(path, bytes);
   const theme = server.problems.length === 0 ? await importTheme(root, server.code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
+  const drawing = drawingOf(theme, templates, problems);
+  const icons = iconsOf(theme, { byName, files, problems });
   return {
     theme,
     assets: {
-      ...{ files, boot, islands, islandNames, stylesheet: styles.stylesheet, images, byName },
+      ...{ files, boot, islands, islandNames, stylesheet: styles.stylesheet, ...shown, drawing, icons, byName },
+      recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
     },
     problems,
@@ -96,7 +113,8 @@ async function serverBundle(root: string, templates: string): Promise<{ code: st
   }
 }
 
-function noAssets(files: Assets['files'], images: Assets['images'], byName: Assets['byName']): Assets {
+function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {
   const empty = { stylesheet: () => '', templateSources: () => new Map<string, string>() };
-  return { files, images, byName, boot: '', islands: undefined, islandNames: [], ...empty };
+  const nothing = { boot: '', islands: undefined, islandNames: [], drawing: undefined, icons: undefined };
+  return { files, ...shown, byName, ...nothing, ...empty };
 }

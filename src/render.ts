@@ -12,9 +12,11 @@ import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Recorder, startRecorder } from './render/recorder.ts';
 import { type Resolver, resolverFor } from './render/resolve.ts';
 import { pageFacts, startWords } from './render/scope.ts';
+import { type PageImage, pageImage } from './render/social.ts';
 import { claimsOf, indexTexts, type PageClaims, siteStrings, type TextIndex } from './render/statements.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { documentHead } from './site-files/head.ts';
+import { structuredData } from './site-files/structured-data.ts';
 import { type IslandUse, PageContext } from './theme.ts';
 
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
@@ -27,6 +29,10 @@ export interface Page extends PageFactsFound, PageClaims {
   readonly html: string;
   /** Words that a component asked for and no locale has. */
   readonly missingWords: readonly string[];
+  /** Made of the page's words by the theme, where it draws social images. */
+  readonly image: PageImage | undefined;
+  /** Those of content's pictures that are made when a page names them: paths in the output. */
+  readonly pictures: readonly string[];
 }
 
 /** What rendering needs besides the route; made once for a build. */
@@ -45,15 +51,17 @@ export interface Rendering {
   readonly findFigures: FindFigures;
   /** Of the page being rendered: notes what content gave to it. */
   readonly recorder?: Recorder;
+  /** Of the page being rendered: its social image. */
+  readonly image?: PageImage | undefined;
 }
 
-/** Prepares what all routes share: the stylesheet of each layout, and i18next with the words of each locale. */
+/** Prepares what all routes share: the stylesheet of each page, and i18next with the words of each locale. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
   return {
     site,
     routes,
     assets,
-    stylesheets: layoutStylesheets(site, assets),
+    stylesheets: pageStylesheets(site, assets),
     words: startWords(site),
     claimWords: claimWordsOnce(site),
     textIndex: indexTexts(site.texts),
@@ -78,25 +86,47 @@ export function render(route: Route, prepared: Rendering): Page {
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);
+  const resolve = resolverFor(route, route.locale, rendering);
+  // What the head alone states needs its notes in the body: it is recorded before them.
+  for (const words of [route.page.title, route.page.description]) resolve.plain(words);
   const body = renderBody(route, rendering, { missingWords, islands, notes });
-  const head = documentHead(route, rendering, resolverFor(route, route.locale, rendering));
+  const image = pageImage(route, body, { rendering, resolve });
+  const head = documentHead(route, { ...rendering, image }, resolve);
+  const told = structuredData(route, rendering.site, resolve);
   const locale = rendering.site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
-  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}</head><body><div id="root">${body}</div></body></html>\n`;
+  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
-  return { route, html, missingWords: [...missingWords], ...facts, ...claims };
+  const pictures = picturesIn(html, rendering.assets);
+  return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims };
 }
 
-/** One stylesheet per layout, with the sections that its pages use: few hashes for the policy, little unused. */
-function layoutStylesheets(site: Site, assets: Assets): Map<string, string> {
-  const types = new Map<string, Set<string>>();
-  for (const page of site.pages.values()) {
-    const used = types.get(page.layout) ?? new Set();
-    for (const section of page.sections) used.add(section.type);
-    types.set(page.layout, used);
-  }
-  return new Map([...types].sort(byName).map(([layout, used]) => [layout, assets.stylesheet(used)]));
+/** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */
+function picturesIn(html: string, { sources, recipes }: Assets): string[] {
+  if (sources.size === 0) return [];
+  const named = new Set([...html.matchAll(/\/(assets\/[^\s"',&<>)]+)/g)].map(([, path = '']) => path));
+  return [...named].filter((path) => recipes.get(path)?.kind === 'picture');
+}
+
+/**
+ * One stylesheet per page, made of its layout, its sections, and what they add for that layout and for the looks that the page
+ * asks of them: what is inlined is what every visitor of the page waits for. Pages of the same parts share a hash in the policy.
+ */
+function pageStylesheets(site: Site, assets: Assets): Map<string, string> {
+  const made = [...site.pages].map(([id, page]): [string, string] => [
+    id,
+    assets.stylesheet([
+      `layouts/${page.layout}`,
+      ...page.sections.flatMap(({ type, data }) => [type, `${type}/${page.layout}`, ...lookOf(type, data)]),
+    ]),
+  ]);
+  return new Map(made.sort(byName));
+}
+
+/** A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css. */
+function lookOf(type: string, data: Readonly<Record<string, unknown>>): string[] {
+  return typeof data.look === 'string' ? [`${type}/${data.look}`] : [];
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -6,6 +6,7 @@ import {
   createContext,
   createElement,
   isValidElement,
+  type ReactElement,
   type ReactNode,
   useContext,
 } from 'react';
@@ -52,6 +53,46 @@ export interface Theme {
   readonly sections: Readonly<Record<string, SectionDefinition>>;
   readonly icons?: readonly string[];
   readonly head?: ComponentType;
+  /** Draws what a social network shows beside a link. Without it every page has the picture that content/site.yaml names. */
+  readonly socialImage?: SocialImage;
+  /** The sign of the site: what browsers and phones show is made of it, and the web manifest with it. */
+  readonly icon?: SiteIcon;
+}
+
+/** How the social image of a page is drawn: 1200×630, a PNG made by satori, which knows flexbox and a part of CSS. */
+export interface SocialImage {
+  /** An element for these words, or null for the site's own picture. No hooks; the same words must give the same element. */
+  readonly draw: (words: SocialWords) => ReactElement | null;
+  /** TTF, OTF or WOFF (not WOFF2) below templates/. The first is used where none is named; each stands in for what another lacks. */
+  readonly fonts: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
+}
+
+export type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
+
+/** What a social image may know of its page: characters, no elements. */
+export interface SocialWords {
+  readonly title: string;
+  /** The page's first `<h1>`, or its title. */
+  readonly heading: string;
+  readonly description: string;
+  readonly page: string;
+  readonly layout: string;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly site: { readonly name: string; readonly url: string };
+  /** The width of a text in ems, kerning left out, in the theme's fonts: what decides how large it may be. */
+  readonly measure: (text: string) => number;
+}
+
+/** One square drawing, of which every icon is made. */
+export interface SiteIcon {
+  /** An SVG below templates/assets/. */
+  readonly file: string;
+  /** Fills the square where a system cuts its own shape out of it. */
+  readonly background: string;
+  /** What the web manifest says of the browser's bars, and of the screen before the first page. */
+  readonly themeColor: string;
+  readonly backgroundColor: string;
 }
 
 export function defineTheme(theme: Theme): Theme {
@@ -88,6 +129,8 @@ export interface PageFacts {
   readonly link: (target: string) => Link;
   /** The hashed url of a file below templates/assets/, for instance `icon.svg`. */
   readonly asset: (file: string) => string;
+  /** The same picture in other formats and widths, the best format first; empty for an SVG. `<Picture>` writes them as markup. */
+  readonly sources: (image: Image) => readonly PictureSource[];
   /** What the contact form needs: where it posts to, and the most characters of each value. */
   readonly contact: {
     readonly endpoint: string;
@@ -95,6 +138,12 @@ export interface PageFacts {
   };
   /** Every claim that a text of the site states, in the order of content/claims.yaml. A page that asks for them shows them all. */
   readonly claims: () => readonly ListedClaim[];
+}
+
+/** A picture in one format, narrowest first. Only what a page names is made. */
+export interface PictureSource {
+  readonly type: string;
+  readonly files: readonly { readonly src: string; readonly width: number }[];
 }
 
 /** A claim that the site states, for a page that shows visitors all of them. */
@@ -119,7 +168,7 @@ export interface Note {
   readonly words: Text;
   /** The language of the words, where it is not the page's. */
   readonly lang?: string;
-  /** Where the marks are, as links: `#ref-fair-use`. */
+  /** Where the marks are, as links: `#ref-fair-use`. None where a title, a description or an attribute needs the note. */
   readonly marks: readonly string[];
 }
 
@@ -179,6 +228,36 @@ export function Island<Props>(use: {
     when: use.when ?? 'interaction',
   });
   return createElement('litfass-island', { 'data-n': number });
+}
+
+/**
+ * A picture of content in the formats and widths that a browser chooses from. `sizes` says how wide it is shown, as in HTML;
+ * `widest`, in CSS pixels, leaves out files that are wider than a screen with two dots per pixel could use.
+ */
+export function Picture(use: {
+  readonly image: Image;
+  readonly sizes: string;
+  readonly widest?: number;
+  readonly loading?: 'lazy' | 'eager';
+  readonly className?: string;
+}): ReactNode {
+  const { image, sizes, widest = Number.POSITIVE_INFINITY, loading = 'lazy', className } = use;
+  const sources = useScope('<Picture>').sources(image);
+  const { src, width, height, alt } = image;
+  const img = createElement('img', { src, width, height, alt, loading, decoding: 'async', className });
+  if (sources.length === 0) return img;
+  const offered = ({ files }: PictureSource) => {
+    const enough = files.find((file) => file.width >= 2 * widest)?.width ?? Number.POSITIVE_INFINITY;
+    return files.filter((file) => file.width <= enough).map((file) => `${file.src} ${file.width}w`);
+  };
+  return createElement(
+    'picture',
+    null,
+    ...sources.map((source) =>
+      createElement('source', { type: source.type, srcSet: offered(source).join(', '), sizes }),
+    ),
+    img,
+  );
 }
 
 /** The characters of a text, without its markup: for attributes, titles and the props of islands. */

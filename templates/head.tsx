@@ -1,4 +1,4 @@
-// What the theme adds to every page's head: the colours of the browser's own bars, the icon, and the headline font early.
+// What the theme adds to every page's head: the colours of the browser's own bars, and the headline font early.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 
@@ -9,8 +9,6 @@ export function Head(): ReactNode {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f6f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0c1715" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" type="image/svg+xml" href={asset('icon.svg')} />
-      <link rel="manifest" href="/site.webmanifest" />
       <link rel="preload" as="font" type="font/woff2" href={asset('head.woff2')} crossOrigin="anonymous" />
     </>
   );

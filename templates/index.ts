@@ -15,6 +15,7 @@ import { section as hero } from './sections/hero/section.tsx';
 import { section as notFound } from './sections/not-found/section.tsx';
 import { section as notice } from './sections/notice/section.tsx';
 import { section as pairs } from './sections/pairs/section.tsx';
+import { section as priceLine } from './sections/price-line/section.tsx';
 import { section as pricing } from './sections/pricing/section.tsx';
 import { section as privacy } from './sections/privacy/section.tsx';
 import { section as prose } from './sections/prose/section.tsx';
@@ -25,6 +26,7 @@ import { section as testNow } from './sections/test-now/section.tsx';
 import { section as testimonials } from './sections/testimonials/section.tsx';
 import { section as timeline } from './sections/timeline/section.tsx';
 import { section as useCases } from './sections/use-cases/section.tsx';
+import { socialImage } from './social/image.tsx';
 
 export const theme = defineTheme({
   layouts: { landing: Landing, topic: Topic, text: TextPage },
@@ -40,6 +42,7 @@ export const theme = defineTheme({
     'not-found': notFound,
     notice,
     pairs,
+    'price-line': priceLine,
     pricing,
     privacy,
     prose,
@@ -52,4 +55,6 @@ export const theme = defineTheme({
     'use-cases': useCases,
   },
   head: Head,
+  socialImage,
+  icon: { file: 'icon.svg', background: '#0e5a54', themeColor: '#0e5a54', backgroundColor: '#f7f6f1' },
 });

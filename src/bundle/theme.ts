@@ -57,7 +57,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
 }
 
 /** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */
-function partProblems({ layouts, sections }: Theme): Problem[] {
+function partProblems({ layouts, sections, socialImage, icon }: Theme): Problem[] {
   const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
   return [
     ...Object.entries(layouts).flatMap(([name, layout]) =>
@@ -75,5 +75,22 @@ function partProblems({ layouts, sections }: Theme): Problem[] {
             ),
           ],
     ),
+    ...(socialImage && !(typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts))
+      ? [
+          wrong(
+            'the `socialImage` in templates/index.ts draws nothing',
+            'socialImage: { draw, fonts: [{ name, file }] }',
+          ),
+        ]
+      : []),
+    ...(icon &&
+    [icon.file, icon.background, icon.themeColor, icon.backgroundColor].some((part) => typeof part !== 'string')
+      ? [
+          wrong(
+            'the `icon` in templates/index.ts is incomplete',
+            'icon: { file, background, themeColor, backgroundColor }',
+          ),
+        ]
+      : []),
   ];
 }

@@ -99,6 +99,7 @@ export const reservedPaths = [
   '_headers',
   '_redirects',
   '.nojekyll',
+  '.nginx.conf',
   '.litfass-manifest.json',
 ];
 

@@ -14,7 +14,10 @@ export interface Link {
   readonly rel?: string;
 }
 
-/** What a component gets for an `image` field: hashed url, size in CSS pixels, alternative text (may be empty for decoration). */
+/**
+ * What a component gets for an `image` field: hashed url, size in CSS pixels, alternative text (may be empty for decoration).
+ * Give it to `<Picture>`, which offers a photo in smaller files too.
+ */
 export interface Image {
   readonly src: string;
   readonly width: number;

@@ -57,7 +57,7 @@ export function openLive(workshop: Workshop): Live {
       const route = showing?.byUrl.get(url);
       if (!showing || !route) return undefined;
       const html = withClient(render(route, showing.rendering).html, version);
-      return { html, headers: rulesFor(url, showing) };
+      return { html, headers: rulesFor(url, 200, showing) };
     },
     announce: () => {
       version++;
@@ -82,38 +82,53 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
   const exists = (file: string) =>
-    files.has(file) || siteFiles.has(file) || (file.endsWith('.html') && routeOf(file) !== undefined);
+    files.has(file) ||
+    siteFiles.has(file) ||
+    showing.wanted.has(file) ||
+    (file.endsWith('.html') && routeOf(file) !== undefined);
   const { status, location, file } = answerFor(path, exists, siteFiles.get('_redirects') ?? '');
-  const rules = rulesFor(path, showing);
+  const rules = rulesFor(path, status, showing);
   if (location !== undefined) {
     send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
     return;
   }
+  const failed = (error: unknown) => {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    sendPage(request, response, { status: 500, html: page(failurePage(stack)) });
+  };
   const route = file === undefined ? undefined : routeOf(file);
   if (file && route) {
     try {
       const html = page(render(route, rendering).html);
       send(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
-      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      sendPage(request, response, { status: 500, html: page(failurePage(stack)) });
+      failed(error);
     }
     return;
   }
-  const asset = file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file));
-  if (asset === undefined) sendPage(request, response, { status: 404, html: page(emptyPage()) });
-  else {
+  const sendAsset = (asset: Uint8Array | string | { readonly copy: string } | undefined) => {
+    if (asset === undefined) {
+      sendPage(request, response, { status: 404, html: page(emptyPage()) });
+      return;
+    }
     const content =
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     send(request, response, { status, ...(file && { file }), content, headers: rules });
+  };
+  if (file === undefined || !showing.wanted.has(file)) {
+    sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
+    return;
   }
+  showing.drawn(file).then(sendAsset).catch(failed);
 }
 
-function rulesFor(path: string, { siteFiles }: Showing): Map<string, string> {
-  const rules = headersFor(path, siteFiles.get('_headers') ?? '');
+function rulesFor(path: string, status: number, { siteFiles }: Showing): Map<string, string> {
+  const rules = headersFor(path, status, siteFiles.get('_headers') ?? '');
   // The theme's files keep their names while they are edited only in their bytes: nothing is to be remembered.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');
+  // A page that was fetched ahead would be as it was before the next save.
+  rules.delete('Speculation-Rules');
   return rules;
 }
 

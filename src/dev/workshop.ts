@@ -3,13 +3,13 @@
 import { type Read, siteFiles } from '../build.ts';
 import { type Bundle, bundle } from '../bundle.ts';
 import { check } from '../check.ts';
-import { inspect } from '../inspect.ts';
+import { draw, type Wanted, wantedBy } from '../draw.ts';
+import { inspect, type PageFacts } from '../inspect.ts';
 import { load } from '../load.ts';
 import { plan, type Route } from '../plan.ts';
 import { type Problem, Refusal, sortProblems } from '../problem.ts';
 import { prepare, type Rendering, render } from '../render.ts';
 import { settle } from '../rules.ts';
-import { sitemap } from '../site-files/search.ts';
 
 /** A whole site, ready to render what a browser asks for. */
 export interface Showing {
@@ -17,6 +17,10 @@ export interface Showing {
   readonly byUrl: ReadonlyMap<string, Route>;
   /** The files that a build writes about the site: sitemap.xml, _headers and so on. */
   readonly siteFiles: ReadonlyMap<string, string>;
+  /** The images that pages name, drawn when a browser asks for one. */
+  readonly wanted: Wanted;
+  /** The file of one of them; undefined when it cannot be made. */
+  readonly drawn: (path: string) => Promise<{ readonly copy: string } | undefined>;
 }
 
 export interface Workshop {
@@ -48,10 +52,17 @@ export function openWorkshop(root: string, date?: string): Workshop {
       if (!site) return;
       const routes = plan(site);
       const rendering = prepare(site, routes, made.assets);
-      problems = tell([...found, ...inspectAll(rendering)], 'all');
+      const pages = factsOf(rendering);
+      const wanted = wantedBy(pages, made.assets);
+      const files = siteFiles(rendering);
+      problems = tell([...found, ...inspectAll(pages, { rendering, wanted, siteFiles: files })], 'all');
       // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
-      showing = { rendering, byUrl, siteFiles: siteFiles(rendering) };
+      const drawn: Showing['drawn'] = async (path) => {
+        const recipe = wanted.get(path);
+        return recipe && (await draw(root, new Map([[path, recipe]]))).files.get(path);
+      };
+      showing = { rendering, byUrl, siteFiles: files, wanted, drawn };
     } catch (error) {
       problems = [asProblem(error)];
     }
@@ -59,14 +70,21 @@ export function openWorkshop(root: string, date?: string): Workshop {
   return { showing: () => showing, problems: () => problems, read: () => read, refresh };
 }
 
-function inspectAll(rendering: Rendering): Problem[] {
-  const { site, routes, assets } = rendering;
-  const pages = routes.map((route) => {
+function factsOf(rendering: Rendering): PageFacts[] {
+  return rendering.routes.map((route) => {
     const { html: _, ...facts } = render(route, rendering);
     return facts;
   });
-  const { files, templateSources } = assets;
-  return inspect({ site, pages, files: new Set(files.keys()), sitemap: sitemap(routes, site), templateSources });
+}
+
+function inspectAll(
+  pages: readonly PageFacts[],
+  { rendering, wanted, siteFiles }: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'>,
+): Problem[] {
+  const { site, assets } = rendering;
+  const { templateSources } = assets;
+  const files = new Set([...assets.files.keys(), ...wanted.keys(), ...siteFiles.keys()]);
+  return inspect({ site, pages, files, sitemap: siteFiles.get('sitemap.xml') ?? '', templateSources });
 }
 
 /** Whatever a stage throws is shown like a problem: the watch server goes on. */

@@ -42,6 +42,7 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
       if (!url) throw new Error(`there is no file templates/assets/${file}`);
       return url;
     },
+    sources: ({ src }) => assets.sources.get(src) ?? [],
     contact: { endpoint: site.contact?.endpoint ?? '', limits },
     claims: () => listedClaims(route, locale, rendering),
   };

@@ -66,6 +66,13 @@ export const pageRules = {
     wrong: '# on two pages\ndescription: { en: Forward a message and read it. }',
     right: 'description: { en: Forward a message from your landlord and read it in your own language. }',
   },
+  'social-image': {
+    severity: 'warning',
+    what: 'A page’s social image needs a character that no font of the theme’s `socialImage` has.',
+    why: 'A box stands in its place wherever somebody shares the page.',
+    wrong: '# fonts: [{ name: "Head", file: "social/latin.woff" }], and a heading says “Türkçe konuşuyoruz”',
+    right: '# fonts: [{ name: "Head", file: "social/latin.woff" }, { name: "Head", file: "social/latin-ext.woff" }]',
+  },
   'missing-alt': {
     severity: 'error',
     what: 'A picture on a page has no `alt`, not even an empty one.',

@@ -61,8 +61,8 @@ export const readingRules = {
   image: {
     severity: 'error',
     fixed: 'always',
-    what: 'A file in `content/images/` is not a picture whose size can be read.',
-    why: 'Without width and height the page jumps while the picture loads.',
+    what: 'A file in `content/images/` is no picture that can be shown: it is damaged, animated, too large, or something else.',
+    why: 'The page would jump while it loads, or show half of it, or a motion that nobody can stop.',
     wrong: '# content/images/jana.svg holds an error page that was saved by mistake',
     right: '# content/images/jana.svg begins with <svg width="320" height="320" …>',
   },

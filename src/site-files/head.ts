@@ -1,6 +1,5 @@
 // The engine's part of a page's <head>: what search engines and social networks read, the stylesheet, the module.
-// The theme adds its own part (icons, colours, font) through its `head` component.
-import { createHash } from 'node:crypto';
+// The theme adds its own part (colours, font) through its `head` component.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Route } from '../plan.ts';
@@ -8,29 +7,35 @@ import type { Resolver } from '../render/resolve.ts';
 import { pageFacts } from '../render/scope.ts';
 import type { Rendering } from '../render.ts';
 import { PageContext } from '../theme.ts';
+import { metaPolicy } from './hosts/policy.ts';
+import { manifestPath } from './manifest.ts';
 
 export function documentHead(route: Route, rendering: Rendering, resolve: Resolver): string {
   const { site, assets, stylesheets } = rendering;
   const title = resolve.plain(route.page.title);
   const description = resolve.plain(route.page.description);
-  const stylesheet = stylesheets.get(route.page.layout) ?? '';
+  const stylesheet = stylesheets.get(route.page.id) ?? '';
   const parts = [
     '<meta charset="utf-8">',
+    ...policyTag(site, stylesheet),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(route.indexed ? addressTags(route, site.url, site.defaultLocale) : ['<meta name="robots" content="noindex">']),
     ...(route.page.not_found ? [] : socialTags(route, rendering, { title, description })),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
+    ...iconTags(route, rendering),
     themeHead(route, rendering),
     ...(assets.boot ? [`<script type="module" src="${assets.boot}"></script>`] : []),
   ];
   return parts.join('');
 }
 
-/** What `style-src` must name so that a browser accepts the inlined stylesheet: 'sha256-…'. */
-export function stylesheetHash(stylesheet: string): string {
-  return `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
+/** For a host that sends no headers. It comes before everything that it judges. */
+function policyTag(site: Rendering['site'], stylesheet: string): string[] {
+  if (!site.hosts?.['github-pages']) return [];
+  const policy = escapeHtml(metaPolicy(site, stylesheet ? [stylesheet] : []));
+  return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
 }
 
 /** A page that exists in one locale only has no alternates to speak of. */
@@ -57,13 +62,18 @@ export function absolute(base: string, url: string): string {
   return `${base}${url}`;
 }
 
-function socialTags(route: Route, { site }: Rendering, words: { title: string; description: string }): string[] {
+function socialTags(
+  route: Route,
+  { site, image: own }: Rendering,
+  words: { title: string; description: string },
+): string[] {
   const territory = (tag: string) => {
     const found = site.locales.find((locale) => locale.tag === tag);
     return found?.territory ? `${tag.split('-')[0]}_${found.territory}` : tag.replace('-', '_');
   };
   const others = route.alternates.filter(({ locale }) => locale !== route.locale);
-  const image = site.image ? absolute(site.url, site.image) : undefined;
+  const path = own ? `/${own.path}` : site.image;
+  const image = path ? absolute(site.url, path) : undefined;
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
@@ -77,11 +87,22 @@ function socialTags(route: Route, { site }: Rendering, words: { title: string; d
           meta('property', 'og:image', image),
           meta('property', 'og:image:width', '1200'),
           meta('property', 'og:image:height', '630'),
-          meta('property', 'og:image:type', 'image/png'),
-          meta('property', 'og:image:alt', words.title),
+          meta('property', 'og:image:type', /\.jpe?g$/.test(image) ? 'image/jpeg' : 'image/png'),
+          meta('property', 'og:image:alt', own?.alt ?? words.title),
         ]
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** Browsers that know no SVG icons take the first; the manifest says the rest. */
+function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {
+  if (!icons) return [];
+  return [
+    `<link rel="icon" href="${icons.ico}" sizes="32x32">`,
+    `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${icons.touch}">`,
+    `<link rel="manifest" href="/${manifestPath(route.locale, site)}">`,
   ];
 }
 

@@ -25,7 +25,7 @@ export interface PeerPage {
   readonly sections: readonly Record<string, unknown>[];
 }
 
-/** What the pages share: per locale the languages and the navigation, per layout a stylesheet. */
+/** What the pages share: per locale the languages and the navigation, per page a stylesheet. */
 export interface PeerContent {
   readonly site: { readonly name: string; readonly url: string; readonly languages: Readonly<Record<string, string>> };
   readonly navigation: Readonly<Record<string, Readonly<Record<string, readonly PeerLink[]>>>>;
@@ -68,7 +68,8 @@ function peerPage(route: Route, rendering: Rendering): PeerPage {
   return {
     slug: (route.outputs[0] ?? '').replace(/\.html$/, ''),
     locale: route.locale,
-    layout: route.page.layout,
+    // Names its stylesheet, of which each page has its own.
+    layout: route.page.id,
     title: plain(route.page.title),
     description: plain(route.page.description),
     url: route.url,

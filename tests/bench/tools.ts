@@ -138,7 +138,7 @@ function writeData(folder: string, { site, navigation, pages }: PeerContent): vo
 
 function writeFiles(cwd: string, { stylesheets, files }: PeerContent): void {
   mkdirSync(join(cwd, 'styles'));
-  for (const [layout, stylesheet] of stylesheets) writeFileSync(join(cwd, 'styles', `${layout}.css`), stylesheet);
+  for (const [page, stylesheet] of stylesheets) writeFileSync(join(cwd, 'styles', `${page}.css`), stylesheet);
   for (const [path, content] of files) {
     const file = join(cwd, 'public', path);
     mkdirSync(dirname(file), { recursive: true });

@@ -22,7 +22,10 @@ for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
     expect(order).toEqual(['hero', 'test-now', 'testimonials', 'features', 'privacy', 'pricing', 'faq', 'final-cta']);
     await expect(page.locator('.features li')).toHaveCount(5);
     await expect(page.locator('.testimonials img')).toHaveCount(3);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https:\/\/.+\/og-image\.png$/);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`^https://.+/assets/social/home-${tag}-[0-9a-f]{10}\\.png$`),
+    );
   });
 
   test(`${tag}: one plan with its price, seven lines and a way to begin`, async ({ page }) => {

@@ -1,0 +1,89 @@
+// How wide the characters of a font file are: what decides how large a text may be drawn. Reads TTF, OTF and WOFF,
+// of these only the tables that say which characters there are and how far each moves the pen. Kerning is left out.
+import { inflateSync } from 'node:zlib';
+
+export interface FontWidths {
+  /** In ems; undefined for a character that the font lacks. */
+  readonly width: (character: string) => number | undefined;
+}
+
+/** Undefined when the bytes are no such font. */
+export function readFont(bytes: Uint8Array): FontWidths | undefined {
+  try {
+    const table = tablesOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const unitsPerEm = table('head').getUint16(18);
+    const metrics = table('hmtx');
+    const last = table('hhea').getUint16(34) - 1;
+    const glyphOf = glyphsOf(table('cmap'));
+    if (unitsPerEm === 0 || last < 0) return undefined;
+    const width = (character: string) => {
+      const glyph = glyphOf(character.codePointAt(0) ?? 0);
+      return glyph === 0 ? undefined : metrics.getUint16(4 * Math.min(glyph, last)) / unitsPerEm;
+    };
+    return { width };
+  } catch (error) {
+    // A view that ends too early, or what inflate says: the file is cut off, or something else than a font.
+    if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) return undefined;
+    throw error;
+  }
+}
+
+/** Both containers begin with a list of tables; those of a WOFF may be compressed. */
+function tablesOf(file: DataView): (tag: string) => DataView {
+  const isWoff = file.getUint32(0) === 0x774f4646;
+  const first = isWoff ? 44 : 12;
+  const size = isWoff ? 20 : 16;
+  const places = new Map<string, readonly [offset: number, length: number, full: number]>();
+  for (let index = 0; index < file.getUint16(isWoff ? 12 : 4); index++) {
+    const at = first + index * size;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((letter) => file.getUint8(at + letter)));
+    const [offset, length, full] = isWoff
+      ? [file.getUint32(at + 4), file.getUint32(at + 8), file.getUint32(at + 12)]
+      : [file.getUint32(at + 8), file.getUint32(at + 12), file.getUint32(at + 12)];
+    places.set(tag, [offset, length, full]);
+  }
+  return (tag) => {
+    const place = places.get(tag);
+    if (!place) throw new RangeError(`no table ${tag}`);
+    const [offset, length, full] = place;
+    const view = new DataView(file.buffer, file.byteOffset + offset, length);
+    if (length === full) return view;
+    const inflated = inflateSync(new Uint8Array(view.buffer, view.byteOffset, length));
+    return new DataView(inflated.buffer, inflated.byteOffset, inflated.byteLength);
+  };
+}
+
+/** The character map for Unicode: format 12 where there is one, else format 4. Glyph 0 stands for what is not there. */
+function glyphsOf(cmap: DataView): (code: number) => number {
+  const offsets = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + 8 * index));
+  const wide = offsets.find((at) => cmap.getUint16(at) === 12);
+  if (wide !== undefined) return (code) => glyphInGroups(cmap, wide, code);
+  const narrow = offsets.find((at) => cmap.getUint16(at) === 4);
+  if (narrow === undefined) throw new RangeError('no map of characters');
+  return (code) => glyphInSegments(cmap, narrow, code);
+}
+
+function glyphInGroups(cmap: DataView, at: number, code: number): number {
+  for (let group = 0; group < cmap.getUint32(at + 12); group++) {
+    const start = at + 16 + 12 * group;
+    if (code < cmap.getUint32(start)) return 0;
+    if (code <= cmap.getUint32(start + 4)) return cmap.getUint32(start + 8) + code - cmap.getUint32(start);
+  }
+  return 0;
+}
+
+function glyphInSegments(cmap: DataView, at: number, code: number): number {
+  const doubled = cmap.getUint16(at + 6);
+  for (let segment = 0; segment < doubled; segment += 2) {
+    if (code > cmap.getUint16(at + 14 + segment)) continue;
+    const start = cmap.getUint16(at + 16 + doubled + segment);
+    if (code < start) return 0;
+    const delta = cmap.getUint16(at + 16 + 2 * doubled + segment);
+    const rangeAt = at + 16 + 3 * doubled + segment;
+    const range = cmap.getUint16(rangeAt);
+    if (range === 0) return (code + delta) & 0xffff;
+    const glyph = cmap.getUint16(rangeAt + range + 2 * (code - start));
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  }
+  return 0;
+}

@@ -1,0 +1,39 @@
+// The pictures that content names: whether each is a file of content/images/, and what keeps it from being shown.
+import type { Bundle } from '../bundle.ts';
+import type { Path } from '../content/fields.ts';
+import type { Source } from '../load.ts';
+import { didYouMean, type Problem } from '../problem.ts';
+
+/** Where content names a picture. */
+export interface PictureUse {
+  readonly source: Source;
+  readonly path: Path;
+}
+
+export interface PictureChecking {
+  readonly assets: Pick<Bundle['assets'], 'images' | 'imageFaults'>;
+  /** Filled here: the first place that names a picture. */
+  readonly pictureUses: Map<string, PictureUse>;
+  readonly problems: Problem[];
+}
+
+/** `use` is where the name stands. */
+export function checkPicture(src: string, use: PictureUse, { assets, pictureUses, problems }: PictureChecking): void {
+  if (!pictureUses.has(src)) pictureUses.set(src, use);
+  if (assets.images.has(src)) return;
+  problems.push({
+    rule: 'unknown-image',
+    severity: 'error',
+    text: `there is no picture content/images/${src}`,
+    hint: didYouMean(src, assets.images.keys()),
+    place: use.source.place(use.path),
+  });
+}
+
+/** Told where a picture is named; one that nobody names yet is told all the same. */
+export function faultyPictures({ assets, pictureUses, problems }: PictureChecking): void {
+  for (const [name, fault] of assets.imageFaults) {
+    const use = pictureUses.get(name);
+    problems.push({ rule: 'image', severity: 'error', ...fault, ...(use && { place: use.source.place(use.path) }) });
+  }
+}

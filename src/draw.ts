@@ -1,0 +1,149 @@
+// Makes the pixels that pages name: pictures of content in other sizes and formats, social images, icons. Each is made once:
+// its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactElement } from 'react';
+import { drawIcon } from './draw/icon.ts';
+import { encodePicture } from './draw/picture.ts';
+import { drawSocialImage } from './draw/social.ts';
+import { Refusal } from './problem.ts';
+import type { PageImage } from './render/social.ts';
+import type { FontWeight } from './theme.ts';
+
+export type Recipe = PictureRecipe | SocialRecipe | IconRecipe;
+
+export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** A picture of content/images/, made this many pixels wide. */
+export interface PictureRecipe {
+  readonly kind: 'picture';
+  readonly file: string;
+  /** What it is called: content/images/jana.jpg. */
+  readonly name: string;
+  readonly format: Format;
+  readonly width: number;
+}
+
+/** An element of the theme, 1200×630. */
+export interface SocialRecipe {
+  readonly kind: 'social';
+  readonly element: ReactElement;
+  readonly fonts: readonly { readonly name: string; readonly weight: FontWeight; readonly data: Buffer }[];
+}
+
+/** A square of the theme's icon. `inset` is the part of a side that stays free on each edge. */
+export interface IconRecipe {
+  readonly kind: 'icon';
+  readonly svg: string;
+  readonly size: number;
+  readonly as?: 'ico';
+  readonly background?: string;
+  readonly inset?: number;
+}
+
+export interface Drawn {
+  /** Path in the output → the file to copy. What could not be made is missing. */
+  readonly files: ReadonlyMap<string, { readonly copy: string }>;
+  /** How many of them were not there yet. */
+  readonly made: number;
+  /** Pictures of content that cannot be decoded, by their names, with the decoder's reason. */
+  readonly broken: ReadonlyMap<string, string>;
+}
+
+/** Path in the output → how it is made. */
+export type Wanted = ReadonlyMap<string, Recipe>;
+
+/** What is drawn for these pages: the images that they name, and the icons, which every page does. */
+export function wantedBy(
+  pages: readonly { readonly image: PageImage | undefined; readonly pictures: readonly string[] }[],
+  { recipes }: { readonly recipes: Wanted },
+): Wanted {
+  const named = new Set(pages.flatMap(({ pictures }) => pictures));
+  return new Map([
+    ...[...recipes].filter(([path, { kind }]) => kind === 'icon' || named.has(path)),
+    ...pages.flatMap(({ image }) => (image ? [[image.path, image.recipe] as const] : [])),
+  ]);
+}
+
+/** Those that an author may have broken. */
+export function picturesOf(wanted: Wanted): Wanted {
+  return new Map([...wanted].filter(([, { kind }]) => kind === 'picture'));
+}
+
+/** How many are made at a time: encoders work in threads of their own. */
+const atOnce = 4;
+
+/** Makes what is wanted and not there yet. `root` is the site's; `onDrawn` is told before each one. */
+export async function draw(root: string, wanted: Wanted, onDrawn: (text: string) => void = () => {}): Promise<Drawn> {
+  if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
+  const folder = join(root, '.litfass/drawn');
+  guard(() => mkdirSync(folder, { recursive: true }));
+  const known = new Set(readdirSync(folder));
+  const names = new Map([...wanted].map(([path, recipe]) => [path, cachedName(path, recipe)]));
+  const files = new Map<string, { copy: string }>();
+  const broken = new Map<string, string>();
+  const missing = [...wanted].filter(([path]) => !known.has(names.get(path) ?? ''));
+  for (const [path, name] of names) files.set(path, { copy: join(folder, name) });
+  let next = 0;
+  const work = async () => {
+    for (let task = missing[next++]; task; task = missing[next++]) {
+      const [path, recipe] = task;
+      onDrawn(`drawing ${next} of ${missing.length} images`);
+      const bytes = await drawOne(recipe, broken).catch((error: Error) => {
+        throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
+      });
+      if (bytes) keep(join(folder, names.get(path) ?? ''), bytes);
+      else files.delete(path);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, missing.length) }, work));
+  if (missing.length > 0) forget(folder, [...known], new Set(names.values()));
+  return { files, made: missing.length, broken };
+}
+
+async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uint8Array | undefined> {
+  if (recipe.kind === 'social') return drawSocialImage(recipe);
+  if (recipe.kind === 'icon') return drawIcon(recipe);
+  if (broken.has(recipe.name)) return undefined;
+  const encoded = await encodePicture(recipe);
+  if (encoded instanceof Uint8Array) return encoded;
+  broken.set(recipe.name, encoded.reason);
+  return undefined;
+}
+
+/** The names of the output say what is in them, but for those that cannot change. */
+function cachedName(path: string, recipe: Recipe): string {
+  if (recipe.kind !== 'icon' || path.startsWith('assets/')) return path.slice('assets/'.length).replaceAll('/', '_');
+  return `${createHash('sha256')
+    .update(`1 ${JSON.stringify(recipe)}`)
+    .digest('hex')
+    .slice(0, 10)}-${path}`;
+}
+
+/** Another run may look for the same file at this moment, and must not find half of it. */
+function keep(file: string, bytes: Uint8Array): void {
+  guard(() => {
+    writeFileSync(`${file}.${process.pid}`, bytes);
+    renameSync(`${file}.${process.pid}`, file);
+  });
+}
+
+/** Files of other branches and days are kept, to a limit: the oldest go. */
+function forget(folder: string, known: readonly string[], used: ReadonlySet<string>): void {
+  const unused = known.filter((name) => !used.has(name));
+  const tooMany = unused.length - 2 * used.size - 200;
+  if (tooMany <= 0) return;
+  const aged = unused.map((name) => ({ name, made: statSync(join(folder, name)).mtimeMs }));
+  for (const { name } of aged.sort((a, b) => a.made - b.made).slice(0, tooMany))
+    rmSync(join(folder, name), { force: true });
+}
+
+function guard<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Refusal(73, `cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
+  }
+}

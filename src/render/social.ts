@@ -1,0 +1,65 @@
+// The social image of a page: the theme's element for its words, and the name that it will have. The name changes with the
+// element and the fonts, so that the same words are never drawn twice; the pixels are made by draw.ts.
+import { createHash } from 'node:crypto';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SocialRecipe } from '../draw.ts';
+import type { Route } from '../plan.ts';
+import type { Rendering } from '../render.ts';
+import type { SocialImage, SocialWords } from '../theme.ts';
+import { charactersOf, firstHeading } from './facts.ts';
+import type { Resolver } from './resolve.ts';
+
+export interface PageImage {
+  /** Where it lies in the output. */
+  readonly path: string;
+  readonly recipe: SocialRecipe;
+  /** What it says, for those who cannot see it. */
+  readonly alt: string;
+  /** Characters that no font of it has. */
+  readonly missing: readonly string[];
+}
+
+/** Undefined where the theme draws none, and on pages that nobody is to find. */
+export function pageImage(
+  route: Route,
+  body: string,
+  { rendering, resolve }: { readonly rendering: Rendering; readonly resolve: Resolver },
+): PageImage | undefined {
+  const { site, assets } = rendering;
+  const { drawing } = assets;
+  if (!site.theme.socialImage || !drawing || !route.indexed) return undefined;
+  const title = resolve.plain(route.page.title);
+  const heading = firstHeading(body) || title;
+  const element = drawn(route, site.theme.socialImage, {
+    title,
+    heading,
+    description: resolve.plain(route.page.description),
+    page: route.page.id,
+    layout: route.page.layout,
+    locale: route.locale,
+    direction: site.locales.find(({ tag }) => tag === route.locale)?.direction ?? 'ltr',
+    site: { name: site.name, url: site.url },
+    measure: drawing.measure,
+  });
+  if (!element) return undefined;
+  const markup = renderToStaticMarkup(element);
+  const key = createHash('sha256').update(`${drawing.mark}\n${markup}`).digest('hex').slice(0, 10);
+  const name = `${route.page.id.replaceAll('/', '-')}-${route.locale}`;
+  return {
+    path: `assets/social/${name}-${key}.png`,
+    recipe: { kind: 'social', element, fonts: drawing.fonts },
+    alt: heading,
+    missing: [...new Set(charactersOf(markup))].filter((one) => /\S/.test(one) && !drawing.has(one)),
+  };
+}
+
+/** A theme's mistake is told with the page that it was made for. */
+function drawn(route: Route, { draw }: SocialImage, words: SocialWords): ReactElement | null {
+  try {
+    return draw(words);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`the social image of ${route.url} failed: ${reason}`, { cause: error });
+  }
+}

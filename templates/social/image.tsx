@@ -1,0 +1,102 @@
+// The picture that a social network shows beside a link: the page's headline, and the sign of the site grown large, a wave of
+// sound that turns into lines of text. Drawn by satori, which knows neither our stylesheets nor their variables.
+import type { SocialImage, SocialWords } from 'litfass/theme';
+import type { ReactElement } from 'react';
+import { fitted } from './fit.ts';
+
+/** As in styles/1-tokens.css, where the light ones are. */
+const paper = '#f7f6f1';
+const ink = '#10231f';
+const brand = '#0e5a54';
+const voice = '#ffb224';
+const marker = '#ffe9b8';
+
+/** Pixels. The headline stands at the left edge, the drawing runs out of the right one. */
+const edge = 72;
+const block = { width: 640, height: 372, largest: 112, smallest: 44, line: 1.02 };
+const tracking = -0.03;
+
+export const socialImage: SocialImage = {
+  draw,
+  fonts: [
+    { name: 'Head', file: 'social/head-latin.woff', weight: 700 },
+    { name: 'Head more', file: 'social/head-latin-ext.woff', weight: 700 },
+  ],
+};
+
+function draw({ heading, page, site, direction, measure }: SocialWords): ReactElement | null {
+  // Satori sets every script from left to right.
+  if (direction === 'rtl') return null;
+  const tight = (text: string) => measure(text) + tracking * [...text].length;
+  const { size: most, lines } = fitted(heading, { ...block, measure: tight });
+  // One line stands below the drawing, where the whole width is free.
+  const alone = Math.min(84, Math.floor((1200 - 2 * edge) / tight(heading)));
+  const size = lines.length === 1 ? Math.max(most, alone) : most;
+  return (
+    <div style={{ display: 'flex', width: 1200, height: 630, background: paper, color: ink, fontFamily: 'Head' }}>
+      <Drawing seed={page} />
+      <div style={{ display: 'flex', position: 'absolute', left: edge, top: 66, alignItems: 'center' }}>
+        <svg
+          aria-hidden="true"
+          width="75"
+          height="60"
+          viewBox="0 0 30 24"
+          fill="none"
+          stroke={brand}
+          strokeWidth="2.6"
+          strokeLinecap="round"
+        >
+          <path d="M3 9v6M8 5v14M13 8v8M18 8h10M18 12h8M18 16h5" />
+        </svg>
+        <div style={{ marginLeft: 14, fontSize: 38, letterSpacing: -0.8 }}>{site.name}</div>
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: edge - 4, bottom: edge - 8 }}>
+        {lines.map((line) => (
+          <div
+            key={line}
+            style={{ fontSize: size, lineHeight: block.line, letterSpacing: tracking * size, whiteSpace: 'pre' }}
+          >
+            {line}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Bars of sound, each page's own, and the lines that they become; the marked one is what matters. */
+function Drawing({ seed }: { readonly seed: string }): ReactElement {
+  const random = randomFrom(seed);
+  const bars = Array.from({ length: 9 }, (_, bar) => {
+    const swell = Math.sin((Math.PI * (bar + 0.6)) / 9.2);
+    const half = Math.round(14 + 150 * swell * (0.3 + 0.7 * random()));
+    return `M${764 + 26 * bar} ${290 - half}v${2 * half}`;
+  });
+  const marked = 1110 + Math.round(40 * random());
+  const last = 1050 + Math.round(60 * random());
+  const lines = [1240, marked, 1240, 1240, last].map((end, line) => `M1006 ${178 + 56 * line}H${end}`);
+  return (
+    <svg
+      aria-hidden="true"
+      width="1200"
+      height="630"
+      viewBox="0 0 1200 630"
+      fill="none"
+      strokeLinecap="round"
+      style={{ position: 'absolute', left: 0, top: 0 }}
+    >
+      <path d={bars.join('')} stroke={voice} strokeWidth="14" />
+      <path d={`M988 234H${marked + 18}`} stroke={marker} strokeWidth="42" strokeLinecap="butt" />
+      <path d={lines.join('')} stroke={ink} strokeWidth="14" />
+    </svg>
+  );
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+function randomFrom(seed: string): () => number {
+  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return ((state >>> 8) & 0xffff) / 0xffff;
+  };
+}

@@ -1,0 +1,193 @@
+// Pictures of content: what is made of a photo, what a page says about it, and which files are refused.
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openWorkshop } from '../src/dev/workshop.ts';
+import { buildOf, type Changes, complaintsOf, filesBelow, litfass, sentencesOf, siteWith } from './helpers.ts';
+
+const page = 'content/pages/home.yaml';
+const shown = (src: string) => `layout: plain
+slug: { de: "", en: en }
+title: { de: Laternen aus Emden, en: Lanterns from Emden }
+description:
+  de: Hier gibt es Laternen aus Emden, von Hand gemacht und für den Garten gedacht, in vielen Farben.
+  en: Lanterns from Emden, made by hand and meant for the garden, in many colours and all sizes.
+sections:
+  - type: hero
+    heading: { de: Licht für draußen, en: Light for outdoors }
+    text:
+      de: Wir haben \${claim.lamps}, ab **\${claim.price}**.
+      en: We have \${claim.lamps}, from **\${claim.price}**.
+    to: \${page.contact}
+    icon: lamp
+  - type: picture
+    id: lamp
+    image: { src: ${src}, alt: { de: Eine Lampe, en: A lamp } }
+  - use: closing
+`;
+/** A section that offers its picture in several files. */
+const section = `import { defineSection, image, Picture, type SectionProps } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+const schema = z.strictObject({ image: image() });
+
+export const section = defineSection({ schema, component: Photo });
+
+function Photo({ image }: SectionProps<typeof schema>): ReactNode {
+  return <Picture image={image} sizes="(min-width: 40rem) 20rem, 100vw" widest={320} />;
+}
+`;
+
+function withPicture(name: string, bytes: Uint8Array): Changes {
+  return { [`content/images/${name}`]: bytes, [page]: shown(name), 'templates/sections/picture/section.tsx': section };
+}
+
+/** Colours that run into each other, as in a photo. */
+function photo(width: number, height: number, channels: 3 | 4 = 3) {
+  const raw = Buffer.alloc(width * height * channels);
+  for (let at = 0; at < raw.length; at++) raw[at] = (at % channels) * 60 + ((at / channels / 7) % 120);
+  return sharp(raw, { raw: { width, height, channels } });
+}
+
+test('a photo becomes AVIF, WebP and one file for old browsers, no wider than asked for, with its size on the page', async () => {
+  const site = siteWith(withPicture('people/lamp.jpg', await photo(1400, 700).jpeg().toBuffer()));
+  await buildOf(site);
+  const files = filesBelow(site.out);
+  const html = files.get('index.html')?.toString() ?? '';
+  const markup = /<picture>.*?<\/picture>/.exec(html)?.[0].replace(/-[0-9a-f]{10}\./g, '.');
+  const ladder = (format: string) =>
+    [160, 320, 480, 640].map((width) => `/assets/people/lamp-${width}.${format} ${width}w`).join(', ');
+  expect(markup).toBe(
+    `<picture><source type="image/avif" srcSet="${ladder('avif')}" sizes="(min-width: 40rem) 20rem, 100vw"/>` +
+      `<source type="image/webp" srcSet="${ladder('webp')}" sizes="(min-width: 40rem) 20rem, 100vw"/>` +
+      '<img src="/assets/people/lamp-1280.jpg" width="1400" height="700" alt="Eine Lampe" loading="lazy" decoding="async"/></picture>',
+  );
+  const made = [...files].filter(([name]) => name.startsWith('assets/people/'));
+  expect(made).toHaveLength(9);
+  for (const [name, bytes] of made) {
+    const { format, width = 0, height, exif } = await sharp(bytes).metadata();
+    const [, wanted, extension] = /-(\d+)-[0-9a-f]{10}\.(\w+)$/.exec(name) ?? [];
+    expect({ format, width, height, exif }).toEqual({
+      format: { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[extension ?? ''],
+      width: Number(wanted),
+      height: Math.round(Number(wanted) / 2),
+      exif: undefined,
+    });
+  }
+});
+
+test('what was made is kept: a second build makes nothing and writes the same bytes', async () => {
+  const site = siteWith(withPicture('lamp.png', await photo(300, 200).png().toBuffer()));
+  const first = await litfass(['build', '--root', site.root]);
+  expect(first.stdout).toMatch(/ s · \d+\.\d\d s of it for 5 new images · /);
+  const files = filesBelow(site.out);
+  const second = await litfass(['build', '--root', site.root]);
+  expect(second.stdout).not.toContain('new image');
+  expect(second.stdout).toContain('(0 written, ');
+  expect(filesBelow(site.out)).toEqual(files);
+  site.change({ 'content/images/lamp.png': await photo(301, 200).png().toBuffer() });
+  expect((await buildOf(site)).drawn).toBe(5);
+});
+
+test('a picture with holes keeps them in every file', async () => {
+  const site = siteWith(withPicture('lamp.png', await photo(200, 200, 4).png().toBuffer()));
+  await buildOf(site);
+  const made = [...filesBelow(site.out)].filter(([name]) => /lamp-\d+-/.test(name));
+  expect(made.map(([name]) => name.replace(/.*\./, '')).sort()).toEqual(['avif', 'avif', 'png', 'webp', 'webp']);
+  for (const [, bytes] of made) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test('a photo that lies on its side is turned, and its size with it', async () => {
+  const lying = await photo(640, 320).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const site = siteWith(withPicture('lamp.jpg', lying));
+  await buildOf(site);
+  const files = filesBelow(site.out);
+  expect(files.get('index.html')?.toString()).toContain('width="320" height="640"');
+  const fallback = [...files].find(([name]) => name.endsWith('.jpg'))?.[1];
+  expect(await sharp(fallback).metadata()).toMatchObject({ width: 320, height: 640 });
+});
+
+test('a picture that no page names is not published, and a drawing stays as it is', async () => {
+  const site = siteWith({ 'content/images/unused.jpg': await photo(400, 400).jpeg().toBuffer() });
+  const { drawn } = await buildOf(site);
+  expect(drawn).toBe(0);
+  const names = [...filesBelow(site.out).keys()];
+  expect(names.filter((name) => name.includes('unused'))).toEqual([]);
+  expect(names.filter((name) => /^assets\/lamp-[0-9a-f]{10}\.svg$/.test(name))).toHaveLength(1);
+});
+
+test('a component that knows nothing of several files shows the one for everybody', async () => {
+  const site = siteWith({
+    'content/images/lamp.jpg': await photo(2400, 1200).jpeg().toBuffer(),
+    [page]: shown('lamp.jpg'),
+  });
+  await buildOf(site);
+  const files = filesBelow(site.out);
+  const [, src = ''] =
+    /<img id="lamp" src="\/([^"]+)" width="2400" height="1200"/.exec(files.get('index.html')?.toString() ?? '') ?? [];
+  expect(await sharp(files.get(src)).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });
+  expect([...files.keys()].filter((name) => name.includes('lamp-') && !name.endsWith('.svg'))).toEqual([src]);
+});
+
+test('the watch server makes a picture when a browser asks for it, and finds nothing missing before', async () => {
+  const site = siteWith(withPicture('lamp.jpg', await photo(200, 100).jpeg().toBuffer()));
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  expect(workshop.problems()).toEqual([]);
+  expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
+  const showing = workshop.showing();
+  const path = [...(showing?.wanted.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
+  const made = await showing?.drawn(path);
+  expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
+  expect(await showing?.drawn('assets/other.webp')).toBe(undefined);
+});
+
+test('what cannot be shown is told where content names it', async () => {
+  const complaint = async (name: string, bytes: Uint8Array) => {
+    const text = await complaintsOf(siteWith(withPicture(name, bytes)));
+    return text.split('\n').filter((line) => /^error|^ {2}content|hint/.test(line));
+  };
+  const place = '  content/pages/home.yaml:17:19';
+  const frames = Buffer.alloc(20 * 40 * 3, 90).fill(200, 20 * 20 * 3);
+  const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .gif()
+    .toBuffer();
+  expect(await complaint('lamp.gif', moving)).toEqual([
+    'error content/images/lamp.gif is animated, and only its first picture would be shown [image]',
+    place,
+    '  hint save the one picture that says it; motion that nobody can stop does not belong on a page',
+  ]);
+  const whole = await photo(400, 400).jpeg().toBuffer();
+  const [error, where, hint] = await complaint('lamp.jpg', whole.subarray(0, whole.length / 2));
+  expect(error).toMatch(/^error content\/images\/lamp\.jpg cannot be decoded: .* \[image\]$/);
+  expect([where, hint]).toEqual([place, '  hint the file is cut off or damaged; save it again']);
+  const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect(await complaint('lamp.png', huge)).toEqual([
+    'error content/images/lamp.png has 9000 × 6000 pixels, which is more than 50 million [image]',
+    place,
+    '  hint save it smaller: no visitor is sent more than 1920 pixels across',
+  ]);
+  expect((await complaint('lamp.jpg', Buffer.from('<html>not found</html>')))[0]).toBe(
+    'error content/images/lamp.jpg is not a picture [image]',
+  );
+});
+
+test('a picture without its alternative text is told by the schema', async () => {
+  const site = siteWith({
+    'content/images/lamp.jpg': await photo(100, 100).jpeg().toBuffer(),
+    [page]: shown('lamp.jpg').replace(', alt: { de: Eine Lampe, en: A lamp }', ''),
+  });
+  expect((await sentencesOf(site)).join('\n')).toMatch(/alt/);
+});
+
+test('a folder that cannot be written is said, with exit code 73', async () => {
+  const site = siteWith(withPicture('lamp.jpg', await photo(100, 100).jpeg().toBuffer()));
+  site.change({ '.litfass/drawn': 'a file' });
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect(stderr).toContain('cannot write images into .litfass/');
+  expect(code).toBe(73);
+  expect(filesBelow(join(site.root, 'dist')).size).toBe(0);
+});
