@@ -88,9 +88,11 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
     throw new Refusal(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
-  // FULL: a transaction is over only when the log is on the disk. The transaction shows that it can be written to.
+  // FULL: a transaction is over only when the log is on the disk. One that writes shows that it can be written to: SQLite
+  // opens a file that is read-only without a word, and begins transactions on it.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; ${isNew ? table : ''} COMMIT`);
+    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; ${isNew ? table : ''}
+    INSERT INTO mark VALUES ('probe'); DELETE FROM mark WHERE name = 'probe'; COMMIT`);
 }
 
 const table = `

@@ -1,0 +1,85 @@
+// npm run chaos: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
+// `npm test` runs is the same, shorter: ../contact-chaos.test.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Outcome, Proof } from './proof.ts';
+import { proofs } from './proofs.ts';
+import { seeded } from './random.ts';
+
+const heads = ['', 'done', 'accepted', 'delivered', 'twice', 'lost', 'seconds', '', ''];
+const names = proofs.map(({ name }) => name);
+const usage = `npm run chaos -- [--only NAME]… [--scale N] [--seed N]
+  --only NAME   only this proof: ${names.join(', ')}
+  --scale N     so much of the full length; 1 when it is not named
+  --seed N      what chance begins with; taken from the clock when it is not named`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: names },
+    scale: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    help: { type: 'boolean' },
+  },
+});
+const scale = Number(values.scale);
+const seed = Number(values.seed);
+const isUsable = scale > 0 && Number.isInteger(seed) && values.only.every((name) => names.includes(name));
+if (values.help) console.log(usage);
+else if (!isUsable) {
+  console.error(usage);
+  process.exitCode = 2;
+} else await runAll();
+
+async function runAll(): Promise<void> {
+  // Whatever a proof leaves behind when it is broken off goes with this folder.
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-chaos-run-'));
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+  const rows: string[][] = [heads];
+  let failed = 0;
+  for (const proof of proofs.filter(({ name }) => values.only.includes(name))) {
+    const began = performance.now();
+    const outcome = await runOne(proof);
+    const seconds = (performance.now() - began) / 1_000;
+    if (outcome.faults.length > 0) failed += 1;
+    rows.push(rowOf(proof, outcome, seconds));
+    tell('');
+    for (const fault of outcome.faults.slice(0, 10)) console.error(`${proof.name}: ${fault}`);
+  }
+  console.log(`${format(rows)}\n\nseed ${seed}, scale ${scale}, Node ${process.versions.node}, ${process.platform}`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+async function runOne(proof: Proof): Promise<Outcome> {
+  const count = Math.max(1, Math.round(proof.full * scale));
+  try {
+    return await proof.run({ count, random: seeded(seed), tell: (progress) => tell(`${proof.name}: ${progress}`) });
+  } catch (error) {
+    return { done: 0, faults: [String(error)] };
+  }
+}
+
+function rowOf({ name, of }: Proof, outcome: Outcome, seconds: number): string[] {
+  const { done, accepted, delivered, duplicates, lost, also = '', faults, skipped } = outcome;
+  const number = (value: number | undefined) => (value === undefined ? '–' : value.toLocaleString('en'));
+  const verdict = skipped ? 'skipped' : faults.length > 0 ? 'FAILS' : 'holds';
+  const counts = [accepted, delivered, duplicates, lost].map(number);
+  return [name, `${number(done)} ${of}`, ...counts, seconds.toFixed(0), verdict, skipped ?? also];
+}
+
+function format(rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => (at > 1 && at < 7 ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}
+
+function tell(progress: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progress}`);
+}
