@@ -15,6 +15,8 @@ const result = z.strictObject({
   marked: scene('The sentence that matters; shown with the marker'),
   rest: scene('The rest of the transcript').optional(),
   points: z.array(scene()).describe('The summary, point by point').optional(),
+  find: scene('What somebody looks for in the transcript; for the scene `search`').optional(),
+  lead: scene('What stands before the marked words; for the scene `search`').optional(),
   chips: z.array(text()).describe('Facts about the result: "Türkisch → Deutsch"').optional(),
 });
 

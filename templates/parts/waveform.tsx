@@ -1,17 +1,25 @@
 // The waveform of a voice message, made from a seed: the same seed draws the same bars in every build.
 // Only decoration; what the message says stands beside it in words.
+import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { Wave } from './wave.tsx';
 
-/** `played` lays amber bars over the grey ones, and fills them once from the left. */
-export function Waveform(use: { seed: string; bars?: number; look?: 'played' | 'unplayed' }): ReactNode {
-  const bars = use.bars ?? 44;
-  const path = wavePath(use.seed, { bars });
-  return (
-    <svg className="wave" viewBox={`0 0 ${bars * 5 + 1} 28`} aria-hidden="true">
-      <path d={path} />
-      {use.look === 'unplayed' ? null : <path className="played" d={path} />}
-    </svg>
-  );
+/** How many waves lie in assets/waves.svg: made with `wavePath('1', { bars: 44 })` to `wavePath('6', …)`. */
+const DRAWN = 6;
+
+/**
+ * One of the waves of assets/waves.svg: which one follows from the seed. A page has many, and
+ * what does not lie in it does not hold up its first paint. `played` lays amber bars over the grey ones, and fills them once
+ * from the left.
+ */
+export function Waveform({ seed, look = 'played' }: { seed: string; look?: 'played' | 'unplayed' }): ReactNode {
+  const { asset } = usePage();
+  return <Wave href={waveHref(seed, asset('waves.svg'))} look={look} />;
+}
+
+/** The address of the wave that a seed stands for, for islands. */
+export function waveHref(seed: string, file: string): string {
+  return `${file}#w${1 + Math.floor(randomFrom(seed)() * DRAWN)}`;
 }
 
 /**

@@ -18,7 +18,7 @@ for (const { tag } of locales)
       const all = [...(await sitemap()), ...unlisted].filter(({ locale }) => locale === tag);
       const pages = all.filter((_, index) => index % halves.length === half);
       expect(pages.length).toBeGreaterThan(6);
-      const seen = await watch(page);
+      const seen = watch(page);
       for (const one of pages) await checkPage(one, { page, request, seen });
     });
 
@@ -59,17 +59,12 @@ async function checkPage({ path, locale }: PageOfSitemap, { page, request, seen 
   for (const link of facts.links) expect.soft(await status(link, request), `${path} links to ${link}`).toBe(200);
 }
 
-async function watch(page: Page): Promise<Seen> {
+function watch(page: Page): Seen {
   const seen: Seen = { requests: [], complaints: [] };
   page.on('request', (request) => seen.requests.push(new URL(request.url())));
   page.on('pageerror', (error) => seen.complaints.push(String(error)));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) seen.complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy: ${violatedDirective} ${blockedURI}`),
-    );
   });
   return seen;
 }

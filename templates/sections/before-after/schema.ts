@@ -2,6 +2,9 @@ import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
+  look: z
+    .enum(['sides', 'across'])
+    .describe('sides: two columns; across: the wave over the whole width, what is left of it below'),
   heading: text(),
   lead: text().optional(),
   before: z.strictObject({

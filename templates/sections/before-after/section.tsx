@@ -10,9 +10,9 @@ export const section = defineSection({ schema, component: BeforeAfter });
 /** The wave is broken into lines like a paragraph: so much is to be listened to. */
 const LINES = ['one', 'two', 'three', 'four'];
 
-function BeforeAfter({ id, heading, lead, before, after }: SectionProps<typeof schema>): ReactNode {
+function BeforeAfter({ id, look, heading, lead, before, after }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="before-after">
+    <section id={id} className={`before-after ${look}`}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
@@ -25,7 +25,7 @@ function BeforeAfter({ id, heading, lead, before, after }: SectionProps<typeof s
                 <span className="length">{before.length}</span>
               </p>
               {LINES.map((line) => (
-                <Waveform key={line} seed={`${before.from} ${before.length} ${line}`} bars={56} look="unplayed" />
+                <Waveform key={line} seed={`${before.from} ${before.length} ${line}`} look="unplayed" />
               ))}
             </div>
             <figcaption>{before.text}</figcaption>

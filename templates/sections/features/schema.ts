@@ -2,10 +2,10 @@ import { text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
+  look: z
+    .enum(['fields', 'ruled'])
+    .describe('fields: the first two large, on amber and grey; ruled: a list beside its heading'),
   heading: text(),
   lead: text().optional(),
-  items: z
-    .array(z.strictObject({ heading: text(), text: text() }))
-    .min(2)
-    .describe('The first two are shown large, the rest below ruled lines'),
+  items: z.array(z.strictObject({ heading: text(), text: text() })).min(2),
 });

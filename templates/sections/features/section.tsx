@@ -1,14 +1,15 @@
-// What it is good at: two large fields, sound on amber and text on grey, and the rest below ruled lines.
+// What it is good at: as two large fields, sound on amber and text on grey, with the rest below ruled lines; or as a ruled
+// list beside its heading.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { wavePath } from '../../parts/waveform.tsx';
+import { Waveform } from '../../parts/waveform.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Features });
 
-function Features({ id, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+function Features({ id, look, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="features">
+    <section id={id} className={`features ${look}`}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
@@ -17,21 +18,13 @@ function Features({ id, heading, lead, items }: SectionProps<typeof schema>): Re
             <li key={plain(item.heading)}>
               <h3>{item.heading}</h3>
               <p>{item.text}</p>
-              {index === 0 ? <Sound /> : null}
-              {index === 1 ? <Lines /> : null}
+              {look === 'fields' && index === 0 ? <Waveform seed="features" look="unplayed" /> : null}
+              {look === 'fields' && index === 1 ? <Lines /> : null}
             </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-function Sound(): ReactNode {
-  return (
-    <svg className="sound" viewBox="0 0 156 28" aria-hidden="true">
-      <path d={wavePath('features', { bars: 31 })} />
-    </svg>
   );
 }
 

@@ -1,15 +1,21 @@
-// The first screen: what it does in one line, the way to try it, and beside them the product at work.
-import { defineSection, type SectionProps } from 'litfass/theme';
+// The first screen: what it does in one line, the way to try it, and beside or below them the product at work: to try out on
+// the home page, in a scene of its own on every page about one use of it (`look`).
+import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
 import { Conversation } from '../../parts/conversation.tsx';
+import type { Conversation as Content } from '../../parts/conversation-schema.ts';
+import { HeroDemo } from '../../parts/hero-demo.tsx';
+import { scenes } from '../../parts/scenes.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Hero });
 
-function Hero({ id, heading, lead, action, more, note, conversation }: SectionProps<typeof schema>): ReactNode {
+type Props = SectionProps<typeof schema>;
+
+function Hero({ id, heading, lead, action, more, note, look, conversation, demo }: Props): ReactNode {
   return (
-    <section id={id} className="hero">
+    <section id={id} className={look && look !== 'demo' ? `hero ${look}` : 'hero'}>
       <div className="wrap two">
         <div>
           <h1>{heading}</h1>
@@ -20,8 +26,19 @@ function Hero({ id, heading, lead, action, more, note, conversation }: SectionPr
           </div>
           {note ? <p className="note">{note}</p> : null}
         </div>
-        <Conversation of={conversation} />
+        {demo ? <HeroDemo of={demo} /> : null}
+        {conversation ? <Picture look={look} of={conversation} /> : null}
       </div>
     </section>
+  );
+}
+
+function Picture({ look, of }: { look: Props['look']; of: Content }): ReactNode {
+  if (!look || look === 'demo') return <Conversation of={of} />;
+  const Scene = scenes[look];
+  return (
+    <figure className="scene" aria-label={plain(of.label)}>
+      <Scene of={of.messages} />
+    </figure>
   );
 }

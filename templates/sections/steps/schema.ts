@@ -2,6 +2,7 @@ import { text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
+  look: z.enum(['columns', 'rail']).describe('columns: side by side; rail: down the page along a line'),
   heading: text(),
   lead: text().optional(),
   items: z

@@ -5,9 +5,9 @@ import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Steps });
 
-function Steps({ id, heading, lead, items, note }: SectionProps<typeof schema>): ReactNode {
+function Steps({ id, look, heading, lead, items, note }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="steps raised">
+    <section id={id} className={`steps ${look} raised`}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}

@@ -22,7 +22,7 @@ function Story({ id, heading, body, aside }: SectionProps<typeof schema>): React
             </span>
             <div className="voice">
               <PlaySign />
-              <Waveform seed={aside.from + aside.said} bars={36} />
+              <Waveform seed={aside.from + aside.said} />
             </div>
             <p lang={aside.language} dir={direction(aside.language)}>
               {aside.said}

@@ -1,5 +1,6 @@
-// Three numbered steps from here to the first transcript. Large screens get a code to scan; phones have the button.
-import { defineSection, plain, type SectionProps } from 'litfass/theme';
+// Three numbered steps from here to the first transcript. Large screens get a code to scan; phones have the button. The home
+// page shows them in pictures; a page about one use has pictures of its own, and the steps in brief.
+import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
 import { QrCode } from '../../parts/qr.tsx';
@@ -11,14 +12,15 @@ export const section = defineSection({ schema, component: TestNow });
 type Props = SectionProps<typeof schema>;
 
 function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
+  const brief = usePage().route.layout === 'topic';
   return (
-    <section id={id} className="test-now raised">
+    <section id={id} className={brief ? 'test-now brief' : 'test-now raised'}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
         <ol>
           {steps.map((step) => (
-            <Step key={plain(step.heading)} of={step} />
+            <Step key={plain(step.heading)} of={brief ? { ...step, qr: undefined, picture: undefined } : step} />
           ))}
         </ol>
         {note ? <p className="note">{note}</p> : null}

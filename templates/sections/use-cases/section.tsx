@@ -1,15 +1,17 @@
 // Situations in which a voice message comes at the wrong moment, each with the small chat that it turns into.
-// The cards are uneven on purpose; how wide each is follows from its place in the list.
-import { defineSection, plain, type SectionProps } from 'litfass/theme';
+// The cards are uneven on purpose; how wide each is follows from its place in the list. As lines they are read down the page.
+import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Conversation } from '../../parts/conversation.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: UseCases });
 
-function UseCases({ id, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+type Props = SectionProps<typeof schema>;
+
+function UseCases({ id, look, heading, lead, items }: Props): ReactNode {
   return (
-    <section id={id} className="use-cases raised">
+    <section id={id} className={look === 'cards' ? 'use-cases cards raised' : 'use-cases lines'}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
@@ -20,19 +22,36 @@ function UseCases({ id, heading, lead, items }: SectionProps<typeof schema>): Re
                 <h3>{item.heading}</h3>
                 <p>{item.text}</p>
               </div>
-              <Conversation
-                of={{
-                  label: item.heading,
-                  messages: [
-                    { kind: 'voice', from: item.from, length: item.length },
-                    { kind: 'result', marked: item.read },
-                  ],
-                }}
-              />
+              {look === 'cards' ? <Chat of={item} /> : <Line of={item} />}
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Chat({ of: { heading, from, length, read } }: { of: Props['items'][number] }): ReactNode {
+  const messages = [
+    { kind: 'voice' as const, from, length },
+    { kind: 'result' as const, marked: read },
+  ];
+  return <Conversation of={{ label: heading, messages }} />;
+}
+
+function Line({ of: { from, length, read } }: { of: Props['items'][number] }): ReactNode {
+  const { t } = usePage();
+  return (
+    <div className="line">
+      <p className="who">
+        <span className="hidden">{t('hero.voiceFrom', { name: from, length })}</span>
+        <span aria-hidden="true">
+          {from} <span className="time">{length}</span>
+        </span>
+      </p>
+      <p className="read">
+        <mark>{read}</mark>
+      </p>
+    </div>
   );
 }
