@@ -68,10 +68,6 @@ async function run(options: Options): Promise<void> {
     live.announce();
     tell(workshop, performance.now() - began);
   });
-  await queue('templates');
-  console.log(`${serving.url} shows the site · stop with Ctrl+C`);
-  if (options.open) openBrowser(serving.url);
-
   const watcher = watch(['content', 'templates', 'public'], {
     cwd: root,
     ignoreInitial: true,
@@ -81,6 +77,12 @@ async function run(options: Options): Promise<void> {
     const yaml = relative('content', path).startsWith('..') === false && /\.ya?ml$/.test(path);
     void queue(yaml ? 'content' : 'templates');
   });
+  // Watched before it is read: of a save in between, nobody would hear.
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  await queue('templates');
+  console.log(`${serving.url} shows the site · stop with Ctrl+C`);
+  if (options.open) openBrowser(serving.url);
+
   await stopSignal();
   live.close();
   await Promise.all([watcher.close(), serving.close()]);

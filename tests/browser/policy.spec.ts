@@ -142,6 +142,7 @@ test('a browser that knows neither finds its way all the same', async ({ page })
 
 async function strip(page: Page, name: string): Promise<void> {
   await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const { [name]: _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
