@@ -8,13 +8,14 @@ interface Definition {
 }
 
 /** Resolves when the island answers to events. `modules` are the theme's islands, with whatever else they export. */
-export function hydrateIsland(element: HTMLElement, modules: readonly Record<string, unknown>[]): Promise<void> {
-  const { island = '', prefix = '', props = '{}' } = element.dataset;
+export async function hydrateIsland(element: HTMLElement, modules: readonly Record<string, unknown>[]): Promise<void> {
+  const { island = '', prefix = '' } = element.dataset;
   const definition = modules.flatMap((module) => Object.values(module)).find((value) => isDefinition(value, island));
-  if (!isDefinition(definition, island)) return Promise.reject(new Error(`no island is called ${island}`));
+  if (!isDefinition(definition, island)) throw new Error(`no island is called ${island}`);
+  const props = await propsOf(element.dataset);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
   return new Promise((ready) => {
-    const inner = createElement(definition.component, JSON.parse(props) as Record<string, unknown>);
+    const inner = createElement(definition.component, props);
     const giveUp = () => {
       root.unmount();
       element.replaceChildren(...served);
@@ -23,6 +24,14 @@ export function hydrateIsland(element: HTMLElement, modules: readonly Record<str
     const boundary = createElement(Boundary, { giveUp }, createElement(Ready, { ready }, inner));
     const root = hydrateRoot(element, boundary, { identifierPrefix: prefix });
   });
+}
+
+/** They stand on the page, or where the page says. */
+async function propsOf({ props, propsAt }: DOMStringMap): Promise<Record<string, unknown>> {
+  if (!propsAt) return JSON.parse(props ?? '{}') as Record<string, unknown>;
+  const answer = await fetch(propsAt);
+  if (!answer.ok) throw new Error(`${propsAt} answers ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
 }
 
 function isDefinition(value: unknown, name: string): value is Definition {

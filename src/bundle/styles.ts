@@ -1,14 +1,16 @@
-// The stylesheets: those of templates/styles/ for every page, those of layouts and sections, put together per page.
+// Compiles the stylesheets: those of templates/styles/ for every page, those of layouts and sections. How a page's own is made
+// of them is left to stylesheet.ts.
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, shared } from './esbuild.ts';
+import type { Sheets } from './stylesheet.ts';
 
-export interface StyleBundle {
-  /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
-  readonly stylesheet: (parts: Iterable<string>) => string;
-  readonly problems: readonly Problem[];
+export interface StyleBundle extends Sheets {
+  /** Files that it was made from. */
+  readonly inputs: readonly string[];
+  readonly problems: Problem[];
 }
 
 export async function styleBundle(
@@ -33,7 +35,7 @@ export async function styleBundle(
     },
   };
   try {
-    const { outputFiles } = await esbuild.build({
+    const { outputFiles, metafile } = await esbuild.build({
       ...shared(root),
       entryPoints: [...base, ...parts].map((file) => ({
         in: join(templates, file),
@@ -45,22 +47,11 @@ export async function styleBundle(
       plugins: [hashedUrls],
       write: false,
     });
-    const byFile = new Map(outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').slice(1), text.trim()]));
-    const common = base.map((file) => byFile.get(file) ?? '').join('');
-    const stylesheet = (wanted: Iterable<string>) =>
-      common +
-      [...new Set(wanted)]
-        .sort()
-        .map((part) => byFile.get(fileOf(part)) ?? '')
-        .join('');
-    return { stylesheet, problems: [] };
+    const files = Object.fromEntries(
+      outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').slice(1), text.trim()]),
+    );
+    return { files, common: base, inputs: Object.keys(metafile.inputs), problems: [] };
   } catch (error) {
-    return { stylesheet: () => '', problems: compileProblems(error, root) };
+    return { files: {}, common: [], inputs: [], problems: compileProblems(error, root) };
   }
-}
-
-/** A section's own stylesheet, or one that it has for a layout or a look, or that of a layout. Most have none of the latter. */
-function fileOf(part: string): string {
-  if (part.startsWith('layouts/')) return `${part}.css`;
-  return part.includes('/') ? `sections/${part}.css` : `sections/${part}/style.css`;
 }

@@ -2,6 +2,9 @@
 // reads, a link, an image), so that the engine can check it, resolve it for a locale, and describe it to an editor.
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { isRecord } from './record.ts';
+
+export { isRecord } from './record.ts';
 
 /** What a component gets for a `text` or `markdown` field: something to put between tags. `plain()` makes a string of it. */
 export type Text = ReactNode;
@@ -155,8 +158,4 @@ function matchingOption(schema: z.ZodUnion, value: unknown): z.ZodType | undefin
         (option.shape[discriminator] as z.ZodType | undefined)?.safeParse(value[discriminator]).success,
     );
   return options.find((option) => option.safeParse(value).success);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

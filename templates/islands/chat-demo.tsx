@@ -1,7 +1,7 @@
 // The product to try out: choose a voice message and the language to read it in, and see it turn into transcript, translation
 // and summary. What is served is the end of it, so nothing is missing without JavaScript; only then are the choices hidden.
 import { defineIsland } from 'litfass/theme';
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Wave } from '../parts/wave.tsx';
 
 export interface Reading {
@@ -48,7 +48,6 @@ const PAUSE = 450;
 
 function ChatDemo(props: ChatDemoProps): ReactNode {
   const { label, bot, samples, targets, words } = props;
-  const id = useId();
   const root = useRef<HTMLElement>(null);
   const [chosen, choose] = useState({ sample: props.first, target: props.locale });
   const [stage, setStage] = useState(STAGES.length - 1);
@@ -126,6 +125,13 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           <span className="time">{sample.length}</span>
         </div>
       </div>
+      <fieldset>
+        <legend>{words.language}</legend>
+        {options(
+          'target',
+          targets.map(({ to, name }) => ({ value: to, text: name })),
+        )}
+      </fieldset>
       <div className="bubble out">
         <span className="who">{bot}</span>
         {same ? null : (
@@ -151,20 +157,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           </ul>
         </div>
       </div>
-      <fieldset>
-        <legend>{words.language}</legend>
-        {options(
-          'target',
-          targets.map(({ to, name }) => ({ value: to, text: name })),
-        )}
-      </fieldset>
-      <p
-        className="hidden"
-        role="status"
-        aria-live="polite"
-        id={`${id}-told`}
-        lang={last && told ? reading.to : undefined}
-      >
+      <p className="hidden" role="status" lang={last && told ? reading.to : undefined}>
         {last ? told : ''}
       </p>
     </figure>

@@ -65,14 +65,14 @@ export const scenes = {
       <div className="endless">
         <Sender of={voiceOf(of)} />
         <span className="length">{voiceOf(of).length}</span>
-        {['1', '2', '3', '4', '5', '6', '7'].map((line) => (
-          <Waveform key={line} seed={line + voiceOf(of).from} look="unplayed" />
+        {[0, 1, 2, 3, 4, 5, 6].map((line) => (
+          <Waveform key={line} seed={voiceOf(of).from} look="unplayed" line={line} />
         ))}
-      </div>
-      <div className="bubble out">
-        <Read of={resultOf(of)} />
-        <Points of={resultOf(of)} />
-        <Chips of={resultOf(of)} />
+        <div className="bubble out">
+          <Read of={resultOf(of)} />
+          <Points of={resultOf(of)} />
+          <Chips of={resultOf(of)} />
+        </div>
       </div>
     </>
   ),

@@ -10,16 +10,24 @@ const DRAWN = 6;
 /**
  * One of the waves of assets/waves.svg: which one follows from the seed. A page has many, and
  * what does not lie in it does not hold up its first paint. `played` lays amber bars over the grey ones, and fills them once
- * from the left.
+ * from the left. A long message goes on in lines, of which none is like the one above it.
  */
-export function Waveform({ seed, look = 'played' }: { seed: string; look?: 'played' | 'unplayed' }): ReactNode {
+export function Waveform({
+  seed,
+  look = 'played',
+  line = 0,
+}: {
+  seed: string;
+  look?: 'played' | 'unplayed';
+  line?: number;
+}): ReactNode {
   const { asset } = usePage();
-  return <Wave href={waveHref(seed, asset('waves.svg'))} look={look} />;
+  return <Wave href={waveHref(seed, asset('waves.svg'), line)} look={look} />;
 }
 
 /** The address of the wave that a seed stands for, for islands. */
-export function waveHref(seed: string, file: string): string {
-  return `${file}#w${1 + Math.floor(randomFrom(seed)() * DRAWN)}`;
+export function waveHref(seed: string, file: string, line = 0): string {
+  return `${file}#w${1 + ((Math.floor(randomFrom(seed)() * DRAWN) + line) % DRAWN)}`;
 }
 
 /**

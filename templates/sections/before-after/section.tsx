@@ -8,7 +8,7 @@ import { schema } from './schema.ts';
 export const section = defineSection({ schema, component: BeforeAfter });
 
 /** The wave is broken into lines like a paragraph: so much is to be listened to. */
-const LINES = ['one', 'two', 'three', 'four'];
+const LINES = [0, 1, 2, 3];
 
 function BeforeAfter({ id, look, heading, lead, before, after }: SectionProps<typeof schema>): ReactNode {
   return (
@@ -25,7 +25,7 @@ function BeforeAfter({ id, look, heading, lead, before, after }: SectionProps<ty
                 <span className="length">{before.length}</span>
               </p>
               {LINES.map((line) => (
-                <Waveform key={line} seed={`${before.from} ${before.length} ${line}`} look="unplayed" />
+                <Waveform key={line} seed={before.from + before.length} look="unplayed" line={line} />
               ))}
             </div>
             <figcaption>{before.text}</figcaption>

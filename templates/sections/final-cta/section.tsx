@@ -16,7 +16,7 @@ function FinalCta({ id, heading, text, action }: SectionProps<typeof schema>): R
           {text ? <p>{text}</p> : null}
           <ActionLink of={action} look="btn dark" />
         </div>
-        <svg viewBox="1 0 85 28" aria-hidden="true">
+        <svg viewBox="1 0 85 28" data-apart="sign" aria-hidden="true">
           <path d={wavePath('quiet', { bars: 8 })} />
           <path d="M46 6h38M46 14h30M46 22h16" />
         </svg>

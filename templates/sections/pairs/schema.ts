@@ -1,4 +1,4 @@
-import { link, scene, text } from 'litfass/theme';
+import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
@@ -12,7 +12,6 @@ export const schema = z.strictObject({
         name: text('The pair in words: "Türkisch → Deutsch"'),
         said: scene('A sentence in the first language, as it is spoken'),
         read: scene('The same sentence in the second language'),
-        link: link('Where the pair leads').optional(),
       }),
     )
     .min(2)

@@ -11,7 +11,7 @@ function Pricing({ id, heading, plan, price, period, features, action, note }: S
     <section id={id} className="pricing">
       <div className="wrap">
         <h2>{heading}</h2>
-        <div className="price tail">
+        <div className="price">
           <div>
             <h3>{plan}</h3>
             <p>

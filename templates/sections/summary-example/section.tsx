@@ -10,7 +10,7 @@ export const section = defineSection({ schema, component: SummaryExample });
 function SummaryExample(props: SectionProps<typeof schema>): ReactNode {
   const { id, heading, lead, voice, transcriptLabel, transcript, summaryLabel, summary } = props;
   return (
-    <section id={id} className="summary-example sunken">
+    <section id={id} className="summary-example">
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}

@@ -12,7 +12,7 @@ function Testimonials({ id, heading, note, items }: SectionProps<typeof schema>)
         <h2>{heading}</h2>
         <ul>
           {items.map(({ name, image, text }) => (
-            <li key={name} className="tail">
+            <li key={name}>
               <figure>
                 <blockquote>
                   <p>{text}</p>

@@ -1,0 +1,32 @@
+// What stands on a page but is not needed for its first paint, as files of its own: the props of a large island, which only
+// somebody who reaches for it reads, and drawings that the theme marks with `data-apart`. Nobody waits for those at the start.
+import { createHash } from 'node:crypto';
+
+export interface Parted {
+  readonly html: string;
+  /** path → JSON or SVG */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** From this many characters on, written as an attribute, props cost more on the page than a request does. */
+const large = 3000;
+
+export function setApart(html: string): Parted {
+  const files = new Map<string, string>();
+  const keep = (name: string, text: string, extension: string) => {
+    const path = `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`;
+    files.set(path, text);
+    return `/${path}`;
+  };
+  const parted = html
+    .replace(/(<litfass-island [^>]*?) data-props="([^"]*)"/g, (whole, start: string, written: string) => {
+      if (written.length < large) return whole;
+      const json = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+      return `${start} data-props-at="${keep('props', json, 'json')}"`;
+    })
+    .replace(/(<svg [^>]*?) data-apart="([\w-]+)"([^>]*>)(.*?)<\/svg>/gs, (_, start, name: string, rest, drawn) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="${name}">${drawn}</g></svg>\n`;
+      return `${start}${rest}<use href="${keep(name, svg, 'svg')}#${name}"></use></svg>`;
+    });
+  return { html: parted, files };
+}

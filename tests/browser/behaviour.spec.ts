@@ -1,0 +1,147 @@
+// How a page behaves while it comes and is read: what it asks for, what counts as its largest paint, that nothing moves, and
+// that paper shows all of it.
+import type { Page } from 'playwright/test';
+import { scrollTo } from './support/scroll.ts';
+import { expect, locales, test } from './support/site.ts';
+
+for (const { tag, home, contact, topic } of locales)
+  test(`${tag}: who only reads asks for no React, down to the end of the page`, async ({ page }) => {
+    for (const path of [home, topic, contact]) {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script' || request.resourceType() === 'fetch') scripts.push(request.url());
+      });
+      await page.goto(path);
+      await wheelDown(page);
+      await page.waitForLoadState('networkidle');
+      expect(
+        scripts.filter((url) => !/\/boot-\w+\.js$/.test(url)),
+        path,
+      ).toEqual([]);
+      page.removeAllListeners('request');
+    }
+  });
+
+for (const width of [390, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing moves while a page comes and is scrolled', async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      const { home, topic, contact } = locales[0];
+      for (const path of [home, topic, contact, '/fuer-reisende', '/lange-sprachnachrichten']) {
+        await page.goto(path);
+        await wheelDown(page);
+        expect(await page.evaluate(() => (globalThis as unknown as Watched).shifts), path).toEqual([]);
+      }
+    });
+
+    test('the largest paint is words of the first section', async ({ page }) => {
+      for (const { home, topic, contact } of locales)
+        for (const path of [home, topic, contact]) {
+          await page.goto(path);
+          const largest = await page.evaluate(largestPaint);
+          expect(largest, path).toMatch(/^(h1|p)( |\.).*in the first section$/);
+        }
+    });
+
+    test('choosing in the demo moves nothing that one chooses by', async ({ page }) => {
+      await page.goto('/');
+      const places = () =>
+        page.locator('.demo label').evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+      const before = await places();
+      for (const value of ['de', 'es', 'tr']) {
+        await page.locator(`.demo input[name=sample][value=${value}]`).check({ force: true });
+        await expect(page.locator('.demo')).toHaveAttribute('data-stage', 'done');
+        expect(await places(), value).toEqual(before);
+      }
+    });
+  });
+
+test('on paper every section and every answer is there, and the header is not', async ({ page }) => {
+  for (const { home, topic } of locales)
+    for (const path of [home, topic]) {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+      await expect(page.locator('header.top')).toBeHidden();
+      const missing = await page.evaluate(() =>
+        [...document.querySelectorAll('main > section, main h2, .answer')]
+          .filter(
+            (element) =>
+              element.getBoundingClientRect().height < 10 || !element.checkVisibility({ opacityProperty: true }),
+          )
+          .map((element) => element.textContent?.slice(0, 40)),
+      );
+      expect(missing, path).toEqual([]);
+      const heights = await page.locator('details').evaluateAll((all) => all.map((one) => one.clientHeight));
+      const closed = await page.locator('summary').evaluateAll((all) => all.map((one) => one.clientHeight));
+      expect(
+        heights.every((height, index) => height > (closed[index] ?? 0) + 20),
+        `${path}: answers take room`,
+      ).toBe(true);
+      await page.emulateMedia({ media: null, reducedMotion: null });
+    }
+});
+
+test('a page can be printed whole', async ({ page }) => {
+  await page.goto('/');
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
+  expect(pdf.length).toBeGreaterThan(20_000);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0, 'more than a window').toBeGreaterThan(3);
+});
+
+test('the live region for the toast is there before anything is sent', async ({ page }) => {
+  for (const { contact } of locales) {
+    await page.goto(contact);
+    await expect(page.locator('[aria-live]')).not.toHaveCount(0);
+    for (const text of await page.locator('[aria-live]').allTextContents()) expect(text.trim(), contact).toBe('');
+  }
+});
+
+interface Watched {
+  shifts: string[];
+}
+
+/** Notes what moved without having been asked to, by the Layout Instability API. */
+function watchShifts(): void {
+  const watched = globalThis as unknown as Watched;
+  watched.shifts = [];
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      const names = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.className || node.tagName : 'text',
+      );
+      watched.shifts.push(`${entry.value} ${names.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function largestPaint(): Promise<string> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const element = (list.getEntries().at(-1) as PerformanceEntry & { readonly element: Element | null })?.element;
+      const section = element?.closest('main > section, .notes');
+      const where = section === document.querySelector('main > section') ? 'in the first section' : 'elsewhere';
+      resolve(`${element?.tagName.toLowerCase()}.${element?.className} ${where}`);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+/** As a visitor scrolls: by the wheel, half a window at a time. */
+async function wheelDown(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const step = 700;
+  for (let top = 0; top < height; top += step) {
+    await page.mouse.wheel(0, step);
+    await page.waitForTimeout(40);
+  }
+  await page.waitForTimeout(300);
+  await scrollTo(page, 0);
+}
