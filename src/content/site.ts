@@ -1,6 +1,7 @@
 // The shape of content/site.yaml and content/locales/*.yaml: what holds for the whole site, and the words of its interface.
 import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
+import { budgetsShape } from './budgets.ts';
 import { link, scene, text } from './fields.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
@@ -107,6 +108,9 @@ export const siteShape = z.strictObject({
   addresses: decisionsShape
     .default({})
     .describe('what becomes of an address that no page has any more: { /old: "${page.home}", /older: gone }'),
+  budgets: budgetsShape
+    .optional()
+    .describe('what a page may cost its visitors: { html: 11 KB, third_party: 0 }; crossing it is an error'),
   rules: z
     .record(z.string(), z.enum(['off', 'warn', 'error']))
     .default({})

@@ -1,8 +1,9 @@
 // Reads from a page's HTML what the site is judged by: its title, headings, links, ids, pictures, marked claims, and every
 // string that a visitor sees or hears. The HTML is React's own, so its tags are regular; nothing else is ever read here.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
+import { type LoadFacts, startLoadFacts } from './load-facts.ts';
 
-export interface PageFactsFound extends AddressFacts {
+export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
   readonly description: string;
   /** In the order of the page. */
@@ -54,6 +55,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const inlineCode: string[] = [];
   const shown = readShown();
   const addresses = startAddressFacts();
+  const loads = startLoadFacts();
   let end = 0;
   for (const match of html.matchAll(tags)) {
     const [tag, closing = '', name = '', written = ''] = match;
@@ -66,6 +68,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     const attributes = readAttributes(written);
     shown.open(name, attributes);
     addresses.tag(name, attributes);
+    loads.tag(name, attributes);
     const id = attributes.get('id');
     if (id !== undefined) ids.push(id);
     if (name === 'a' && attributes.has('href')) links.push(attributes.get('href') ?? '');
@@ -92,6 +95,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     claims: shown.marks.map(({ claim }) => claim),
     inlineCode,
     ...addresses.done(html),
+    ...loads.done(html),
   };
   return { facts, shown: shown.done() };
 }

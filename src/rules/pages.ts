@@ -73,6 +73,13 @@ export const pageRules = {
     wrong: '# fonts: [{ name: "Head", file: "social/latin.woff" }], and a heading says “Türkçe konuşuyoruz”',
     right: '# fonts: [{ name: "Head", file: "social/latin.woff" }, { name: "Head", file: "social/latin-ext.woff" }]',
   },
+  budget: {
+    severity: 'error',
+    what: 'A page weighs more, or asks for more, than `budgets:` in `content/site.yaml` allows.',
+    why: 'Pages grow by small steps that nobody notices, until visitors with a slow connection wait.',
+    wrong: 'budgets: { html: 11 KB }      # and a page is 13.4 KB with its stylesheet',
+    right: 'budgets: { html: 11 KB, layouts: { legal: { html: 20 KB } } }',
+  },
   'missing-alt': {
     severity: 'error',
     what: 'A picture on a page has no `alt`, not even an empty one.',

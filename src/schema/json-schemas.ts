@@ -51,6 +51,9 @@ function siteSchema(words: Vocabulary): Json {
     propertyNames: { enum: [...rules.keys()] },
     additionalProperties: { enum: ['error'] },
   });
+  Object.assign(at(at(schema, 'budgets'), 'layouts'), {
+    propertyNames: named(Object.keys(words.theme?.layouts ?? {})),
+  });
   const waiver = at(schema, 'waivers').items as Json | undefined;
   if (waiver) {
     Object.assign(at(waiver, 'rule'), { enum: changeable.map(([id]) => id) });

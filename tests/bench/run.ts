@@ -33,6 +33,11 @@ export async function peakMemory(command: Command): Promise<number | undefined> 
 
 type Watch = (pid: number) => () => void;
 
+/** Runs it to its end. Throws with the process's own words when it fails. */
+export function finished(command: Command): Promise<void> {
+  return finish(command);
+}
+
 function finish({ args, cwd, env }: Command, watch?: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

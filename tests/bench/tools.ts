@@ -23,9 +23,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const repository = join(here, '..', '..');
 const cache = join(repository, '.litfass', 'bench');
 
-const peers = {
+export const peers = {
   eleventy: { '@11ty/eleventy': '3.1.7', 'js-yaml': '4.1.1' },
   astro: { astro: '7.3.5' },
+  next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
 } as const;
 
 /** Copies content/, templates/ and public/ below `work`, so that nothing in the repository is built or edited. */
@@ -95,10 +96,10 @@ function forgetting(cwd: string, caches: readonly string[]): () => void {
 }
 
 /** A peer's project below `work`: its templates, and a copy of its installed packages. */
-function project(work: string, name: keyof typeof peers): string {
+export function project(work: string, name: keyof typeof peers, templates = join(here, name)): string {
   const cwd = join(work, name);
   cpSync(install(name), cwd, { recursive: true, verbatimSymlinks: true });
-  cpSync(join(here, name), cwd, { recursive: true });
+  cpSync(templates, cwd, { recursive: true });
   return cwd;
 }
 

@@ -1,0 +1,38 @@
+// Reads from a page's HTML what a browser fetches for it: the scripts that run by themselves, the fonts that the stylesheet
+// names, and what the first paint waits for. Like facts.ts, which finds the tags, it reads React's own HTML.
+
+export interface LoadFacts {
+  /** Every `src` of a `<script>`. */
+  readonly scripts: readonly string[];
+  /** Every font that an inlined stylesheet names. */
+  readonly fonts: readonly string[];
+  /** What has to be there before anything is painted, besides the page: stylesheets, and scripts that nothing defers. */
+  readonly blocking: readonly string[];
+}
+
+/** Gathers them tag by tag; `done` looks into the stylesheets as well. */
+export function startLoadFacts() {
+  const scripts: string[] = [];
+  const blocking: string[] = [];
+  return {
+    tag(name: string, attributes: ReadonlyMap<string, string>) {
+      const src = attributes.get('src');
+      if (name === 'script' && src !== undefined) {
+        scripts.push(src);
+        if (attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer'))
+          blocking.push(src);
+      }
+      if (name === 'link' && /\bstylesheet\b/.test(attributes.get('rel') ?? ''))
+        blocking.push(attributes.get('href') ?? '');
+    },
+    done(html: string): LoadFacts {
+      const style = html.slice(html.indexOf('<style'), html.lastIndexOf('</style>') + 1);
+      const fonts = new Set([...style.matchAll(fontUrl)].map(([, url = '']) => url));
+      for (const [, url = ''] of style.matchAll(imported)) blocking.push(url);
+      return { scripts, fonts: [...fonts], blocking };
+    },
+  };
+}
+
+const fontUrl = /url\(["']?([^"')]+\.(?:woff2?|ttf|otf))["']?\)/g;
+const imported = /@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/g;

@@ -1,0 +1,99 @@
+// Part of the audit: axe-core looks at every page in light and dark, on a phone and a desktop, in all states. Nothing may be
+// violated, and nothing undecided: a contrast that no program can tell is one that some eye cannot either.
+import { type Browser, chromium } from 'playwright';
+import { findChromium } from '../../bin/chromium.js';
+import { watchPolicy } from '../browser/support/policy.ts';
+import { judge } from './axe.ts';
+import { markdown, type Order, type Part, type Verdict } from './part.ts';
+import { openIn, type State, schemes, states, type Width, widths } from './states.ts';
+
+export const accessibility: Part = { name: 'axe', run };
+
+interface Count {
+  readonly pages: number;
+  readonly checks: number;
+  readonly violations: number;
+  readonly undecided: number;
+}
+
+interface Look {
+  readonly state: State;
+  readonly width: Width;
+}
+
+async function run({ site, wanted, tell }: Order): Promise<Verdict> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const looks = states.flatMap((state) =>
+    widths.filter((w) => state.widths.includes(w)).map((width) => ({ state, width })),
+  );
+  const counts = new Map<string, Count>();
+  const faults: string[] = [];
+  const waiting = site.pages.filter(wanted);
+  const total = waiting.length;
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      tell(`axe: ${total - waiting.length} of ${total} pages, ${path}`);
+      faults.push(...(await auditPage(browser, { url: site.url, path, looks, counts })));
+    }
+  };
+  try {
+    await Promise.all([work(), work()]);
+  } finally {
+    await browser.close();
+  }
+  return { table: tableOf(counts), faults };
+}
+
+interface PageOrder {
+  readonly url: string;
+  readonly path: string;
+  readonly looks: readonly Look[];
+  /** What has been counted so far, by look and scheme. */
+  readonly counts: Map<string, Count>;
+}
+
+async function auditPage(browser: Browser, { url, path, looks, counts }: PageOrder): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: url, locale: 'de-DE' });
+  const broken = await watchPolicy(context);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  for (const { state, width } of looks) {
+    if (!(await openIn(page, state, { url: path, width }))) continue;
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const { checks, violations, undecided } = await judge(page);
+      const found = [...violations, ...undecided.map((text) => `undecided: ${text}`)];
+      faults.push(...found.map((text) => `${path} (${state.name}, ${width} px, ${scheme}) ${text}`));
+      const key = [state.name, `${width} px`, scheme].join('\t');
+      const before = counts.get(key) ?? { pages: 0, checks: 0, violations: 0, undecided: 0 };
+      counts.set(key, {
+        pages: before.pages + 1,
+        checks: before.checks + checks,
+        violations: before.violations + violations.length,
+        undecided: before.undecided + undecided.length,
+      });
+    }
+  }
+  faults.push(...broken.map((text) => `the security policy was broken: ${text}`));
+  await context.close();
+  return faults;
+}
+
+function tableOf(counts: ReadonlyMap<string, Count>): string {
+  const order = states.map(({ name }) => name);
+  const rows = [...counts].map(([key, count]) => ({ cells: key.split('\t'), count }));
+  rows.sort((a, b) => order.indexOf(a.cells[0] ?? '') - order.indexOf(b.cells[0] ?? ''));
+  const sum = (part: keyof Count) => rows.reduce((total, { count }) => total + count[part], 0);
+  const numbers = (...all: number[]) => all.map((number) => number.toLocaleString('en'));
+  return markdown([
+    ['state', 'width', 'scheme', 'pages', 'checks', 'violations', 'undecided'],
+    ...rows.map(({ cells, count }) => [
+      ...cells,
+      ...numbers(count.pages, count.checks, count.violations, count.undecided),
+    ]),
+    ['all', '', '', ...numbers(sum('pages'), sum('checks'), sum('violations'), sum('undecided'))],
+  ]);
+}
