@@ -2,12 +2,19 @@
 import { type Bundle, bundle } from './bundle.ts';
 import { check, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
-import { draw, picturesOf, wantedBy } from './draw.ts';
+import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
+import { budgetProblems } from './inspect/budgets.ts';
 import { inspect, type PageFacts } from './inspect.ts';
 import { type Loaded, load } from './load.ts';
+import { openPageMemory, type PageMemory } from './memory/pages.ts';
+import { type Memory, noMemory } from './memory.ts';
 import { plan, type Route } from './plan.ts';
 import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
+import { setApart } from './publish/apart.ts';
 import { type Compressed, compress } from './publish/compress.ts';
+import { type Inputs, madeOf } from './publish/inputs.ts';
+import type { StagedFile } from './publish/manifest.ts';
+import { startScales } from './publish/scales.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering, render, wordsHash } from './render.ts';
@@ -34,6 +41,8 @@ export interface BuildOptions {
   readonly release?: ReleaseGate;
   /** Whether to write .br and .gz beside the files that they make smaller. */
   readonly compress?: true;
+  /** What earlier builds left, to make only what may differ. Without it everything is made anew. */
+  readonly memory?: Memory;
   /** Told as each stage begins, and as pages are made. */
   readonly onProgress?: (step: string) => void;
 }
@@ -62,13 +71,27 @@ export interface Read {
   readonly made: Bundle;
 }
 
+/** A build before it is put in place. */
+export interface Judged extends Omit<Built, 'published' | 'compressed'> {
+  /** Leaves what was made for the next build, once it is in place. */
+  readonly keep: () => void;
+}
+
 /** Builds the site into `out`. Throws SiteError when something is wrong; the output is then as it was before. */
 export async function build(options: BuildOptions): Promise<Built> {
   const judged = await judge({ ...options, images: 'all' });
-  if (options.compress) options.onProgress?.('compressing');
-  const compressed = options.compress && (await compress(judged.staged, isCompressible));
-  options.onProgress?.('publishing');
-  return { ...judged, compressed, published: publish(judged.staged) };
+  try {
+    if (options.compress) options.onProgress?.('compressing');
+    const compressed = options.compress && (await compress(judged.staged, isCompressible));
+    options.onProgress?.('publishing');
+    await heard();
+    const published = publish(judged.staged, madeOf(inputsOf(judged, options)));
+    judged.keep();
+    return { ...judged, compressed, published };
+  } catch (error) {
+    judged.staged.drop();
+    throw error;
+  }
 }
 
 /**
@@ -83,21 +106,28 @@ export async function judge({
   maxWarnings,
   release,
   images,
+  compress: compressing,
+  memory = noMemory,
   onProgress = () => {},
-}: BuildOptions & { readonly images?: 'all' }): Promise<Omit<Built, 'published' | 'compressed'>> {
+}: BuildOptions & { readonly images?: 'all' }): Promise<Judged> {
   onProgress('reading content');
-  const { site, problems, assets, ...read } = await readSite(root, { baseUrl, date });
+  const { site, problems, assets, ...read } = await readSite(root, { baseUrl, date, memory, onProgress });
   const routes = plan(site);
   const rendering = prepare(site, routes, assets);
   const staged = stage(out);
   try {
     for (const [path, content] of assets.files) staged.write(path, content);
+    const isBuild = images === 'all';
+    // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
+    const remembered = openPageMemory(isBuild && !release && !compressing ? memory : noMemory, {
+      ...{ out, rendering, mark: read.made.mark, sources: read.loaded.sources, isDrawn: drawnBefore(root) },
+    });
     const pages = routes.map((route, index) => {
       onProgress(`rendering ${index + 1} of ${routes.length} pages`);
-      return stagePage(route, rendering, { staged, hashed: release !== undefined });
+      return stagePage(route, rendering, { staged, remembered, hashed: release !== undefined });
     });
     const wanted = wantedBy(pages, assets);
-    const drawn = await draw(root, images === 'all' ? wanted : picturesOf(wanted), onProgress);
+    const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };
@@ -106,14 +136,17 @@ export async function judge({
     const about = siteFiles(released);
     for (const [path, content] of about) staged.write(path, content);
     const files = new Set([...staged.files.keys(), ...wanted.keys()]);
-    const { templateSources } = assets;
+    const { templateSources, islands } = assets;
+    const scales = startScales(root, staged);
     const sitemapText = about.get('sitemap.xml') ?? '';
     const all = [
       ...problems,
       ...inspect({ site, pages, files, sitemap: sitemapText, templateSources, broken: drawn.broken }),
+      ...(await budgetProblems({ site, pages, islands, scales })),
       ...limitProblems(hostingOf(released), site),
       ...(release?.problems(releasing) ?? []),
     ];
+    if (site.budgets) scales.keep();
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
     const told = [...settled.problems, ...tooMany(settled.problems, maxWarnings)];
     return {
@@ -126,6 +159,7 @@ export async function judge({
       addresses,
       warnings: refuseErrors(told, settled.waived),
       waived: settled.waived,
+      keep: remembered.keep,
     };
   } catch (error) {
     staged.drop();
@@ -133,16 +167,36 @@ export async function judge({
   }
 }
 
+/** From here on nothing waits: whoever was told to stop while pages were made hears it now (two turns, to be sure). */
+async function heard(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** All that the bytes of the output come from. The day is not among them. */
+function* inputsOf({ read, staged }: Pick<Built, 'read' | 'staged'>, options: BuildOptions): Inputs {
+  for (const { file, text } of read.loaded.sources) yield [file, text];
+  for (const [file, evidence] of read.loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
+  yield* read.made.assets.templateSources();
+  for (const path of read.made.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];
+  yield ['options', JSON.stringify([options.baseUrl, options.release !== undefined, options.compress])];
+}
+
 /** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
 export async function readSite(
   root: string,
-  { baseUrl, date }: Pick<BuildOptions, 'baseUrl' | 'date'> = {},
+  {
+    baseUrl,
+    date,
+    memory,
+    onProgress = () => {},
+  }: Pick<BuildOptions, 'baseUrl' | 'date' | 'memory' | 'onProgress'> = {},
 ): Promise<Read & { site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
   // esbuild works in a process of its own; YAML is read meanwhile.
-  const making = bundle(root);
+  const making = bundle(root, memory);
   const loaded = load(root);
   const made = await making;
-  const { site, problems, settings } = check(loaded, made, date === undefined ? {} : { date });
+  onProgress('checking content');
+  const { site, problems, settings } = check(loaded, made, { date, memory });
   if (!site) {
     const settled = settle(problems, { ...settings, date, seen: 'parts' });
     refuseErrors(settled.problems, settled.waived);
@@ -159,15 +213,32 @@ function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY):
   return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
 }
 
+interface Staging {
+  readonly staged: Staged;
+  readonly remembered: PageMemory;
+  readonly hashed: boolean;
+}
+
 /** A page is written as soon as it is made; only its facts are kept. */
-function stagePage(
-  route: Route,
-  rendering: Rendering,
-  { staged, hashed }: { readonly staged: Staged; readonly hashed: boolean },
-): PageFacts {
+function stagePage(route: Route, rendering: Rendering, { staged, remembered, hashed }: Staging): PageFacts {
+  const before = remembered.recall(route);
+  if (before) {
+    for (const { path, ...file } of before.files) staged.keep(path, file);
+    return before.page;
+  }
   const { html, ...facts } = render(route, rendering);
-  for (const output of route.outputs) staged.write(output, html);
+  const parted = setApart(html);
+  for (const [path, content] of parted.files) staged.write(path, content);
+  for (const output of route.outputs) staged.write(output, parted.html);
+  const files = [...parted.files.keys(), ...route.outputs].map((path) => ({ path, ...stagedFile(staged, path) }));
+  remembered.note(facts, files);
   return hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
+}
+
+function stagedFile({ files }: Staged, path: string): StagedFile {
+  const file = files.get(path);
+  if (!file) throw new Error(`${path} was not staged`);
+  return file;
 }
 
 /** The files that are about the site rather than part of it: path → text. */

@@ -2,17 +2,15 @@
 // The theme is compiled into .litfass/ and imported; it shares React, zod and 'litfass/theme' with the engine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
-import { browserBundle } from './bundle/browser.ts';
+import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
-import { compileProblems, shared } from './bundle/esbuild.ts';
-import { copyPublic, hashedFiles, templateSources } from './bundle/files.ts';
+import { copyPublic, hash, hashedFiles, templateSources } from './bundle/files.ts';
 import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
-import { styleBundle } from './bundle/styles.ts';
+import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme } from './bundle/theme.ts';
 import type { Recipe } from './draw.ts';
+import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
@@ -21,6 +19,8 @@ export interface Bundle {
   /** Undefined when the templates do not compile; the problems say why. */
   readonly theme: Theme | undefined;
   readonly assets: Assets;
+  /** Changes with everything that pages can have of it, but for their stylesheets. */
+  readonly mark: string;
   readonly problems: readonly Problem[];
 }
 
@@ -50,10 +50,8 @@ export interface Assets {
   readonly templateSources: () => ReadonlyMap<string, string>;
 }
 
-const engine = fileURLToPath(new URL('.', import.meta.url));
-
 /** Reads templates/, content/images/ and public/ below `root`, and writes the compiled theme into `root/.litfass/`. */
-export async function bundle(root: string): Promise<Bundle> {
+export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const templates = join(root, 'templates');
   const problems: Problem[] = [];
   const files = new Map<string, Uint8Array | { copy: string }>();
@@ -63,54 +61,36 @@ export async function bundle(root: string): Promise<Bundle> {
   if (!existsSync(join(templates, 'index.ts'))) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
     problems.push({ rule: 'theme', severity: 'error', text: 'there is no templates/index.ts', hint });
-    return { theme: undefined, assets: noAssets(files, shown, byName), problems };
+    return { theme: undefined, assets: noAssets(files, shown, byName), mark: '', problems };
   }
-  const [server, browser, styles] = await Promise.all([
-    serverBundle(root, templates),
-    browserBundle(root, templates),
-    styleBundle(root, templates, byName),
-  ]);
-  for (const made of [server, browser, styles]) problems.push(...made.problems);
+  const { code, browser, sheets, elsewhere, problems: found } = await compile({ root, templates, byName, memory });
+  problems.push(...found);
   for (const [path, bytes] of browser.files) files.set(path, bytes);
-  const theme = server.problems.length === 0 ? await importTheme(root, server.code, problems) : undefined;
+  const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
   const drawing = drawingOf(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
+  const named = [boot, islands, islandNames, [...byName], [...shown.images], [...shown.sources], icons, drawing?.mark];
   return {
     theme,
+    mark: hash(`${code}${JSON.stringify(named)}`),
     assets: {
-      ...{ files, boot, islands, islandNames, stylesheet: styles.stylesheet, ...shown, drawing, icons, byName },
+      ...{
+        files,
+        boot,
+        islands,
+        islandNames,
+        stylesheet: stylesheets(sheets, elsewhere),
+        ...shown,
+        drawing,
+        icons,
+        byName,
+      },
       recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
     },
     problems,
   };
-}
-
-async function serverBundle(root: string, templates: string): Promise<{ code: string; problems: Problem[] }> {
-  const esbuild = await import('esbuild');
-  const external: Plugin = {
-    name: 'engine-modules',
-    setup(build) {
-      build.onResolve({ filter: /^(litfass\/theme|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, ({ path }) => ({
-        path: path === 'litfass/theme' ? pathToFileURL(join(engine, 'theme.ts')).href : import.meta.resolve(path),
-        external: true,
-      }));
-    },
-  };
-  try {
-    const { outputFiles } = await esbuild.build({
-      ...shared(root),
-      entryPoints: [join(templates, 'index.ts')],
-      platform: 'node',
-      target: 'node22',
-      plugins: [external],
-      write: false,
-    });
-    return { code: outputFiles[0]?.text ?? '', problems: [] };
-  } catch (error) {
-    return { code: '', problems: compileProblems(error, root) };
-  }
 }
 
 function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {

@@ -2,11 +2,12 @@
 // Nothing after this stage validates input again.
 import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
+import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
 import { everyText, type LocalizedText } from './check/every-text.ts';
-import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
+import { lintProblems } from './check/lints.ts';
 import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { parityProblems } from './check/parity.ts';
@@ -20,12 +21,11 @@ import {
   withoutStrangers,
 } from './check/settings.ts';
 import { staleProblems } from './check/stale.ts';
-import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
-import { promiseProblems } from './check/typed-promises.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
 import type { Loaded, Source } from './load.ts';
+import { keyOf, type Memory, noMemory } from './memory.ts';
 import { didYouMean, type Problem } from './problem.ts';
 import { isFatal } from './rules.ts';
 import type { Theme } from './theme.ts';
@@ -55,8 +55,13 @@ export interface Checked {
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
 }
 
+export interface Checking {
+  readonly date?: string | undefined;
+  readonly memory?: Memory | undefined;
+}
+
 /** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
-export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?: string } = {}): Checked {
+export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory }: Checking = {}): Checked {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
@@ -73,16 +78,18 @@ export function check(loaded: Loaded, bundle: Bundle, { date }: { readonly date?
   if (theme) {
     const { assets } = bundle;
     checkTexts({ settings, locales, claims, pages, shared, theme, assets, pictureUses, loaded, problems });
+    problems.push(...budgetLayouts(settings, theme));
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, problems });
   }
   const texts = theme ? everyText({ settings, locales, pages, shared, theme }) : [];
+  const terms = sources.get('content/terms.yaml');
+  const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
+  const lintMark = keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? ''));
   const wordsOfClaims = claimWords(sources.get('content/claims.yaml'), settings.locales);
   problems.push(
     ...parityProblems({ texts, claims, told: problems }),
-    ...figureProblems({ texts, claims }),
-    ...promiseProblems({ texts, claims }),
-    ...termProblems({ texts, claims, locales: settings.locales, terms: sources.get('content/terms.yaml') }),
+    ...lintProblems({ texts, claims, locales: settings.locales, terms, memory, mark: lintMark }),
     ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),
   );
 

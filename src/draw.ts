@@ -1,7 +1,7 @@
 // Makes the pixels that pages name: pictures of content in other sizes and formats, social images, icons. Each is made once:
 // its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { drawIcon } from './draw/icon.ts';
@@ -11,7 +11,7 @@ import { Refusal } from './problem.ts';
 import type { PageImage } from './render/social.ts';
 import type { FontWeight } from './theme.ts';
 
-export type Recipe = PictureRecipe | SocialRecipe | IconRecipe;
+export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | DrawnRecipe;
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
@@ -23,6 +23,11 @@ export interface PictureRecipe {
   readonly name: string;
   readonly format: Format;
   readonly width: number;
+}
+
+/** Was made in a build before, by a recipe that nobody needs any more. */
+export interface DrawnRecipe {
+  readonly kind: 'drawn';
 }
 
 /** An element of the theme, 1200×630. */
@@ -74,6 +79,13 @@ export function picturesOf(wanted: Wanted): Wanted {
 /** How many are made at a time: encoders work in threads of their own. */
 const atOnce = 4;
 
+/** Tells whether an image that is no icon lies there from a build before. */
+export function drawnBefore(root: string): (path: string) => boolean {
+  const folder = join(root, '.litfass/drawn');
+  const known = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return (path) => known.has(nameOf(path));
+}
+
 /** Makes what is wanted and not there yet. `root` is the site's; `onDrawn` is told before each one. */
 export async function draw(root: string, wanted: Wanted, onDrawn: (text: string) => void = () => {}): Promise<Drawn> {
   if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
@@ -105,6 +117,7 @@ export async function draw(root: string, wanted: Wanted, onDrawn: (text: string)
 async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uint8Array | undefined> {
   if (recipe.kind === 'social') return drawSocialImage(recipe);
   if (recipe.kind === 'icon') return drawIcon(recipe);
+  if (recipe.kind === 'drawn') throw new Error('it was drawn before, and has been taken away since this build began');
   if (broken.has(recipe.name)) return undefined;
   const encoded = await encodePicture(recipe);
   if (encoded instanceof Uint8Array) return encoded;
@@ -114,11 +127,15 @@ async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uin
 
 /** The names of the output say what is in them, but for those that cannot change. */
 function cachedName(path: string, recipe: Recipe): string {
-  if (recipe.kind !== 'icon' || path.startsWith('assets/')) return path.slice('assets/'.length).replaceAll('/', '_');
+  if (recipe.kind !== 'icon' || path.startsWith('assets/')) return nameOf(path);
   return `${createHash('sha256')
     .update(`1 ${JSON.stringify(recipe)}`)
     .digest('hex')
     .slice(0, 10)}-${path}`;
+}
+
+function nameOf(path: string): string {
+  return path.slice('assets/'.length).replaceAll('/', '_');
 }
 
 /** Another run may look for the same file at this moment, and must not find half of it. */

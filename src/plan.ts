@@ -13,6 +13,8 @@ export interface Route {
   readonly outputs: readonly string[];
   /** The same page in every locale it exists in, itself included, in the site's order. */
   readonly alternates: readonly Alternate[];
+  /** The pages whose addresses this one's continues, the shortest first, by id; the home page is not among them. */
+  readonly above: readonly string[];
   /** Whether search engines may list it. */
   readonly indexed: boolean;
 }
@@ -27,6 +29,13 @@ export function plan(site: Site): Route[] {
   const pages = [...site.pages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const slugs = pages.flatMap((page) => Object.values(page.slugs));
   const parents = new Set(slugs.flatMap(foldersAbove));
+  const owners = new Map(
+    pages.flatMap((page) => Object.entries(page.slugs).map(([tag, slug]) => [`${tag} ${slug}`, page.id])),
+  );
+  const above = (slug: string, locale: string) =>
+    foldersAbove(slug)
+      .flatMap((folder) => owners.get(`${locale} ${folder}`) ?? [])
+      .filter((id) => id !== site.home);
   return pages.flatMap((page) => {
     const alternates = page.locales.map((locale) => ({ locale, url: routeUrl(page, locale) }));
     return alternates.map(
@@ -36,6 +45,7 @@ export function plan(site: Site): Route[] {
         url,
         outputs: outputsOf(page.slugs[locale] ?? '', (slug) => parents.has(slug)),
         alternates,
+        above: above(page.slugs[locale] ?? '', locale),
         indexed: page.index && !page.not_found,
       }),
     );

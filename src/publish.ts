@@ -1,8 +1,11 @@
 // Puts a site on disk. Everything is written beside the output first (stage); then files are renamed into it one by one
-// (publish): what pages need before the pages, deletions last. A kill at any moment leaves each file old or new, never half.
+// (publish): what pages need before the pages, deletions last. A kill at any moment leaves each file old or new, never half,
+// and no page without a file that it names.
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
@@ -14,13 +17,15 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { foldersAbove } from './content/page.ts';
 import { Refusal } from './problem.ts';
+import { isOpen, openFile, openFolder, refusalOf } from './publish/disk.ts';
+import { type Made, manifestName, manifestText, readManifest, type StagedFile } from './publish/manifest.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
 export interface Staged {
@@ -28,13 +33,11 @@ export interface Staged {
   readonly write: (path: string, content: string | Uint8Array | { readonly copy: string }) => void;
   /** Paths written so far, with the size in bytes and the hash of each. */
   readonly files: ReadonlyMap<string, StagedFile>;
+  /** A file that lies in the output already, as it is to be. */
+  readonly keep: (path: string, file: StagedFile) => void;
+  readonly kept: ReadonlySet<string>;
   /** Removes what was staged. The output is as it was. */
   readonly drop: () => void;
-}
-
-export interface StagedFile {
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 /** What publishing did to the output. */
@@ -44,69 +47,75 @@ export interface Published {
   readonly deleted: number;
 }
 
-export const manifestName = '.litfass-manifest.json';
-
 /** Opens an empty folder beside `out`, on the same disk. What an interrupted run left there is removed. */
 export function stage(out: string): Staged {
-  const folder = `${out}.staged`;
+  const folder = folderOf(out);
   const files = new Map<string, StagedFile>();
-  guard(() => {
+  guard(out, () => {
     refuseForeignOutput(out);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-  }, out);
+  });
   const made = new Set<string>();
   const write: Staged['write'] = (path, content) => {
     const file = resolve(folder, path);
     if (!file.startsWith(resolve(folder) + sep)) throw new Error(`${path} leads out of the output`);
-    guard(() => {
+    guard(out, () => {
       const parent = dirname(file);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
       if (isCopy(content)) copyFileSync(content.copy, file);
       else writeFileSync(file, content);
+      openFile(file);
       const bytes = isCopy(content) ? readFileSync(file) : content;
       files.set(path, { bytes: Buffer.byteLength(bytes), sha256: createHash('sha256').update(bytes).digest('hex') });
-    }, out);
+    });
   };
-  return { out, write, files, drop: () => rmSync(folder, { recursive: true, force: true }) };
+  const kept = new Set<string>();
+  const keep: Staged['keep'] = (path, file) => {
+    kept.add(path);
+    files.set(path, file);
+  };
+  return { out, write, keep, kept, files, drop: () => dropStaged(out) };
 }
 
-/** Brings the output in step with what is staged. Files that no build wrote are left alone. */
-export function publish(staged: Staged): Published {
+/** Removes what a run that ends early has staged beside `out`. */
+export function dropStaged(out: string): void {
+  rmSync(folderOf(out), { recursive: true, force: true });
+}
+
+/** Brings the output in step with what is staged. Files that no build wrote are left alone. `made` is noted in the manifest. */
+export function publish(staged: Staged, made?: Made): Published {
   const { out, files } = staged;
-  const folder = `${out}.staged`;
-  return guard(() => {
-    mkdirSync(out, { recursive: true });
+  const folder = folderOf(out);
+  return guard(out, () => {
     const before = readManifest(out);
     refuseForeignFiles(out, files.keys(), before);
-    // Until the last file is in place the manifest names old and new alike: whatever a kill leaves, the next build knows it.
-    writeManifest(out, new Map([...before, ...files]));
-    let written = 0;
-    let unchanged = 0;
-    for (const path of [...files.keys()].sort(assetsFirst)) {
-      const from = join(folder, path);
-      const to = join(out, path);
-      if (isSame(from, to)) {
-        unchanged++;
-        continue;
-      }
-      clearWay(out, path);
-      renameSync(from, to);
-      written++;
-    }
+    const isThere = (path: string) => staged.kept.has(path) || isSame(join(folder, path), join(out, path));
+    const changed = [...files.keys()].filter((path) => !isThere(path));
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
-    let deleted = 0;
-    for (const path of stale) {
-      if (!existsSync(join(out, path)) || lstatSync(join(out, path)).isDirectory()) continue;
-      rmSync(join(out, path));
-      removeEmptyFolders(out, dirname(path));
-      deleted++;
+    const manifest = writeSynced(join(folder, manifestName), manifestText(files, made));
+    const both = `${manifest}.both`;
+    if (changed.length + stale.length > 0) {
+      // Until the last file is in place the manifest names old and new alike: whatever a kill leaves, the next build knows it.
+      writeSynced(both, manifestText(new Map([...before, ...files])));
     }
-    writeManifest(out, files);
+    // What needs room on the disk comes first; from here on files are only renamed and removed.
+    makeReady(out, { changed, stale });
+    if (existsSync(both)) renameSync(both, join(out, manifestName));
+    for (const path of changed.sort(byTurn)) {
+      clearWay(out, path);
+      renameSync(join(folder, path), join(out, path));
+    }
+    const deleted = removeStale(out, stale, files);
+    if (!isSame(manifest, join(out, manifestName))) renameSync(manifest, join(out, manifestName));
     staged.drop();
-    return { written, unchanged, deleted };
-  }, out);
+    return { written: changed.length, unchanged: files.size - changed.length, deleted };
+  });
+}
+
+function folderOf(out: string): string {
+  return `${out}.staged`;
 }
 
 /** An output that is a file, or a folder that is plainly something else, is not written into. */
@@ -141,26 +150,109 @@ function refuseForeignFiles(out: string, paths: Iterable<string>, before: Readon
   }
 }
 
-/** Pages last, so that no page names a file that is not there yet. */
-function assetsFirst(a: string, b: string): number {
-  const rank = (path: string) => (/\.html(\.br|\.gz)?$/.test(path) ? 1 : path.startsWith('assets/') ? 0 : 0.5);
-  return rank(a) - rank(b) || (a < b ? -1 : 1);
+/** Pages after all that they name, and the list of pages after the pages. */
+function byTurn(a: string, b: string): number {
+  return turnOf(a) - turnOf(b) || (a < b ? -1 : 1);
+}
+
+function turnOf(path: string): number {
+  if (path.startsWith('assets/')) return 0;
+  if (isPage(path)) return 2;
+  return path === 'sitemap.xml' ? 3 : 1;
+}
+
+function isPage(path: string): boolean {
+  return /\.html(\.br|\.gz)?$/.test(path);
 }
 
 function isSame(a: string, b: string): boolean {
-  if (!existsSync(b) || !lstatSync(b).isFile() || statSync(a).size !== statSync(b).size) return false;
+  const there = entryAt(b);
+  if (!there?.isFile() || !isOpen(there) || there.size !== statSync(a).size) return false;
   return readFileSync(a).equals(readFileSync(b));
+}
+
+interface Changes {
+  readonly changed: readonly string[];
+  readonly stale: readonly string[];
+}
+
+/** Makes the folders that are missing, and none of them when one cannot be made or written to. */
+function makeReady(out: string, { changed, stale }: Changes): void {
+  const made: string[] = [];
+  const make = (folder: string) => {
+    makeFolder(folder);
+    made.push(folder);
+  };
+  try {
+    if (!existsSync(out)) {
+      mkdirSync(dirname(out), { recursive: true });
+      make(out);
+    }
+    const needed = new Set(changed.flatMap(foldersAbove));
+    for (const folder of new Set(['', ...needed, ...stale.flatMap(foldersAbove)])) {
+      const path = join(out, folder);
+      const entry = entryAt(path);
+      if (entry?.isDirectory()) accessSync(path, constants.W_OK | constants.X_OK);
+      // A folder where a file is in the way yet is made when that file goes.
+      else if (!entry && needed.has(folder) && existsSync(dirname(path))) make(path);
+    }
+  } catch (error) {
+    for (const folder of made.reverse()) rmdirSync(folder);
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  mkdirSync(folder);
+  openFolder(folder);
 }
 
 /** Makes the folders of a path. What stands in the way was written by a build before, and goes. */
 function clearWay(out: string, path: string): void {
   for (const above of foldersAbove(path)) {
     const folder = join(out, above);
-    if (existsSync(folder) && !lstatSync(folder).isDirectory()) rmSync(folder);
+    const entry = entryAt(folder);
+    if (entry?.isDirectory()) continue;
+    if (entry) rmSync(folder);
+    makeFolder(folder);
   }
-  mkdirSync(join(out, dirname(path)), { recursive: true });
   const target = join(out, path);
-  if (existsSync(target) && lstatSync(target).isDirectory()) rmSync(target, { recursive: true });
+  if (entryAt(target)?.isDirectory()) rmSync(target, { recursive: true });
+}
+
+/**
+ * Pages first, then what they named: nobody reads a page whose picture is gone. Nothing is kept for those who read the page
+ * before: the output is what a build into an empty folder makes, to the byte.
+ */
+function removeStale(out: string, stale: readonly string[], files: ReadonlyMap<string, unknown>): number {
+  if (stale.length === 0) return 0;
+  const kept = new Map([...files.keys()].map((path) => [folded(path), path]));
+  let deleted = 0;
+  for (const path of stale.toSorted((a, b) => byTurn(b, a))) {
+    const entry = entryAt(join(out, path));
+    if (!entry || entry.isDirectory()) continue;
+    // Where the disk takes Jana.jpg and jana.jpg for one file, the new one would go with the old name.
+    const twin = kept.get(folded(path));
+    if (twin !== undefined && lstatSync(join(out, twin)).ino === entry.ino) continue;
+    rmSync(join(out, path));
+    removeEmptyFolders(out, dirname(path));
+    deleted++;
+  }
+  return deleted;
+}
+
+/** What lies there; undefined also where a file stands above it. */
+function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }
 
 function removeEmptyFolders(out: string, folder: string): void {
@@ -169,30 +261,16 @@ function removeEmptyFolders(out: string, folder: string): void {
   removeEmptyFolders(out, dirname(folder));
 }
 
-/** What the last build wrote into the output; empty where none did. */
-export function readManifest(out: string): Map<string, StagedFile> {
+function writeSynced(file: string, text: string): string {
+  const handle = openSync(file, 'w');
   try {
-    const { files } = JSON.parse(readFileSync(join(out, manifestName), 'utf8')) as {
-      files: Record<string, StagedFile>;
-    };
-    return new Map(Object.entries(files));
-  } catch {
-    // None yet, or not one of ours: then nothing in the output is known to be ours, and nothing is deleted.
-    return new Map();
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
-}
-
-function writeManifest(out: string, files: ReadonlyMap<string, StagedFile>): void {
-  const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const text = `${JSON.stringify({ files: sorted }, null, 1)}\n`;
-  const file = join(out, manifestName);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  const beside = `${out}.staged.manifest`;
-  const handle = openSync(beside, 'w');
-  writeSync(handle, text);
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(beside, file);
+  openFile(file);
+  return file;
 }
 
 function isInside(out: string, path: string): boolean {
@@ -203,34 +281,18 @@ function isCopy(content: unknown): content is { readonly copy: string } {
   return typeof content === 'object' && content !== null && 'copy' in content && typeof content.copy === 'string';
 }
 
-const diskWords: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EXDEV: 'it lies on another disk than the folder beside it, where the new files were made',
-  ENOTEMPTY: 'a folder that litfass did not write stands where a file must be',
-  EEXIST: 'a file stands where a folder must be',
-  ENOTDIR: 'a file stands where a folder must be',
-  ENAMETOOLONG: 'a name is too long',
-  EMFILE: 'too many files are open',
-};
-
-/** The disk's refusals in words, with exit code 73; anything else is a bug and keeps its stack. */
-function guard<T>(act: () => T, out: string): T {
+/** What the disk refuses is told in words, and nothing is left beside the output. */
+function guard<T>(out: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const words = diskWords[code];
-    if (!words) throw error;
+    const refusal = refusalOf(error, out);
+    if (!refusal) throw error;
     try {
-      rmSync(`${out}.staged`, { recursive: true, force: true });
-      rmSync(`${out}.staged.manifest`, { force: true });
+      dropStaged(out);
     } catch {
       // What cannot be removed now is removed by the next run.
     }
-    throw new Refusal(73, `cannot write ${out}: ${words} (${code})`, 'the pages that were there are still there');
+    throw refusal;
   }
 }

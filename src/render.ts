@@ -9,11 +9,20 @@ import { mapFields } from './content/fields.ts';
 import type { Route } from './plan.ts';
 import { type PageFactsFound, readPage } from './render/facts.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
+import { type Reads, readWithWords, watchReads } from './render/reads.ts';
 import { type Recorder, startRecorder } from './render/recorder.ts';
 import { type Resolver, resolverFor } from './render/resolve.ts';
 import { pageFacts, startWords } from './render/scope.ts';
 import { type PageImage, pageImage } from './render/social.ts';
-import { claimsOf, indexTexts, type PageClaims, siteStrings, type TextIndex } from './render/statements.ts';
+import {
+  claimsOf,
+  indexTexts,
+  type PageClaims,
+  type Statement,
+  siteStrings,
+  statementsOf,
+  type TextIndex,
+} from './render/statements.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { documentHead } from './site-files/head.ts';
 import { structuredData } from './site-files/structured-data.ts';
@@ -22,10 +31,15 @@ import { type IslandUse, PageContext } from './theme.ts';
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
 export { wordsHash } from './render/address-facts.ts';
 export { readPage } from './render/facts.ts';
+// A page that is remembered is held against the texts as they are now.
+export { statementsOf } from './render/statements.ts';
 
 /** A rendered route: its html, and what was read from it. */
 export interface Page extends PageFactsFound, PageClaims {
   readonly route: Route;
+  readonly statements: readonly Statement[];
+  /** What it was made of besides its own file: it changes when one of these does. */
+  readonly reads: Reads;
   readonly html: string;
   /** Words that a component asked for and no locale has. */
   readonly missingWords: readonly string[];
@@ -81,8 +95,13 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 
 /** Renders one route. Throws what a component throws, with the page and section named. */
 export function render(route: Route, prepared: Rendering): Page {
-  const recorder = startRecorder(prepared);
-  const rendering = { ...prepared, recorder };
+  const { site, reads } = watchReads(prepared.site, route.page);
+  const claimWords: Rendering['claimWords'] = (claim, ...use) => {
+    readWithWords(claim, site);
+    return prepared.claimWords(claim, ...use);
+  };
+  const recorder = startRecorder({ site, claimWords });
+  const rendering = { ...prepared, site, claimWords, recorder };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);
@@ -92,14 +111,15 @@ export function render(route: Route, prepared: Rendering): Page {
   const body = renderBody(route, rendering, { missingWords, islands, notes });
   const image = pageImage(route, body, { rendering, resolve });
   const head = documentHead(route, { ...rendering, image }, resolve);
-  const told = structuredData(route, rendering.site, resolve);
-  const locale = rendering.site.locales.find(({ tag }) => tag === route.locale);
+  const told = structuredData(route, site, resolve);
+  const locale = site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
   const pictures = picturesIn(html, rendering.assets);
-  return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims };
+  const statements = statementsOf(route, claims.stated, prepared.textIndex);
+  return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims, statements, reads };
 }
 
 /** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */

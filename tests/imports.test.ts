@@ -30,15 +30,16 @@ function partOf(file: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   problem: [],
   outside: [],
+  memory: ['render'],
   theme: ['content'],
   content: ['problem'],
   translations: ['content'],
   claims: ['problem', 'content'],
   rules: ['problem'],
-  schema: ['problem', 'content', 'rules'],
+  schema: ['problem', 'content', 'rules', 'memory'],
   load: ['problem', 'content', 'outside'],
-  bundle: ['problem', 'content', 'outside', 'theme'],
-  check: ['problem', 'content', 'theme', 'translations', 'rules'],
+  bundle: ['problem', 'content', 'outside', 'theme', 'memory'],
+  check: ['problem', 'content', 'theme', 'translations', 'rules', 'memory'],
   plan: ['problem', 'content', 'theme'],
   render: ['problem', 'content', 'theme', 'site-files'],
   draw: ['problem'],
@@ -46,13 +47,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   publish: ['problem', 'content'],
   release: ['problem', 'content'],
   'site-files': ['problem', 'content', 'theme', 'render'],
-  build: [...stages, 'problem', 'content', 'site-files', 'rules'],
+  build: [...stages, 'problem', 'content', 'site-files', 'rules', 'memory'],
   browser: [],
   contact: ['problem', 'content'],
   dev: [...stages, 'build', 'problem', 'content', 'contact', 'site-files', 'rules', 'schema'],
   commands: [
     ...stages,
     'build',
+    'memory',
     'release',
     'problem',
     'content',
@@ -112,6 +114,7 @@ describe('src/', () => {
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
     expect(wrong.map(told)).toEqual([
+      'src/memory/pages.ts → src/render.ts',
       'src/site-files/head.ts → src/render/scope.ts',
       'src/site-files/manifest.ts → src/render/resolve.ts',
     ]);

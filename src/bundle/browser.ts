@@ -15,6 +15,8 @@ export interface BrowserBundle {
   readonly boot: string;
   readonly islands: string | undefined;
   readonly islandNames: readonly string[];
+  /** Files that it was made from. */
+  readonly inputs: readonly string[];
   readonly problems: Problem[];
 }
 
@@ -36,7 +38,8 @@ export async function browserBundle(root: string, templates: string): Promise<Br
 import { hydrateIsland } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};
 export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
   }
-  if (boot.length === 0) return { files: new Map(), boot: '', islands: undefined, islandNames: [], problems: [] };
+  if (boot.length === 0)
+    return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: [], problems: [] };
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -55,7 +58,7 @@ export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
     },
   };
   try {
-    const { outputFiles } = await esbuild.build({
+    const { outputFiles, metafile } = await esbuild.build({
       ...shared(root),
       entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
@@ -77,8 +80,22 @@ export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
     const islandNames = islandFiles.map((file) =>
       file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
     );
-    return { files, boot: urls.get('boot') ?? '', islands: urls.get('islands'), islandNames, problems: [] };
+    return {
+      files,
+      boot: urls.get('boot') ?? '',
+      islands: urls.get('islands'),
+      islandNames,
+      inputs: Object.keys(metafile.inputs),
+      problems: [],
+    };
   } catch (error) {
-    return { files: new Map(), boot: '', islands: undefined, islandNames: [], problems: compileProblems(error, root) };
+    return {
+      files: new Map(),
+      boot: '',
+      islands: undefined,
+      islandNames: [],
+      inputs: [],
+      problems: compileProblems(error, root),
+    };
   }
 }

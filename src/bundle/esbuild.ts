@@ -7,7 +7,7 @@ import type { Place, Problem } from '../problem.ts';
 
 export const browserTargets = ['chrome125', 'firefox128', 'safari18'];
 
-export function shared(root: string): BuildOptions {
+export function shared(root: string) {
   return {
     bundle: true,
     format: 'esm',
@@ -15,12 +15,13 @@ export function shared(root: string): BuildOptions {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
+    metafile: true,
     absWorkingDir: root,
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
     // The theme's JSX and types are as the engine says, whatever tsconfig.json lies above the site.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
-  };
+  } satisfies BuildOptions;
 }
 
 /** esbuild's errors as problems; anything else it throws is a bug and keeps its stack. */

@@ -1,16 +1,19 @@
 // litfass build: checks everything, then brings dist/ in step.
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { type Built, build } from '../build.ts';
-import { problemsToJson, waivedToJson } from '../problem.ts';
-import { releaseGate } from '../release.ts';
-import { writeSchemas } from '../schema/write.ts';
+import type { Built } from '../build.ts';
+import type { WholeMemory } from '../memory/whole.ts';
+import type { Memory } from '../memory.ts';
+import { type Problem, problemsToJson, type Waived, waivedToJson } from '../problem.ts';
+import type { Compressed } from '../publish/compress.ts';
+import { manifestName } from '../publish/manifest.ts';
+import type { Published } from '../publish.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
-import { lock } from './lock.ts';
+import { refuseFewFiles } from './open-files.ts';
 import { baseUrl, counted, rootOf, seconds, size, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { rememberAddresses } from './remember.ts';
-import { sizeTable } from './sizes.ts';
+import { whenStopped } from './stopping.ts';
 
 interface Options extends FormatOptions {
   readonly root: string;
@@ -21,15 +24,20 @@ interface Options extends FormatOptions {
   readonly release?: true;
   readonly sizes?: true;
   readonly compress?: true;
+  readonly twice?: true;
+  readonly cache: boolean;
+  readonly timings?: true;
 }
 
 export function buildCommand(): Command {
   return withFormat(withDate(withRoot(new Command('build'))))
-    .description('check the whole site and write it to dist/')
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'refuse what is not fit to be published, and remember the addresses')
     .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
+    .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
+    .option('--no-cache', 'make everything anew, whatever builds before have left')
+    .option('--timings', 'print how long each stage took')
     .option('--sizes', 'print a table of what each page weighs')
     .action(run);
 }
@@ -38,54 +46,116 @@ async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  const unlock = lock(root);
-  const telling = progress();
-  const drawing = stopwatch((step) => step.startsWith('drawing'));
-  const compressing = stopwatch((step) => step === 'compressing');
-  try {
-    const built = await build({
-      root,
-      out,
-      date: options.date,
-      ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
-      onProgress: (step) => {
-        drawing.step(step);
-        compressing.step(step);
-        telling.step(step);
-      },
-      ...(options.baseUrl && { baseUrl: options.baseUrl }),
-      ...(options.release && { release: releaseGate }),
-      ...(options.compress && { compress: true }),
-    });
-    if (options.release) rememberAddresses(root, built.addresses);
-    telling.end();
-    writeSchemas(root, built.read);
-    const took = performance.now() - began;
-    const costs = { took, drawing: drawing.took(), compressing: compressing.took() };
-    if (formatOf(options) === 'json') console.log(JSON.stringify(summary(built, costs), null, 2));
-    else {
-      printProblems({ problems: built.warnings, waived: built.waived }, options, root);
-      if (options.sizes) console.log(sizeTable(built));
-      console.log(sentence(built, costs));
+  // Folders and files that anybody may read: a web server runs as somebody else.
+  process.umask(0o022);
+  refuseFewFiles();
+  // Imported here, so that help and a wrong option need none of it.
+  const [{ noMemory, openMemory }, { lockOutput }] = await Promise.all([import('../memory.ts'), import('./lock.ts')]);
+  const begun: Begun = { state: 'as it was', undo: [] };
+  // Before anything is begun: whoever is told to stop leaves nothing behind.
+  const clear = () => {
+    for (const one of begun.undo) {
+      try {
+        one();
+      } catch {
+        // What cannot be removed now is removed by the next run.
+      }
     }
+  };
+  const unwatch = whenStopped(clear, () => `${out} is ${begun.state}`);
+  try {
+    begun.undo.push(lockOutput(out));
+    const memory = options.cache ? openMemory(root) : noMemory;
+    const whole = await wholeOf(memory, { root, out, options });
+    const last = whole?.recall() as Report | undefined;
+    // What a run that was killed has staged goes all the same.
+    if (last && existsSync(`${out}.staged`)) (await import('../publish.ts')).dropStaged(out);
+    if (last) tell(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
+    else await make(options, { began, root, out, memory, whole, begun });
   } finally {
-    telling.end();
-    unlock();
+    unwatch();
+    clear();
   }
 }
 
-/** How long the steps that are meant took together: images are made once, and what they cost is told apart. */
-function stopwatch(isMeant: (step: string) => boolean) {
-  let since: number | undefined;
-  let took = 0;
-  return {
-    step(text: string) {
-      if (since !== undefined && !isMeant(text)) {
-        took += performance.now() - since;
-        since = undefined;
-      } else if (isMeant(text)) since ??= performance.now();
+/** How far a build has come. */
+interface Begun {
+  /** How the output is now, in words. */
+  state: 'as it was' | 'complete';
+  /** What to do when it ends, however it ends, in this order. */
+  readonly undo: (() => void)[];
+}
+
+interface Making {
+  readonly began: number;
+  readonly root: string;
+  readonly out: string;
+  readonly memory: Memory;
+  readonly whole: WholeMemory | undefined;
+  readonly begun: Begun;
+}
+
+async function make(options: Options, { began, root, out, memory, whole, begun }: Making): Promise<void> {
+  const [{ build }, { dropStaged }, { lockReading }] = await Promise.all([
+    import('../build.ts'),
+    import('../publish.ts'),
+    import('./lock.ts'),
+  ]);
+  const twice = options.twice && (await import('./twice.ts'));
+  const release = options.release && (await import('../release.ts'));
+  const telling = progress();
+  const copy = twice?.copySite(root);
+  // The lock goes last.
+  begun.undo.unshift(
+    telling.end,
+    () => copy?.remove(),
+    () => dropStaged(out),
+  );
+  const watch = stopwatch();
+  const letGo = lockReading(root);
+  const built = await build({
+    root,
+    out,
+    date: options.date,
+    ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
+    onProgress: (step) => {
+      watch.step(step);
+      telling.step(step);
     },
-    took: () => took,
+    ...(options.baseUrl && { baseUrl: options.baseUrl }),
+    ...(release && { release: release.releaseGate }),
+    ...(options.compress && { compress: true }),
+    memory,
+  }).finally(letGo);
+  begun.state = 'complete';
+  if (options.release) (await import('./remember.ts')).rememberAddresses(root, built.addresses);
+  telling.end();
+  (await import('../schema/write.ts')).writeSchemas(root, built.read, memory);
+  const took = performance.now() - began;
+  const stages = watch.stop();
+  const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
+  const report = reportOf(built);
+  whole?.keep(stillTrue(report), writtenBy(built));
+  const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
+  tell(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
+  if (twice && copy) process.exitCode = twice.tellTwins(await twice.buildAgain(copy, out, options), options);
+}
+
+/** How long each stage took, by the first word of what it tells; some are told again and again while they go on. */
+function stopwatch() {
+  const stages = new Map<string, number>();
+  let [name, since] = ['starting', performance.now()];
+  const step = (text: string) => {
+    const now = performance.now();
+    stages.set(name, (stages.get(name) ?? 0) + now - since);
+    [name, since] = [text.split(' ', 1)[0] ?? '', now];
+  };
+  return {
+    step,
+    stop: (): ReadonlyMap<string, number> => {
+      step('');
+      return stages;
+    },
   };
 }
 
@@ -94,38 +164,87 @@ interface Costs {
   readonly took: number;
   readonly drawing: number;
   readonly compressing: number;
+  /** The tables, where they were asked for. */
+  readonly sizes?: string;
+  readonly stages?: ReadonlyMap<string, number>;
 }
 
-function sentence(built: Built, { took, drawing, compressing }: Costs): string {
-  const { pages, site, staged, drawn, compressed, published, warnings, waived } = built;
+/** What is told of a build. Plain data: it is told again when there is nothing to do. */
+interface Report {
+  readonly out: string;
+  readonly pages: number;
+  readonly locales: readonly string[];
+  readonly files: number;
+  readonly bytes: number;
+  readonly published: Published;
+  readonly drawn: number;
+  readonly compressed: Compressed | undefined;
+  readonly warnings: readonly Problem[];
+  readonly waived: readonly Waived[];
+}
+
+function reportOf({ staged, pages, site, published, drawn, compressed, warnings, waived }: Built): Report {
   const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
+  const locales = site.locales.map(({ tag }) => tag);
+  const counts = { out: staged.out, pages: pages.length, locales, files: staged.files.size, bytes };
+  return { ...counts, published, drawn, compressed, warnings, waived };
+}
+
+/** The same of a build that finds everything done. */
+function stillTrue(report: Report): Report {
+  const compressed = report.compressed && { ...report.compressed, anew: 0 };
+  return { ...report, published: { written: 0, unchanged: report.files, deleted: 0 }, drawn: 0, compressed };
+}
+
+/** Releases and comparisons look at everything each time, and a table of sizes at each file. */
+async function wholeOf(memory: Memory, { root, out, options }: { root: string; out: string; options: Options }) {
+  const { release, twice, sizes, cache, date, baseUrl: url, maxWarnings, compress } = options;
+  if (!cache || release || twice || sizes) return undefined;
+  return (await import('../memory/whole.ts')).openWhole(memory, root, { out, date, url, maxWarnings, compress });
+}
+
+function writtenBy({ staged }: Built): string[] {
+  return [...staged.files.keys(), manifestName].map((path) => join(staged.out, path));
+}
+
+function tell(report: Report, options: Options, costs: Costs): void {
+  if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, costs), null, 2));
+  else {
+    printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
+    if (costs.sizes) console.log(costs.sizes);
+    for (const [stage, ms] of costs.stages ?? []) console.log(`${stage.padEnd(12)} ${Math.round(ms)} ms`);
+    console.log(sentence(report, costs));
+  }
+}
+
+function sentence(report: Report, { took, drawing, compressing }: Costs): string {
+  const { out, pages, locales, files, bytes, drawn, compressed, published, warnings, waived } = report;
   const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
   return [
-    `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(took)}`,
+    `${counted(pages, 'page')} in ${counted(locales.length, 'locale')} in ${seconds(took)}`,
     ...(drawn > 0 ? [`${seconds(drawing)} of it for ${counted(drawn, 'new image')}`] : []),
     ...(compressed
       ? [`${seconds(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
       : []),
-    `${counted(staged.files.size, 'file')}, ${size(bytes)} (${changes})`,
+    `${counted(files, 'file')}, ${size(bytes)} (${changes})`,
     warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
     ...(waived.length > 0 ? [`${waived.length} waived`] : []),
-    staged.out,
+    out,
   ].join(' · ');
 }
 
-function summary(built: Built, { took, drawing, compressing }: Costs) {
-  const { pages, site, staged, published, warnings } = built;
+function summary({ published, drawn, warnings, waived, ...report }: Report, costs: Costs) {
+  const { took, drawing, compressing } = costs;
   return {
-    out: staged.out,
-    pages: pages.length,
-    locales: site.locales.map(({ tag }) => tag),
+    ...report,
     milliseconds: Math.round(took),
-    images: { made: built.drawn, milliseconds: Math.round(drawing) },
-    ...(built.compressed && { compressed: { ...built.compressed, milliseconds: Math.round(compressing) } }),
-    files: staged.files.size,
-    bytes: [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0),
+    images: { made: drawn, milliseconds: Math.round(drawing) },
+    ...(costs.stages && {
+      stages: Object.fromEntries([...costs.stages].map(([stage, ms]) => [stage, Math.round(ms)])),
+    }),
+    ...(report.compressed && { compressed: { ...report.compressed, milliseconds: Math.round(compressing) } }),
     ...published,
     warnings: problemsToJson(warnings),
-    waived: waivedToJson(built.waived),
+    waived: waivedToJson(waived),
   };
 }

@@ -3,16 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { judge } from '../build.ts';
-import { releaseGate } from '../release.ts';
-import { type Fixed, fixFigures } from './fix.ts';
+import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
+import { whenStopped } from './stopping.ts';
 
 export function checkCommand(): Command {
   return withFormat(withDate(withRoot(new Command('check'))))
-    .description('tell everything that is wrong with the content, and write nothing')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'tell also what a release refuses')
     .option('--fix', 'first write ${claim.ID} where a text states the figure of one claim by hand')
@@ -31,9 +29,19 @@ interface Options extends FormatOptions {
 async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
-  if (options.fix) tellFixed(await fixFigures(root, options.date), options);
+  if (options.fix) tellFixed(await (await import('./fix.ts')).fixFigures(root, options.date), options);
+  // Imported here, so that help and a wrong option need none of it.
+  const [{ judge }, { openMemory }, { releaseGate }] = await Promise.all([
+    import('../build.ts'),
+    import('../memory.ts'),
+    import('../release.ts'),
+  ]);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const telling = progress();
+  const unwatch = whenStopped(
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => 'nothing was written',
+  );
   try {
     const { pages, site, warnings, waived } = await judge({
       root,
@@ -41,6 +49,7 @@ async function run(options: Options): Promise<void> {
       ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
       ...(options.baseUrl && { baseUrl: options.baseUrl }),
       ...(options.release && { release: releaseGate }),
+      memory: openMemory(root),
       out: join(folder, 'out'),
       onProgress: telling.step,
     });
@@ -55,6 +64,7 @@ async function run(options: Options): Promise<void> {
       `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(performance.now() - began)} · ${verdict}`,
     );
   } finally {
+    unwatch();
     telling.end();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,68 +1,133 @@
-// One builder at a time: a file in .litfass/ that names the process. A process that is gone holds nothing.
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// One builder at a time for an output, and nobody who writes content while somebody reads it. The locks are the system's, held
+// through SQLite: they end with the process that holds them, however it ends, and nobody has to take over what it left.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { loadSqlite, resultCode } from '../contact/outbox/sqlite-file.ts';
+import { isRecord } from '../content/record.ts';
 import { Refusal } from '../problem.ts';
 
-/** Takes the lock of a site and returns what gives it back. Exit code 75 when another build holds it. */
-export function lock(root: string): () => void {
-  const folder = join(root, '.litfass');
-  const file = join(folder, 'build.lock');
-  try {
-    mkdirSync(folder, { recursive: true });
-    if (!take(file)) {
-      const holder = holderOf(file);
-      if (isRunning(holder))
-        throw new Refusal(
-          75,
-          `another build of this site is running (process ${holder})`,
-          'wait for it, or stop it; if that process is no build, remove .litfass/build.lock',
-        );
-      rmSync(file, { force: true });
-      if (!take(file)) throw new Refusal(75, 'another build of this site has just begun', 'wait for it');
+type Release = () => void;
+
+/** Takes the lock of an output and returns what gives it back. Exit code 75 when another build holds it, who is named. */
+export function lockOutput(out: string): Release {
+  const file = `${out}.lock`;
+  for (;;) {
+    const number = fileNumber(file);
+    const db = hold(file, 'alone');
+    if (db === 'held') throw new Refusal(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
+    // Whoever held it before removes the file when it ends: a lock on a file without a name is seen by nobody.
+    if (numberOf(file) !== number) {
+      if (!(db instanceof Refusal)) db.close();
+      continue;
     }
+    if (db instanceof Refusal) throw db;
+    writeHolder(file, db);
+    return () => letGo(file, db);
+  }
+}
+
+/** For whoever changes content/: alone, without another who changes or builds it. Exit code 75 when there is one. */
+export function lock(root: string): Release {
+  return lockContent(root, 'alone');
+}
+
+/** For whoever builds: others may build too, and nobody changes content/ meanwhile. */
+export function lockReading(root: string): Release {
+  return lockContent(root, 'with others');
+}
+
+type How = 'alone' | 'with others';
+
+function lockContent(root: string, how: How): Release {
+  const file = join(root, '.litfass/content.lock');
+  fileNumber(file);
+  const db = hold(file, how);
+  const who = how === 'alone' ? 'a build of this site is running' : 'another litfass is writing into content/';
+  if (db === 'held') throw new Refusal(75, who, 'wait for it, or stop it');
+  if (db instanceof Refusal) throw db;
+  // The file stays: several may hold it, and an empty file tells nobody anything.
+  return () => db.close();
+}
+
+/** Makes the file where there is none. It is never opened otherwise: closing it would end a lock that this process has on it. */
+function fileNumber(file: string): number | undefined {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'wx'));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new Refusal(73, `cannot write into .litfass/ (${code})`, 'the site’s folder must be writable');
+    if (code !== 'EEXIST') throw cannotWrite(file, code ?? String(error));
   }
-  return () => rmSync(file, { force: true });
+  const entry = statSync(file, { throwIfNoEntry: false });
+  if (entry && (!entry.isFile() || entry.size > 0))
+    throw new Refusal(73, `${file} is in the way, and litfass did not write it`, 'move it away');
+  return entry?.ino;
 }
 
-/** A link appears with its content or not at all, so that nobody reads a lock before it names its process. */
-function take(file: string): boolean {
-  const beside = `${file}.${process.pid}`;
-  writeFileSync(beside, String(process.pid));
-  try {
-    linkSync(beside, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(beside, { force: true });
-  }
+function numberOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.ino;
 }
 
-const longestHolder = 20;
-
-function holderOf(file: string): number {
+/** Nothing is ever written into the file. The refusal is for when it lies there still: one that goes meanwhile is no fault. */
+function hold(file: string, how: How): DatabaseSync | 'held' | Refusal {
+  const { DatabaseSync } = loadSqlite();
+  let db: DatabaseSync | undefined;
   try {
-    // What is longer than any number of a process was not written here.
-    return statSync(file).size > longestHolder ? 0 : Number(readFileSync(file, 'utf8'));
+    // Two that try at the same moment can be in each other's way for an instant.
+    db = new DatabaseSync(file, { timeout: 100 });
+    db.exec(how === 'alone' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_master');
+    return db;
   } catch (error) {
-    // Given back since we asked for it.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
+    db?.close();
+    if (resultCode(error) === 5) return 'held';
+    if (resultCode(error) === undefined) throw error;
+    return cannotWrite(file, (error as Error).message);
   }
 }
 
-function isRunning(holder: number): boolean {
-  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return false;
+function aboutHolder(file: string): string {
+  return `${file}.json`;
+}
+
+function writeHolder(file: string, db: DatabaseSync): void {
+  const [, script = '', ...options] = process.argv;
+  const command = [basename(script, '.js'), ...options].join(' ');
   try {
-    process.kill(holder, 0);
-    return true;
+    writeFileSync(aboutHolder(file), JSON.stringify({ pid: process.pid, since: new Date().toISOString(), command }));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    letGo(file, db);
+    throw cannotWrite(file, (error as NodeJS.ErrnoException).code ?? String(error));
   }
+}
+
+/** The names go first, while nobody else can have the lock. Windows removes no file that is open: there it may stay, empty. */
+function letGo(file: string, db: DatabaseSync): void {
+  if (process.platform === 'win32') db.close();
+  for (const one of [aboutHolder(file), file]) {
+    try {
+      rmSync(one, { force: true });
+    } catch {
+      // On a disk that has failed meanwhile, or in use again.
+    }
+  }
+  if (process.platform !== 'win32') db.close();
+}
+
+/** " (process 4711, since 14:02:11, litfass build)"; '' of one that has not yet said who it is. */
+function holderOf(file: string): string {
+  try {
+    const about = aboutHolder(file);
+    if (statSync(about).size > 100_000) return '';
+    const told: unknown = JSON.parse(readFileSync(about, 'utf8'));
+    if (!isRecord(told)) return '';
+    const since = new Date(String(told.since)).toLocaleString('sv');
+    return ` (process ${told.pid}, since ${since}, ${told.command})`;
+  } catch {
+    return '';
+  }
+}
+
+function cannotWrite(file: string, reason: string): Refusal {
+  return new Refusal(73, `cannot write ${file} (${reason})`, 'the folder that it lies in must be writable');
 }

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readManifest, type Staged } from '../publish.ts';
+import type { Staged } from '../publish.ts';
+import { readManifest } from './manifest.ts';
 
 export interface Compressed {
   /** Files that have a smaller form. */

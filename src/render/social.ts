@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SocialRecipe } from '../draw.ts';
+import type { DrawnRecipe, SocialRecipe } from '../draw.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
@@ -13,7 +13,7 @@ import type { Resolver } from './resolve.ts';
 export interface PageImage {
   /** Where it lies in the output. */
   readonly path: string;
-  readonly recipe: SocialRecipe;
+  readonly recipe: SocialRecipe | DrawnRecipe;
   /** What it says, for those who cannot see it. */
   readonly alt: string;
   /** Characters that no font of it has. */

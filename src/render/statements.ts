@@ -1,5 +1,6 @@
 // Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
 // it drops, marks that no text made, and figures that come from nowhere in content.
+import { hash } from 'node:crypto';
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import type { Site } from '../check.ts';
 import type { Route } from '../plan.ts';
@@ -17,15 +18,24 @@ export interface Statement extends SaidClaim {
   readonly from: SpokenText | undefined;
 }
 
+/** A text that states claims, and where the page shows it: nowhere, if a component drops it. */
+export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote' | 'claims'> {
+  /** Stands for its words as written, which are long. */
+  readonly mark: string;
+  readonly where: readonly string[];
+  /** How often its characters are there. */
+  readonly times: number;
+}
+
 /** What is known of the claims of one page. */
 export interface PageClaims {
-  readonly statements: readonly Statement[];
+  readonly stated: readonly StatedText[];
   /** Marks in the HTML that no text of content made. */
   readonly foreignMarks: readonly ClaimMark[];
   readonly typedFigures: readonly TypedFigure[];
 }
 
-/** Where the texts stand that state claims: by their words as written. Made once for a site. */
+/** Where the texts stand that state claims: by the marks of their words as written. Made once for a site. */
 export type TextIndex = ReadonlyMap<string, readonly IndexedText[]>;
 
 interface IndexedText {
@@ -40,8 +50,9 @@ export function indexTexts(texts: readonly LocalizedText[]): TextIndex {
   for (const { key, kind, spoken } of texts)
     for (const [locale, one] of spoken) {
       if (!one.text.includes('${')) continue;
-      const same = index.get(one.text) ?? [];
-      index.set(one.text, same);
+      const mark = markOf(one.text);
+      const same = index.get(mark) ?? [];
+      index.set(mark, same);
       same.push({ key, kind, locale, spoken: one });
     }
   return index;
@@ -57,34 +68,42 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
 }
 
 export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
-  const known = new Set<string>();
-  const statements: Statement[] = [];
-  for (const said of recorder.said.values()) {
-    for (const claim of said.claims) known.add(markKey(claim));
-    const where = placesOf(said, shown);
-    if (where.length === 0 && said.isOptional) continue;
-    const texts = textsOf(said, route, rendering.textIndex);
-    // The same words in two texts of a page have to be there twice.
-    const times = texts.length > 1 ? occurrences(said.characters, shown) : 1;
-    for (const [number, text] of (texts.length > 0 ? texts : [undefined]).entries())
-      for (const claim of said.claims)
-        statements.push({
-          ...claim,
-          locale: said.locale,
-          where: number < times ? where : [],
-          from: text?.spoken,
-        });
-  }
+  const said = [...recorder.said.values()];
+  const known = new Set(said.flatMap(({ claims }) => claims.map(markKey)));
   return {
-    statements,
+    stated: said.flatMap(({ written, characters, isOptional, ...text }) => {
+      const where = placesOf({ characters, ...text }, shown);
+      if (where.length === 0 && isOptional) return [];
+      return { ...text, mark: markOf(written), where, times: occurrences(characters, shown) };
+    }),
     foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
   };
 }
 
+/** Which texts of content made the statements of a page: not the page's to say, because other files may hold the same words. */
+export function statementsOf(route: Route, stated: readonly StatedText[], index: TextIndex): Statement[] {
+  return stated.flatMap(({ times, where, ...said }) => {
+    const texts = textsOf(said, route, index);
+    // The same words in two texts of a page have to be there twice.
+    return (texts.length > 1 ? texts : [texts[0]]).flatMap((text, number) =>
+      said.claims.map((claim) => ({
+        ...claim,
+        locale: said.locale,
+        where: texts.length <= 1 || number < times ? where : [],
+        from: text?.spoken,
+      })),
+    );
+  });
+}
+
 export interface Recorded {
   readonly recorder: Recorder;
-  readonly rendering: Pick<Rendering, 'site' | 'textIndex' | 'siteStrings' | 'findFigures'>;
+  readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures'>;
+}
+
+function markOf(written: string): string {
+  return hash('sha256', written, 'base64url').slice(0, 16);
 }
 
 function markKey({ claim, value, words }: ClaimMark): string {
@@ -92,7 +111,7 @@ function markKey({ claim, value, words }: ClaimMark): string {
 }
 
 /** All of the text's characters in a row, or, where a component takes it apart, the words of its claims. */
-function placesOf({ characters, claims }: SaidText, shown: Shown): string[] {
+function placesOf({ characters, claims }: Pick<SaidText, 'characters' | 'claims'>, shown: Shown): string[] {
   const whole = wherever(characters, shown);
   if (whole.length > 0) return whole;
   const parts = claims.map(({ words }) => wherever(words, shown));
@@ -116,8 +135,12 @@ function occurrences(text: string, shown: Shown): number {
 }
 
 /** Where the text stands in content: on this page, in what it uses, or, for what is on every page, the first such text. */
-function textsOf(said: SaidText, route: Route, index: TextIndex): readonly IndexedText[] {
-  const same = (index.get(said.written) ?? []).filter(
+function textsOf(
+  said: Pick<StatedText, 'mark' | 'locale' | 'word' | 'isNote'>,
+  route: Route,
+  index: TextIndex,
+): readonly IndexedText[] {
+  const same = (index.get(said.mark) ?? []).filter(
     ({ locale, spoken }) => locale === said.locale || spoken.path.at(-1) !== locale,
   );
   if (said.isNote) return [];

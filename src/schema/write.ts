@@ -3,14 +3,24 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRecord } from '../content/fields.ts';
+import { keyOf, noMemory, signOf } from '../memory.ts';
 import { Refusal } from '../problem.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 export const schemaFolder = '.litfass/schema';
 
+const snippets = '.vscode/litfass.code-snippets';
+
+type Read = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly mark: string } };
+
 /** Writes the schemas of the site as it was read. Returns the files that changed. */
-export function writeSchemas(root: string, read: Parameters<typeof vocabularyOf>[0]): string[] {
+export function writeSchemas(root: string, read: Read, memory = noMemory): string[] {
+  const key = keyOfNames(read);
+  const known = memory.recall('schemas', key) as Readonly<Record<string, string>> | undefined;
+  const isAsWritten = ([file, sign]: readonly [string, string]) => signOf(join(root, file)) === sign;
+  if (known && existsSync(join(root, snippets)) === snippets in known && Object.entries(known).every(isAsWritten))
+    return [];
   const vocabulary = vocabularyOf(read);
   // While the theme does not compile nothing is known of its sections: the last schemas are better than none.
   if (!vocabulary.theme) return [];
@@ -18,10 +28,18 @@ export function writeSchemas(root: string, read: Parameters<typeof vocabularyOf>
     `${schemaFolder}/${name}.json`,
     `${JSON.stringify(schema)}\n`,
   ]);
-  const snippets = '.vscode/litfass.code-snippets';
   // VS Code completes inside a text only by its own snippets. They are kept fresh where litfass schema once wrote them.
   if (existsSync(join(root, snippets))) files.push([snippets, snippetsFile(vocabulary)]);
-  return files.flatMap(([file, text]) => (writeChanged(root, file, text) ? [file] : []));
+  const changed = files.flatMap(([file, text]) => (writeChanged(root, file, text) ? [file] : []));
+  memory.keep('schemas', key, Object.fromEntries(files.map(([file]) => [file, signOf(join(root, file))])));
+  return changed;
+}
+
+/** Of pages, sections and locales the schemas know the names; of the others all that is written there. */
+function keyOfNames({ loaded, made }: Read): string {
+  const names = [...loaded.sources.map(({ file }) => file), ...loaded.problems.map(({ place }) => place?.file)];
+  const own = loaded.sources.filter(({ file }) => /^content\/[\w.-]+$/.test(file)).map(({ text }) => text);
+  return keyOf(made.mark, JSON.stringify([names, [...made.assets.images.keys()]]), ...own);
 }
 
 /** `yaml.schemas` of VS Code: which schema is for which files. */
@@ -34,7 +52,7 @@ export type SettingsState = 'written' | 'unchanged' | 'unreadable';
 
 /** Brings .vscode/settings.json and the snippets in step. */
 export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]): SettingsState {
-  writeChanged(root, '.vscode/litfass.code-snippets', snippetsFile(vocabularyOf(read)));
+  writeChanged(root, snippets, snippetsFile(vocabularyOf(read)));
   const file = '.vscode/settings.json';
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

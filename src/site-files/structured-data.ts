@@ -3,7 +3,7 @@
 import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
 import type { Site } from '../check.ts';
 import type { Claim } from '../content/claim.ts';
-import { foldersAbove, routeUrl } from '../content/page.ts';
+import { routeUrl } from '../content/page.ts';
 import { parseReference } from '../content/references.ts';
 import type { Route } from '../plan.ts';
 import type { Resolver } from '../render/resolve.ts';
@@ -121,17 +121,8 @@ function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
 
 /** From the home page down the path of the address to the page itself. */
 function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbList {
-  const slugs = foldersAbove(route.url.slice(1)).map((slug) => `/${slug}`);
-  const above = [...site.pages.values()].filter(
-    (page) =>
-      page.id !== site.home && page.locales.includes(route.locale) && slugs.includes(routeUrl(page, route.locale)),
-  );
-  const home = site.pages.get(site.home);
-  const path = [
-    ...(home ? [home] : []),
-    ...above.sort((a, b) => urlLength(a, route) - urlLength(b, route)),
-    route.page,
-  ];
+  const above = [site.home, ...route.above].map((id) => site.pages.get(id)).filter((page) => page !== undefined);
+  const path = [...above, route.page];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: path.map((page, index) => ({
@@ -141,10 +132,6 @@ function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbLis
       item: absolute(site.url, routeUrl(page, route.locale)),
     })),
   };
-}
-
-function urlLength(page: Route['page'], { locale }: Route): number {
-  return routeUrl(page, locale).length;
 }
 
 function idOf(site: Site, name: string): string {

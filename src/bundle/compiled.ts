@@ -1,0 +1,116 @@
+// All that esbuild makes of a theme: the module that renders pages, those of the browser, the stylesheets. As long as nothing
+// that it was made from changes, it is taken from memory, and esbuild is not even started.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import glob from 'fast-glob';
+import { keyOf, type Memory } from '../memory.ts';
+import type { Problem } from '../problem.ts';
+import { type BrowserBundle, browserBundle } from './browser.ts';
+import { compileProblems, shared } from './esbuild.ts';
+import { type StyleBundle, styleBundle } from './styles.ts';
+import type { Sheets } from './stylesheet.ts';
+
+export interface Compiled {
+  /** The module that exports the theme. */
+  readonly code: string;
+  readonly browser: Omit<BrowserBundle, 'inputs' | 'problems'>;
+  readonly sheets: Sheets;
+  /** What markup, drawings and scripts of the theme say. */
+  readonly elsewhere: string;
+  readonly problems: readonly Problem[];
+}
+
+/** As it lies in memory. `outside` are the files that are not in templates/, with their marks. */
+interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'problems'> {
+  readonly browser: Omit<Compiled['browser'], 'files'> & { readonly files: readonly (readonly [string, string])[] };
+  readonly outside: readonly (readonly [file: string, mark: string])[];
+}
+
+const engine = fileURLToPath(new URL('..', import.meta.url));
+
+interface Compiling {
+  readonly root: string;
+  readonly templates: string;
+  /** The theme's hashed files. */
+  readonly byName: ReadonlyMap<string, string>;
+  readonly memory: Memory;
+}
+
+export async function compile(compiling: Compiling): Promise<Compiled> {
+  const { root, templates, byName, memory } = compiling;
+  const sources = glob.sync('**/*', { cwd: templates, ignore: ['assets/**'], dot: true }).sort();
+  const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
+  const drawings = glob.sync('assets/**/*.svg', { cwd: templates }).sort();
+  const elsewhere = [
+    ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
+    ...drawings.map((file) => readFileSync(join(templates, file), 'utf8')),
+  ].join('\n');
+  const key = keyOf(...texts.flat(), JSON.stringify([...byName]));
+  const kept = memory.recall('theme', key) as Kept | undefined;
+  if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
+    const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
+    return { code: kept.code, sheets: kept.sheets, browser: { ...kept.browser, files }, elsewhere, problems: [] };
+  }
+  const [server, browser, styles] = await Promise.all([
+    serverBundle(root, templates),
+    browserBundle(root, templates),
+    styleBundle(root, templates, byName),
+  ]);
+  const problems = [server, browser, styles].flatMap((made) => made.problems);
+  if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, styles }, compiling));
+  const { inputs: _, problems: __, ...modules } = browser;
+  const { files, common } = styles;
+  return { code: server.code, browser: modules, sheets: { files, common }, elsewhere, problems };
+}
+
+interface Made {
+  readonly server: Awaited<ReturnType<typeof serverBundle>>;
+  readonly browser: BrowserBundle;
+  readonly styles: StyleBundle;
+}
+
+function keepable({ server, browser, styles }: Made, { root, templates }: Compiling): Kept {
+  const { boot, islands, islandNames } = browser;
+  const inputs = [server, browser, styles].flatMap((made) => made.inputs);
+  const outside = [...new Set(inputs)].sort().flatMap((input): [string, string][] => {
+    const file = resolve(root, input);
+    // Generated on the fly, or known by other marks: the theme's own files, and those of the engine.
+    if (!existsSync(file) || file.startsWith(templates + sep) || file.startsWith(engine)) return [];
+    return [[input, markOf(file)]];
+  });
+  const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
+  const sheets = { files: styles.files, common: styles.common };
+  return { code: server.code, browser: { boot, islands, islandNames, files }, sheets, outside };
+}
+
+function markOf(file: string): string {
+  return existsSync(file) ? keyOf(readFileSync(file)) : '';
+}
+
+async function serverBundle(root: string, templates: string) {
+  const esbuild = await import('esbuild');
+  const external: Plugin = {
+    name: 'engine-modules',
+    setup(build) {
+      build.onResolve({ filter: /^(litfass\/theme|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, ({ path }) => ({
+        path: path === 'litfass/theme' ? pathToFileURL(join(engine, 'theme.ts')).href : import.meta.resolve(path),
+        external: true,
+      }));
+    },
+  };
+  try {
+    const { outputFiles, metafile } = await esbuild.build({
+      ...shared(root),
+      entryPoints: [join(templates, 'index.ts')],
+      platform: 'node',
+      target: 'node22',
+      plugins: [external],
+      write: false,
+    });
+    return { code: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs), problems: [] };
+  } catch (error) {
+    return { code: '', inputs: [], problems: compileProblems(error, root) };
+  }
+}

@@ -1,0 +1,93 @@
+// What one build leaves for the next, in .litfass/memory/. Each thing lies under the key of all that it was made from; what
+// was left by another version or machine, or is damaged, is as good as not there. Nothing depends on it but time.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Memory {
+  /** What was kept under this name with the same key, as JSON gives it back. */
+  readonly recall: (name: string, key: string) => unknown;
+  /** Takes the place of what was there. A disk that is full or read-only keeps nothing, and nobody is told. */
+  readonly keep: (name: string, key: string, value: unknown) => void;
+}
+
+/** For runs that are to make everything anew. */
+export const noMemory: Memory = { recall: () => undefined, keep: () => {} };
+
+export function openMemory(root: string): Memory {
+  const folder = join(root, '.litfass/memory');
+  let stamp: string | undefined;
+  const stampOnce = () => {
+    stamp ??= engineStamp();
+    return stamp;
+  };
+  return {
+    recall(name, key) {
+      try {
+        const text = readFileSync(join(folder, `${name}.json`), 'utf8');
+        const body = text.slice(digestLength + 1);
+        if (text.slice(0, digestLength) !== digest(body)) return undefined;
+        const kept = JSON.parse(body) as { readonly stamp: string; readonly key: string; readonly value: unknown };
+        return kept.stamp === stampOnce() && kept.key === key ? kept.value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(name, key, value) {
+      const file = join(folder, `${name}.json`);
+      const beside = `${file}.${process.pid}`;
+      try {
+        mkdirSync(folder, { recursive: true });
+        const body = JSON.stringify({ stamp: stampOnce(), key, value });
+        writeFileSync(beside, `${digest(body)}\n${body}`);
+        renameSync(beside, file);
+      } catch {
+        rmSync(beside, { force: true });
+      }
+    },
+  };
+}
+
+/** A key, or a part of one: changes with every part. Parts are told apart by their lengths. */
+export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('base64url').slice(0, 24);
+}
+
+const digestLength = 64;
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Everything besides a site that decides what is made of it: Node, its Unicode data, the engine's own files, its packages. */
+function engineStamp(): string {
+  const engine = fileURLToPath(new URL('.', import.meta.url));
+  const { node, icu, unicode } = process.versions;
+  const files = readdirSync(engine, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const packages = packagesOf(engine);
+  return keyOf(
+    `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`,
+    ...[...files, ...packages].map((file) => `${file} ${signOf(file)}`),
+  );
+}
+
+/** What npm wrote down of the packages that are installed: it changes with each of them. */
+function packagesOf(engine: string): string[] {
+  for (let folder = dirname(engine); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'node_modules/.package-lock.json');
+    if (signOf(file) !== '') return [file];
+  }
+  return [];
+}
+
+/** Changes whenever a file does: its size, and when it was last written or put in place. Empty where there is none. */
+export function signOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` : '';
+}

@@ -1,0 +1,153 @@
+// Pages that need not be rendered again: all that they were made from is as it was, and what was made of it still lies in the
+// output, untouched. What a page read was recorded while it was rendered (render/reads.ts); nothing is guessed.
+import { join } from 'node:path';
+import type { PageContent } from '../check/pages.ts';
+import type { DrawnRecipe } from '../draw.ts';
+import type { PageFacts } from '../inspect.ts';
+import type { Source } from '../load.ts';
+import { keyOf, type Memory, signOf } from '../memory.ts';
+import type { Route } from '../plan.ts';
+import type { StagedFile } from '../publish/manifest.ts';
+import { type Rendering, statementsOf } from '../render.ts';
+
+export interface PageMemory {
+  /** What is known of a route's page, when rendering it would make the same again. */
+  readonly recall: (route: Route) => RecalledPage | undefined;
+  /** Remembers a page that was rendered, and the files that it became. */
+  readonly note: (page: PageFacts, files: readonly MadeFile[]) => void;
+  /** After the output is in place: keeps what was noted and recalled, and forgets the rest. */
+  readonly keep: () => void;
+}
+
+export interface RecalledPage {
+  readonly page: PageFacts;
+  readonly files: readonly MadeFile[];
+}
+
+export interface MadeFile extends StagedFile {
+  /** Where it lies in the output. */
+  readonly path: string;
+}
+
+export interface Remembering {
+  readonly out: string;
+  readonly rendering: Rendering;
+  /** Changes with everything that the theme and its files give to pages. */
+  readonly mark: string;
+  readonly sources: readonly Source[];
+  /** Whether an image that was drawn for a page is still there. */
+  readonly isDrawn: (path: string) => boolean;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly claims: Readonly<Record<string, string>>;
+  readonly pages: Readonly<Record<string, string>>;
+  readonly facts: Facts;
+  readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
+  readonly files: readonly MadeFile[];
+  /** Of each file, as it lay in the output. */
+  readonly signs: readonly string[];
+}
+
+type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
+
+export function openPageMemory(memory: Memory, remembering: Remembering): PageMemory {
+  const { out, rendering, isDrawn } = remembering;
+  const marks = marksOf(remembering);
+  const name = `pages-${keyOf(out).slice(0, 10)}`;
+  const known = (memory.recall(name, '') ?? {}) as Record<string, Entry>;
+  const entries: Record<string, Entry> = {};
+  return {
+    recall(route) {
+      const id = idOf(route);
+      const entry = known[id];
+      if (!entry || entry.key !== marks.route(route)) return undefined;
+      if (!isAsItWas(entry.claims, marks.claim) || !isAsItWas(entry.pages, marks.page)) return undefined;
+      if (!entry.files.every(({ path }, index) => signOf(join(out, path)) === entry.signs[index])) return undefined;
+      if (entry.image && !isDrawn(entry.image.path)) return undefined;
+      entries[id] = entry;
+      const page: PageFacts = {
+        ...entry.facts,
+        route,
+        statements: statementsOf(route, entry.facts.stated, rendering.textIndex),
+        reads: { claims: new Set(Object.keys(entry.claims)), pages: new Set(Object.keys(entry.pages)) },
+        image: entry.image && { ...entry.image, recipe: drawnBefore },
+      };
+      return { page, files: entry.files };
+    },
+    note(page, files) {
+      const { route, statements: _, reads, image, ...facts } = page;
+      const { recipe: __, ...shown } = image ?? {};
+      entries[idOf(route)] = {
+        key: marks.route(route),
+        claims: marked(reads.claims, marks.claim),
+        pages: marked(reads.pages, marks.page),
+        facts,
+        ...(image && { image: shown as Entry['image'] & {} }),
+        files,
+        signs: [],
+      };
+    },
+    keep() {
+      const signed = Object.entries(entries).map(([id, entry]) => [
+        id,
+        { ...entry, signs: entry.files.map(({ path }) => signOf(join(out, path))) },
+      ]);
+      memory.keep(name, '', Object.fromEntries(signed));
+    },
+  };
+}
+
+const drawnBefore: DrawnRecipe = { kind: 'drawn' };
+
+function idOf({ page, locale }: Route): string {
+  return `${locale} ${page.id}`;
+}
+
+function isAsItWas(read: Readonly<Record<string, string>>, markOf: (id: string) => string): boolean {
+  return Object.entries(read).every(([id, mark]) => mark === markOf(id));
+}
+
+function marked(ids: ReadonlySet<string>, markOf: (id: string) => string): Record<string, string> {
+  return Object.fromEntries([...ids].map((id) => [id, markOf(id)]));
+}
+
+/** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
+function marksOf({ rendering, mark, sources }: Remembering) {
+  const { site, stylesheets } = rendering;
+  // Settings and interface words are on every page: whatever is written in these files, all pages are made again.
+  const shared = sources.filter(({ file }) => file === 'content/site.yaml' || file.startsWith('content/locales/'));
+  const settings = keyOf(mark, site.url, ...shared.flatMap(({ file, text }) => [file, text]));
+  const contents = new Map<PageContent, string>();
+  const contentOf = (page: PageContent) => {
+    const known = contents.get(page) ?? keyOf(settings, stylesheets.get(page.id) ?? '', written(page));
+    contents.set(page, known);
+    return known;
+  };
+  return {
+    route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
+      keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
+    claim: marker(site.claims, written),
+    page: marker(site.pages, ({ sections: _, ...face }: PageContent) => written(face)),
+  };
+}
+
+function marker<Value>(all: ReadonlyMap<string, Value>, textOf: (value: Value) => string): (id: string) => string {
+  const marks = new Map<string, string>();
+  const make = (id: string) => {
+    if (id === '*') return keyOf(...[...all].flatMap(([one, value]) => [one, textOf(value)]));
+    const value = all.get(id);
+    return value === undefined ? '' : keyOf(textOf(value));
+  };
+  return (id) => {
+    const known = marks.get(id) ?? make(id);
+    marks.set(id, known);
+    return known;
+  };
+}
+
+/** All that is written in it, wherever it stands: a text that moves within its file is the same text. */
+function written(value: object): string {
+  return JSON.stringify(value, (key, part: unknown) => (key === 'source' ? undefined : part));
+}

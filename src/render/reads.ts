@@ -1,0 +1,95 @@
+// Records what one page reads of the rest of the site while it is rendered: claims, and what other pages say of themselves.
+// A page that was rendered before is as it would be now when all that it read is as it was.
+import type { PageContent } from '../check/pages.ts';
+import type { Site } from '../check.ts';
+import type { Claim } from '../content/claim.ts';
+
+/** What was read: ids of claims and pages, `*` where all were asked for. */
+export interface Reads {
+  readonly claims: ReadonlySet<string>;
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The site as one page sees it, and what that page has read of it so far. */
+export function watchReads(site: Site, own: PageContent): { readonly site: Site; readonly reads: Reads } {
+  const reads = { claims: new Set<string>(), pages: new Set<string>() };
+  const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
+  const pages = new WatchedMap(
+    site.pages,
+    (id) => {
+      if (id !== own.id) reads.pages.add(id);
+    },
+    (page: PageContent) => (page === own ? page : faceOf(page)),
+  );
+  return { site: { ...site, claims, pages }, reads };
+}
+
+/** What other pages may know of a page: all but its sections. */
+export function faceOf(page: PageContent): PageContent {
+  return {
+    ...page,
+    get sections(): never {
+      throw new Error(`a page reads the sections of ${page.id}, which it would not hear of when they change`);
+    },
+  };
+}
+
+/** The words of a claim may hold figures of others. */
+export function readWithWords({ compares = [] }: Claim, site: Site): void {
+  for (const id of compares) site.claims.get(id);
+}
+
+/** A map that tells which of its entries are looked at. Counting them, or going through them, looks at all. */
+class WatchedMap<Value> implements ReadonlyMap<string, Value> {
+  readonly #map: ReadonlyMap<string, Value>;
+  readonly #tell: (id: string) => void;
+  readonly #show: (value: Value) => Value;
+
+  constructor(
+    map: ReadonlyMap<string, Value>,
+    tell: (id: string) => void,
+    show: (value: Value) => Value = (value) => value,
+  ) {
+    this.#map = map;
+    this.#tell = tell;
+    this.#show = show;
+  }
+
+  get(id: string): Value | undefined {
+    this.#tell(id);
+    const value = this.#map.get(id);
+    return value === undefined ? undefined : this.#show(value);
+  }
+
+  has(id: string): boolean {
+    this.#tell(id);
+    return this.#map.has(id);
+  }
+
+  get size(): number {
+    this.#tell('*');
+    return this.#map.size;
+  }
+
+  *entries(): MapIterator<[string, Value]> {
+    this.#tell('*');
+    for (const [id, value] of this.#map) yield [id, this.#show(value)];
+  }
+
+  *values(): MapIterator<Value> {
+    for (const [, value] of this.entries()) yield value;
+  }
+
+  *keys(): MapIterator<string> {
+    this.#tell('*');
+    yield* this.#map.keys();
+  }
+
+  forEach(act: (value: Value, id: string, map: ReadonlyMap<string, Value>) => void): void {
+    for (const [id, value] of this.entries()) act(value, id, this);
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Value]> {
+    return this.entries();
+  }
+}

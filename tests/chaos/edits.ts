@@ -1,0 +1,217 @@
+// Warm is cold: a site is edited at random, again and again, built with what the builds before have left, and each time beside
+// it from nothing. Both must be the same to the byte, and complain of the same.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+import { build } from '../../src/build.ts';
+import { type Memory, noMemory, openMemory } from '../../src/memory.ts';
+import { formatProblems, SiteError } from '../../src/problem.ts';
+import type { Order, Outcome, Proof } from './proof.ts';
+import type { Random } from './random.ts';
+
+export const edits: Proof = { name: 'edits', of: 'random edits', full: 2_000, short: 100, run };
+
+const minimalSite = fileURLToPath(new URL('../minimal-site', import.meta.url));
+
+async function run({ count, random, tell }: Order): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'litfass-edits-'));
+  const root = path.join(folder, 'site');
+  cpSync(minimalSite, root, { recursive: true, filter: (file) => !file.includes('.litfass') });
+  const desk = openDesk(root, random);
+  const faults: string[] = [];
+  const kinds = new Map<string, number>();
+  let [done, refused, recalled] = [0, 0, 0];
+  try {
+    for (; done < count && faults.length === 0; done++) {
+      const kind = done === 0 ? 'nothing' : desk.edit();
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      const warm = await built(root, path.join(folder, 'warm'), openMemory(root));
+      rmSync(path.join(folder, 'cold'), { recursive: true, force: true });
+      const cold = await built(root, path.join(folder, 'cold'), noMemory);
+      if (warm.told !== cold.told) faults.push(`edit ${done} (${kind}): told ${warm.told}\ninstead of ${cold.told}`);
+      else if (!cold.isWhole) refused += 1;
+      else faults.push(...differences(folder).map((file) => `edit ${done} (${kind}): ${file} differs`));
+      recalled += warm.recalled;
+      if (done % 50 === 0) tell(`${done} edits`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const also = `${kinds.size} kinds of edits, ${refused} sites refused, ${recalled} pages not made again`;
+  if (recalled < done) faults.push('hardly any page was recalled: nothing has been proven');
+  return { done, also, faults };
+}
+
+async function built(root: string, out: string, memory: Memory) {
+  try {
+    const { warnings, staged } = await build({ root, out, memory, date: '2026-02-01' });
+    return { told: formatProblems(warnings), isWhole: true, recalled: staged.kept.size };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { told: formatProblems(error.problems), isWhole: false, recalled: 0 };
+  }
+}
+
+function differences(folder: string): string[] {
+  const [warm, cold] = ['warm', 'cold'].map((name) => filesBelow(path.join(folder, name)));
+  const names = new Set([...(warm ?? new Map()).keys(), ...(cold ?? new Map()).keys()]);
+  return [...names].filter((name) => !cold?.get(name)?.equals(warm?.get(name) ?? Buffer.from('–')));
+}
+
+function filesBelow(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(folder, file), readFileSync(file)];
+    }),
+  );
+}
+
+interface Page {
+  slug: { de: string; en: string };
+  title: string;
+  name: string | undefined;
+  heading: string;
+  link: string | undefined;
+  claim: string | undefined;
+  shared: boolean;
+  english: boolean;
+  index: boolean;
+}
+
+/** The site as its author has it before them: a few pages of their own beside those that are there, and all that can be edited. */
+function openDesk(root: string, random: Random) {
+  const file = (name: string) => path.join(root, name);
+  const read = (name: string) => readFileSync(file(name), 'utf8');
+  const pages = new Map<string, Page>();
+  let number = 0;
+  const word = () => random.pick(['Laterne', 'Garten', 'Kerze', 'Emden', 'Hafen', 'Docht', 'Wachs', 'Glas', 'Licht']);
+  /** A word that was never there: a number would be a figure that comes from no claim. */
+  const fresh = () => [...String(number++)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a');
+  const words = () => `${word()} und ${word()} ${fresh()}`;
+  const save = (id: string, page: Page) => {
+    const both = <T>(de: T, en: T) => (page.english ? { de, en } : { de });
+    const claims = page.claim ? ` – \${claim.${page.claim}}` : '';
+    const link = page.link && pages.has(page.link) ? ` [mehr](\${page.${page.link}})` : '';
+    const hero = {
+      type: 'hero',
+      heading: both(page.heading, `${page.heading} EN`),
+      text: both(`${page.heading}${claims}${link}`, `${page.heading} EN${claims}${link}`),
+    };
+    const content = {
+      layout: 'plain',
+      ...(!page.english && { locales: ['de'] }),
+      slug: both(page.slug.de, page.slug.en),
+      ...(page.name !== undefined && { name: both(page.name, `${page.name} EN`) }),
+      title: both(page.title, `${page.title} EN`),
+      description: both(description(page.title), description(`${page.title} EN`)),
+      ...(!page.index && { index: false }),
+      sections: [hero, ...(page.shared ? [{ use: 'closing' }] : [])],
+    };
+    writeFileSync(file(`content/pages/${id}.yaml`), stringify(content));
+  };
+  const saveAll = () => {
+    for (const [id, page] of pages) save(id, page);
+    const entries = ['home', 'contact', ...pages.keys()].map((id) => `    - { to: "\${page.${id}}" }`);
+    writeFileSync(
+      file('content/site.yaml'),
+      `${read('content/site.yaml').replace(/header:\n[\s\S]*$/, 'header:\n')}${entries.join('\n')}\n`,
+    );
+  };
+  const add = () => {
+    const id = `p${number++}`;
+    const above = pages.size > 0 && random() < 0.4 ? random.pick([...pages.values()]).slug : undefined;
+    const slug = { de: `${above ? `${above.de}/` : ''}${id}`, en: above ? `${above.en}/${id}` : `en/${id}` };
+    pages.set(id, {
+      slug,
+      title: words(),
+      name: undefined,
+      heading: words(),
+      link: undefined,
+      claim: undefined,
+      shared: false,
+      english: true,
+      index: true,
+    });
+  };
+  const any = () => random.pick([...pages.values()]);
+  const change = (of: (page: Page) => Partial<Page>) => () => {
+    const page = any();
+    Object.assign(page, of(page));
+  };
+  const replaced = (name: string, from: RegExp, to: string) => writeFileSync(file(name), read(name).replace(from, to));
+  const kinds: Readonly<Record<string, () => void>> = {
+    nothing: () => {},
+    heading: change(() => ({ heading: words() })),
+    title: change(() => ({ title: words() })),
+    name: change(() => ({ name: random() < 0.3 ? undefined : words() })),
+    slug: change(() => ({ slug: { de: `s${number}`, en: `en/s${number++}` } })),
+    link: change(() => ({ link: random.pick([...pages.keys(), '']) })),
+    'claim used': change(() => ({ claim: random.pick(['lamps', 'price', '']) })),
+    'claim value': () => replaced('content/claims.yaml', /value: "\d+"/, `value: "${10 + random.below(90)}"`),
+    'claim words': () =>
+      replaced('content/claims.yaml', /(Lampen|Leuchten)"/, `${random.pick(['Lampen', 'Leuchten'])}"`),
+    'shared section': () =>
+      replaced(
+        'content/sections/closing.yaml',
+        /de: (Bis bald|Tschüss)[^,]*/,
+        `de: ${random.pick(['Bis bald', 'Tschüss'])} ${fresh()}`,
+      ),
+    'section used': change(({ shared }) => ({ shared: !shared })),
+    'locale gone or back': change(({ english }) => ({ english: !english })),
+    index: change(({ index }) => ({ index: !index })),
+    'interface word': () => replaced('content/locales/en.yaml', /menu: .*/, `menu: Menu ${fresh()}`),
+    'value of the site': () => replaced('content/site.yaml', /city: .*/, `city: Emden ${fresh()}`),
+    style: () =>
+      writeFileSync(
+        file('templates/styles/base.css'),
+        `${read('templates/styles/base.css').replace(/\nmain \{ order: .*/, '')}\nmain { order: ${number++} }\n`,
+      ),
+    component: () => replaced('templates/sections/hero/section.tsx', /<h1[^>]*>/, `<h1 data-edit="${number++}">`),
+    picture: () =>
+      replaced(
+        'content/images/lamp.svg',
+        /<svg[^>]*?( data-edit="\d+")?>/,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" data-edit="${number++}">`,
+      ),
+    'public file': () => writeFileSync(file('public/humans.txt'), `${words()}\n`),
+    'page added': add,
+    'page deleted': () => {
+      if (pages.size < 3) return;
+      const id = random.pick([...pages.keys()]);
+      pages.delete(id);
+      rmSync(file(`content/pages/${id}.yaml`));
+    },
+    'two things': () => {
+      Object.assign(any(), { title: words() });
+      Object.assign(any(), { heading: words() });
+    },
+    comment: () =>
+      writeFileSync(
+        file('content/claims.yaml'),
+        `# ${number++}\n${read('content/claims.yaml').replace(/^# \d+\n/, '')}`,
+      ),
+    'same words twice': () => {
+      const { heading, claim } = any();
+      Object.assign(any(), { heading, claim });
+    },
+  };
+  for (let page = 0; page < 6; page++) add();
+  saveAll();
+  return {
+    /** Edits one thing, and says which. */
+    edit(): string {
+      const kind = random.pick(Object.keys(kinds));
+      kinds[kind]?.();
+      saveAll();
+      return kind;
+    },
+  };
+}
+
+function description(title: string): string {
+  return `${title}: was in der Werkstatt in Emden gemacht wird, von Hand, für drinnen und draußen, in vielen Farben und Formen.`;
+}

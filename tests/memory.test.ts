@@ -1,0 +1,103 @@
+// What builds leave for each other in .litfass/memory/: trusted as long as nothing that it depends on has changed, and never
+// when it is damaged. That nothing but time is saved by it: warm-builds.test.ts.
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { keyOf, openMemory } from '../src/memory.ts';
+import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+function someSite(): TestSite {
+  const site = siteWith({});
+  sites.push(site);
+  return site;
+}
+
+const built = (site: TestSite, ...options: string[]) =>
+  litfass(['build', '--root', site.root, '--date', '2026-02-01', ...options]);
+
+test('what was kept comes back for the same key, and for no other', () => {
+  const { root } = someSite();
+  openMemory(root).keep('thing', keyOf('a', 'b'), { kept: ['ä', 1] });
+  expect(openMemory(root).recall('thing', keyOf('a', 'b'))).toEqual({ kept: ['ä', 1] });
+  expect(openMemory(root).recall('thing', keyOf('ab', ''))).toBeUndefined();
+  expect(openMemory(root).recall('other', keyOf('a', 'b'))).toBeUndefined();
+});
+
+test('a file that is damaged, cut off, or of another engine is as good as not there', () => {
+  const { root } = someSite();
+  const file = join(root, '.litfass/memory/thing.json');
+  const memory = openMemory(root);
+  memory.keep('thing', 'key', 'kept');
+  const sound = readFileSync(file, 'utf8');
+  for (const damaged of [
+    '',
+    '{}',
+    sound.slice(0, -3),
+    sound.replace('kept', 'lept'),
+    sound.replace('"stamp":"', '"stamp":"x'),
+  ]) {
+    writeFileSync(file, damaged);
+    expect(memory.recall('thing', 'key'), damaged).toBeUndefined();
+  }
+  writeFileSync(file, sound);
+  expect(memory.recall('thing', 'key')).toBe('kept');
+});
+
+test('a build that finds nothing changed tells the same, and touches no file', async () => {
+  const site = someSite();
+  const first = await built(site);
+  const before = filesBelow(join(site.root, 'dist'));
+  const again = await built(site);
+  expect(first.stdout).toMatch(/^10 pages in 2 locales in .*\(22 written, 0 unchanged, 0 deleted\)/);
+  expect(again.stdout).toMatch(/^10 pages in 2 locales in .*\(0 written, 22 unchanged, 0 deleted\)/);
+  expect(again.stderr).toBe(first.stderr);
+  expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
+});
+
+test('a file of the output that was edited, or is gone, is made good', async () => {
+  const site = someSite();
+  await built(site);
+  const before = filesBelow(join(site.root, 'dist'));
+  writeFileSync(join(site.root, 'dist/kontakt.html'), 'edited');
+  rmSync(join(site.root, 'dist/en/contact.html'));
+  const { stdout } = await built(site);
+  expect(stdout).toMatch(/\(2 written, 20 unchanged, 0 deleted\)/);
+  expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
+});
+
+test('an edit that leaves size and time of a file as they were is seen', async () => {
+  const site = someSite();
+  await built(site);
+  const file = join(site.root, 'content/pages/sent.yaml');
+  const time = new Date('2026-01-01');
+  utimesSync(file, time, time);
+  await built(site);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Danke für', 'Danke hür'));
+  utimesSync(file, time, time);
+  const { stdout } = await built(site);
+  expect(stdout).not.toMatch(/\(0 written/);
+  expect(readFileSync(join(site.root, 'dist/kontakt/danke.html'), 'utf8')).toContain('Danke hür');
+});
+
+test('--no-cache makes everything anew, and the same', async () => {
+  const site = someSite();
+  await built(site);
+  const before = filesBelow(join(site.root, 'dist'));
+  for (const name of readdirSync(join(site.root, '.litfass/memory')))
+    writeFileSync(join(site.root, '.litfass/memory', name), 'nonsense');
+  expect((await built(site, '--no-cache')).code).toBe(0);
+  expect((await built(site)).code).toBe(0);
+  expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
+});
+
+test('--timings tells what each stage took', async () => {
+  const site = someSite();
+  const { stdout } = await built(site, '--timings');
+  for (const stage of ['reading', 'checking', 'rendering', 'publishing'])
+    expect(stdout).toMatch(new RegExp(`^${stage} +\\d+ ms$`, 'm'));
+});
