@@ -9,17 +9,65 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  build: async () => (await import('./commands/build.ts')).buildCommand(),
-  check: async () => (await import('./commands/check.ts')).checkCommand(),
-  dev: async () => (await import('./commands/dev.ts')).devCommand(),
-  preview: async () => (await import('./commands/preview.ts')).previewCommand(),
-  contact: async () => (await import('./commands/contact.ts')).contactCommand(),
-  explain: async () => (await import('./commands/explain.ts')).explainCommand(),
-  claims: async () => (await import('./commands/claims.ts')).claimsCommand(),
-  translations: async () => (await import('./commands/translations.ts')).translationsCommand(),
-  schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
-  new: async () => (await import('./commands/new.ts')).newCommand(),
+/** What a command does, in the words of the help; and the command, imported when it is asked for. */
+interface Entry {
+  readonly about: string;
+  readonly load: () => Promise<Command>;
+}
+
+const commands: Readonly<Record<string, Entry>> = {
+  build: {
+    about: 'check the whole site and write it to dist/',
+    load: async () => (await import('./commands/build.ts')).buildCommand(),
+  },
+  check: {
+    about: 'tell everything that is wrong with the content, and write nothing',
+    load: async () => (await import('./commands/check.ts')).checkCommand(),
+  },
+  dev: {
+    about: 'show the site while you write it: every save appears in the browser',
+    load: async () => (await import('./commands/dev.ts')).devCommand(),
+  },
+  preview: {
+    about: 'serve dist/ as a static host would, with a working contact form',
+    load: async () => (await import('./commands/preview.ts')).previewCommand(),
+  },
+  contact: {
+    about: 'answer the contact form and send its messages by mail',
+    load: async () => (await import('./commands/contact.ts')).contactCommand(),
+  },
+  explain: {
+    about: 'tell what a rule means and how to mend what it finds; without a rule, list all',
+    load: async () => (await import('./commands/explain.ts')).explainCommand(),
+  },
+  claims: {
+    about: 'list every claim with its state, its evidence and the places that state it',
+    load: async () => (await import('./commands/claims.ts')).claimsCommand(),
+  },
+  translations: {
+    about: 'list what each locale lacks, repeats from the original, or has from an older original',
+    load: async () => (await import('./commands/translations.ts')).translationsCommand(),
+  },
+  schema: {
+    about: 'write JSON Schemas for editors to .litfass/schema/, and the settings of VS Code',
+    load: async () => (await import('./commands/schema.ts')).schemaCommand(),
+  },
+  new: {
+    about: 'write the first lines of a page, a section or a locale',
+    load: async () => (await import('./commands/new.ts')).newCommand(),
+  },
+  merge: {
+    about: 'put the parts of a site that was built in shares together, check it and write it to dist/',
+    load: async () => (await import('./commands/build.ts')).mergeCommand(),
+  },
+  verify: {
+    about: 'hold a folder or a deployed site against what a build wrote',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand(),
+  },
+  clean: {
+    about: 'remove what is kept between builds; the next one makes it again',
+    load: async () => (await import('./commands/clean.ts')).cleanCommand(),
+  },
 };
 
 const program = new Command('litfass')
@@ -29,10 +77,10 @@ const program = new Command('litfass')
   .version(version)
   .showHelpAfterError('(litfass --help lists the commands)');
 
-// A build has no use for a mail library or a file watcher: only what was asked for is loaded, and all of it for help.
-const asked = process.argv[2] ?? '';
-const names = Object.hasOwn(commands, asked) ? [asked] : Object.keys(commands);
-for (const name of names) program.addCommand((await commands[name]?.()) ?? new Command(name));
+// A build has no use for a mail library or a file watcher: only what was asked for is loaded. The others are names for the help.
+const asked = process.argv.slice(2).find((word) => word !== 'help') ?? '';
+for (const [name, { about, load }] of Object.entries(commands))
+  program.addCommand((name === asked ? await load() : new Command(name)).description(about));
 for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
 
 // Whoever reads may stop early: `litfass claims | head` is no fault.

@@ -1,15 +1,14 @@
 // Reads every YAML file below content/ and parses it, and the files of evidence as they are. What a file means is none of
 // its business: check decides that.
 // A file that cannot be read or parsed becomes a problem, and the others are still told.
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import glob from 'fast-glob';
-import { type Document, parseDocument } from 'yaml';
 import type { Path } from './content/fields.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
-import { faultProblems } from './load/faults.ts';
-import { type At, placeOf, placesIn } from './load/places.ts';
-import { refusedNodes, tooDeep } from './load/refusals.ts';
+import { fastValues } from './load/fast.ts';
+import type { findPlaces } from './load/strict.ts';
+import { type Found, filesBelow } from './load/walk.ts';
 import { isOutside } from './outside.ts';
 import type { Place, Problem } from './problem.ts';
 
@@ -33,6 +32,9 @@ export interface Loaded {
 /** Larger than all other files, and asked for its lines alone (translations/lock.ts): parsing it would take longer than a build. */
 const translationsLock = 'content/translations.lock.yaml';
 
+/** Refuses what is not UTF-8, and leaves out a byte order mark. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
 /** Larger files are refused unread: no page is written by hand at this size, and parsing one would take minutes. Bytes. */
 export const largestFile = 1024 * 1024;
 
@@ -45,17 +47,8 @@ const largestLocks: ReadonlyMap<string, number> = new Map([
 export function load(root: string): Loaded {
   const sources: Source[] = [];
   const problems: Problem[] = [];
-  const names = glob
-    .sync('content/**/*.{yaml,yml}', {
-      cwd: root,
-      dot: false,
-      followSymbolicLinks: false,
-      onlyFiles: false,
-      ignore: ['content/evidence/**'],
-    })
-    .filter((name) => !isDirectory(join(root, name)))
-    .sort();
-  if (names.length === 0) {
+  const found = filesBelow(root, 'content', 'content/evidence').filter(({ name }) => /\.ya?ml$/.test(name));
+  if (found.length === 0) {
     const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';
     return {
       sources,
@@ -63,8 +56,9 @@ export function load(root: string): Loaded {
       evidence: new Map(),
     };
   }
-  for (const name of names) {
-    const read = readText(root, name);
+  for (const one of found) {
+    const { name } = one;
+    const read = readText(root, one);
     if (typeof read !== 'string') {
       problems.push(read);
       continue;
@@ -78,53 +72,26 @@ export function load(root: string): Loaded {
 
 /** Parses the text of one file. Exported for tests and for whoever has the text already. */
 export function parseSource(file: string, text: string): Source & { readonly problems: readonly Problem[] } {
-  let document: Document.Parsed | undefined;
-  const parse = () => {
-    document ??= parseDocument(text, {
-      version: '1.2',
-      schema: 'core',
-      merge: false,
-      // Looked for below: the reader compares each key with all others, which takes minutes for a long map.
-      uniqueKeys: false,
-      prettyErrors: false,
-    });
-    return document;
+  let find: ReturnType<typeof findPlaces> | undefined;
+  const place: Source['place'] = (path, aim = {}) => {
+    find ??= strict().findPlaces(file, text);
+    return find(path, aim);
   };
-  const at = placesIn(file, text);
-  const place: Source['place'] = (path, aim = {}) => placeOf(parse(), path, aim, at, text);
-  const parsed = parseValues(parse, file, text, at);
-  // Positions are needed for problems only: the parsed document is let go and made again when somebody asks.
-  document = undefined;
-  return { file, text, data: parsed.data, place, problems: parsed.problems };
+  const { data, problems } = fastValues(file, text) ?? strict().strictValues(file, text);
+  return { file, text, data, place, problems };
+}
+
+/** Imported when the first file needs it: where all is well, `yaml` is not started at all. */
+function strict(): typeof import('./load/strict.ts') {
+  return createRequire(import.meta.url)('./load/strict.ts');
 }
 
 function unparsed(file: string, text: string): ReturnType<typeof parseSource> {
-  const at = placesIn(file, text);
-  return { file, text, data: undefined, place: () => at(0, 1), problems: [] };
+  const place = { file, line: 1, column: 1, length: 1, source: text };
+  return { file, text, data: undefined, place: () => place, problems: [] };
 }
 
-function parseValues(
-  parse: () => Document.Parsed,
-  file: string,
-  text: string,
-  at: At,
-): { data: unknown; problems: Problem[] } {
-  let document: Document.Parsed;
-  try {
-    document = parse();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { data: undefined, problems: [tooDeep(file, at(0, 1))] };
-  }
-  const problems = faultProblems(document, { file, text }, at);
-  if (problems.length === 0) problems.push(...refusedNodes(document, at, { file, text }));
-  const data = problems.some((problem) => problem.severity === 'error')
-    ? undefined
-    : document.toJS({ maxAliasCount: 0 });
-  return { data, problems };
-}
-
-function readText(root: string, name: string): string | Problem {
+function readText(root: string, { name, mayLeadOut }: Found): string | Problem {
   const file = join(root, name);
   const fault = (text: string, hint: string): Problem => ({
     rule: 'file',
@@ -134,7 +101,8 @@ function readText(root: string, name: string): string | Problem {
     place: { file: name, line: 1, column: 1, length: 1, source: '' },
   });
   try {
-    if (isOutside(root, file)) return fault(`${name} leads out of the site’s folder`, 'copy the file into content/');
+    if (mayLeadOut && isOutside(root, file))
+      return fault(`${name} leads out of the site’s folder`, 'copy the file into content/');
     const lock = largestLocks.get(name);
     const largest = lock ?? largestFile;
     if (statSync(file).size > largest)
@@ -144,7 +112,7 @@ function readText(root: string, name: string): string | Problem {
           ? 'no site has that many pages; take the file from version control'
           : 'a page is a few kilobytes of text; split it, or move data out of content/',
       );
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
+    const text = utf8.decode(readFileSync(file));
     if (text.includes('\0')) return fault(`${name} is not a text file`, 'content is YAML in UTF-8');
     return text;
   } catch (error) {
@@ -153,8 +121,4 @@ function readText(root: string, name: string): string | Problem {
     if (code === undefined) throw error;
     return fault(`${name} cannot be read (${code})`, 'check that it exists and that you may read it');
   }
-}
-
-function isDirectory(file: string): boolean {
-  return lstatSync(file).isDirectory();
 }

@@ -47,10 +47,3 @@ test('accepting translations tells it too, and leaves the file alone', async () 
   expect(code).toBe(1);
   expect(readFileSync(join(site.root, 'content/translations.lock.yaml'))).toHaveLength(65 * megabyte);
 });
-
-test('a build that is said to be running by a file of gigabytes is not', async () => {
-  const site = siteWithLarge('.litfass/build.lock', 5000 * megabyte);
-  const { code, stderr } = await litfass(['build', '--root', site.root]);
-  expect(stderr).toBe('');
-  expect(code).toBe(0);
-});

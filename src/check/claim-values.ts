@@ -60,23 +60,25 @@ function sizeProblems({ claim: { kind, value }, at }: Telling): Problem[] {
   const problems: Problem[] = [];
   const ends =
     typeof value === 'string'
-      ? ([[value, at('value')]] as const)
+      ? ([[value, ['value']]] as const)
       : ([
-          [value.min, at('value', 'min')],
-          [value.max, at('value', 'max')],
+          [value.min, ['value', 'min']],
+          [value.max, ['value', 'max']],
         ] as const);
   if (typeof value === 'object' && Number(value.min) >= Number(value.max))
     problems.push(wrong(`the range is upside down: ${value.min} is not less than ${value.max}`, at('value', 'min')));
-  for (const [written, place] of ends) {
+  for (const [written, path] of ends) {
     if (neverNegative.includes(kind) && Number(written) < 0)
-      problems.push(wrong(`a ${kind} cannot be less than nothing: ${written}`, place, `value: "${written.slice(1)}"`));
+      problems.push(
+        wrong(`a ${kind} cannot be less than nothing: ${written}`, at(...path), `value: "${written.slice(1)}"`),
+      );
     if (kind === 'percentage' && Number(written) > 100)
       problems.push({
         rule: 'percentage',
         severity: 'warning',
         text: `${written} % is more than the whole`,
         hint: 'a share has 100 % at most; where something grows by more, waive it',
-        place,
+        place: at(...path),
       });
   }
   return problems;

@@ -40,7 +40,7 @@ function proofProblems(entry: Entry, proving: Proving): Problem[] {
   if (evidence.type === 'setting') return settingProblems(entry, evidence.setting, proving.settings);
   const named = fileOf(evidence);
   if (!named) return [];
-  const file = evidenceFile(named.file, at(named.key), proving.loaded);
+  const file = evidenceFile(named.file, () => at(named.key), proving.loaded);
   if ('rule' in file) return [file];
   if (evidence.type === 'document' || evidence.type === 'url') {
     if (file.sha256() === evidence.sha256) return [];
@@ -92,20 +92,20 @@ function settingProblems({ claim, at }: Entry, setting: string, settings: Source
   const path = setting.split('.');
   const found = valueAt(settings.data, path);
   const value = valueAt(found, ['value']) ?? found;
-  const place = at('setting');
+  const place = () => at('setting');
   if (value === undefined) {
     const known = siblings(settings.data, path);
     const hint = didYouMean(setting, known) ?? (known.length > 0 ? `there are: ${known.join(', ')}` : undefined);
-    return [error('evidence', `content/site.yaml has no ${setting}`, place, hint)];
+    return [error('evidence', `content/site.yaml has no ${setting}`, place(), hint)];
   }
   const number = Number(value);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || Number.isNaN(number))
-    return [error('evidence', `${setting} in content/site.yaml is no number`, place)];
+    return [error('evidence', `${setting} in content/site.yaml is no number`, place())];
   if (claim.value === undefined)
-    return [error('evidence', `\`${claim.id}\` has no value that a setting could prove`, place)];
+    return [error('evidence', `\`${claim.id}\` has no value that a setting could prove`, place())];
   if (proves(claim, number)) return [];
   const related = [{ text: 'the setting:', place: settings.place(path) }];
-  return [{ ...notProven(claim, `${setting} is ${short(number)}`, place), related }];
+  return [{ ...notProven(claim, `${setting} is ${short(number)}`, place()), related }];
 }
 
 /** Whether a figure that was found bears the claim out. Both must be in the same unit. */
@@ -156,21 +156,25 @@ function unitWord(claim: Claim): string | undefined {
 }
 
 /** The file that an entry names, or why there is none. */
-function evidenceFile(written: string, place: Place, { evidence }: Pick<Loaded, 'evidence'>): EvidenceFile | Problem {
+function evidenceFile(
+  written: string,
+  place: () => Place,
+  { evidence }: Pick<Loaded, 'evidence'>,
+): EvidenceFile | Problem {
   const file = `content/${written}`;
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');
   if (outside || !written.startsWith('evidence/')) {
     const text = `${written} does not lie in content/evidence/`;
-    return error('evidence-file', text, place, 'copy it there, and write evidence/NAME');
+    return error('evidence-file', text, place(), 'copy it there, and write evidence/NAME');
   }
   const found = evidence.get(file);
   if (!found) {
     const names = [...evidence.keys()].map((name) => name.slice('content/'.length));
     const hint =
       didYouMean(written, names) ?? (names.length > 0 ? `there are: ${names.slice(0, 8).join(', ')}` : undefined);
-    return error('evidence-file', `there is no file ${file}`, place, hint);
+    return error('evidence-file', `there is no file ${file}`, place(), hint);
   }
-  return 'fault' in found ? faultProblem(file, found.fault, place) : found;
+  return 'fault' in found ? faultProblem(file, found.fault, place()) : found;
 }
 
 function faultProblem(

@@ -53,7 +53,6 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
   // A slip in one entry must not make the words of all others be forgotten.
   const parsed = termsShape.safeParse(soundParts(termsShape, source.data));
   for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
-    const place = source.place([locale], { key: true });
     if (!locales.includes(locale)) {
       const hint = didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`;
       problems.push({
@@ -61,7 +60,7 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
         severity: 'error',
         text: `${locale} is not a locale of the site`,
         hint,
-        place,
+        place: source.place([locale], { key: true }),
       });
       continue;
     }

@@ -27,7 +27,6 @@ interface Options {
 
 export function claimsCommand(): Command {
   const claims = common('claims')
-    .description('list every claim with its state, its evidence and the places that state it')
     .option('--places', 'list every place: locale, url, words, where it is read, file and line')
     .option('--csv', 'print one row per place as CSV')
     .option('--html <file>', 'write a report that can be sent and printed')

@@ -29,7 +29,6 @@ const graceMs = 10_000;
 
 export function contactCommand(): Command {
   return withRoot(new Command('contact'))
-    .description('answer the contact form and send its messages by mail')
     .option('--port <number>', 'the port to listen on (default: CONTACT_PORT, else 8025)')
     .option('--site <dir>', 'the built site, whose form is shown again after a mistake (default: dist/ in the root)')
     .option('--check', 'start nothing and send nothing: say whether everything that is needed is there')

@@ -23,7 +23,6 @@ interface Options {
 
 export function devCommand(): Command {
   return withDate(withRoot(new Command('dev')))
-    .description('show the site while you write it: every save appears in the browser')
     .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--open', 'open a browser')

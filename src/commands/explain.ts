@@ -9,7 +9,6 @@ interface Options {
 
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('tell what a rule means and how to mend what it finds; without a rule, list all')
     .argument('[rule]', 'the rule, as it stands in brackets behind a problem: unknown-key')
     .option('--json', 'print it as JSON')
     .action(run);

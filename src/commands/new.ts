@@ -16,7 +16,6 @@ interface Options {
 
 export function newCommand(): Command {
   return new Command('new')
-    .description('write the first lines of a page, a section or a locale')
     .addCommand(
       withRoot(new Command('page'))
         .description('a page: content/pages/ID.yaml, in the default locale first')

@@ -18,7 +18,6 @@ interface Options {
 
 export function previewCommand(): Command {
   return withRoot(new Command('preview'))
-    .description('serve dist/ as a static host would, with a working contact form')
     .option('--out <dir>', 'what to serve (default: dist/ in the root)')
     .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')

@@ -7,9 +7,7 @@ import { editorSchemas, schemaFolder, writeEditorSettings, writeSchemas } from '
 import { counted, rootOf, withRoot } from './options.ts';
 
 export function schemaCommand(): Command {
-  return withRoot(new Command('schema'))
-    .description('write JSON Schemas for editors to .litfass/schema/, and the settings of VS Code')
-    .action(run);
+  return withRoot(new Command('schema')).action(run);
 }
 
 async function run(options: { readonly root: string }): Promise<void> {

@@ -34,7 +34,6 @@ interface AcceptOptions {
 
 export function translationsCommand(): Command {
   return withRoot(new Command('translations'))
-    .description('list what each locale lacks, repeats from the original, or has from an older original')
     .option('--locale <tag>', 'only this locale')
     .option('--json', 'print the list as JSON')
     .option('--csv', 'print the list as CSV')

@@ -1,12 +1,12 @@
 // Reads the files below content/evidence/: their bytes, and what they hold when they are data. A file that cannot be read is
 // no problem by itself: check tells it where a claim names the file.
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { isOutside } from '../outside.ts';
 import type { Place } from '../problem.ts';
 import { readCsv } from './csv.ts';
+import { type Found, filesBelow } from './walk.ts';
 
 /** Why a file cannot prove anything: the rest of a sentence that begins with its name. */
 export interface EvidenceFault {
@@ -34,22 +34,20 @@ export type ParseYaml = (
 
 /** Every file below content/evidence/ by its name. Larger files than `largest` bytes are refused unread. */
 export function readEvidence(root: string, largest: number, parseYaml: ParseYaml): EvidenceFiles {
-  const names = glob
-    .sync('content/evidence/**', { cwd: root, dot: false, followSymbolicLinks: false, onlyFiles: false })
-    .filter((name) => !lstatSync(join(root, name)).isDirectory())
-    .sort();
-  return new Map(names.map((name) => [name, readOne(root, name, { largest, parseYaml })]));
+  const found = filesBelow(root, 'content/evidence');
+  return new Map(found.map((one) => [one.name, readOne(root, one, { largest, parseYaml })]));
 }
 
 function readOne(
   root: string,
-  name: string,
+  { name, mayLeadOut }: Found,
   { largest, parseYaml }: { readonly largest: number; readonly parseYaml: ParseYaml },
 ): EvidenceFile | { fault: EvidenceFault } {
   const file = join(root, name);
   const fault = (text: string, hint: string) => ({ fault: { text, hint } });
   try {
-    if (isOutside(root, file)) return fault('leads out of the site’s folder', 'copy the file into content/evidence/');
+    if (mayLeadOut && isOutside(root, file))
+      return fault('leads out of the site’s folder', 'copy the file into content/evidence/');
     const stat = statSync(file);
     // Reading a pipe would wait for ever.
     if (!stat.isFile()) return fault('is not a file', 'evidence is a file that stays as it is');

@@ -1,13 +1,8 @@
 // What YAML allows and content does not. Works on a document that parses.
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
 import type { Place, Problem } from '../problem.ts';
+import { deepestNesting, longestText, mostKeysOf } from './limits.ts';
 import type { At } from './places.ts';
-
-const deepestNesting = 60;
-const mostKeys = 5000;
-/** content/addresses.lock.yaml has one for each address of the site. */
-const mostLocked = 100_000;
-const longestText = 50_000;
 
 /** Keys twice, aliases, keys that reach into JavaScript, depth, texts that are cut or endless. */
 export function refusedNodes(
@@ -32,7 +27,7 @@ export function refusedNodes(
         place: item.anchor ? at(text.lastIndexOf(`&${item.anchor}`, start), start) : at(start, end),
       });
     }
-    if (isMap(item)) problems.push(...refusedKeys(item, at, file.endsWith('.lock.yaml') ? mostLocked : mostKeys));
+    if (isMap(item)) problems.push(...refusedKeys(item, at, mostKeysOf(file)));
     if (isScalar(item)) problems.push(...refusedScalar(item, key === 'key', () => at(start, end)));
     return undefined;
   });
