@@ -1,4 +1,5 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
+import { join } from 'node:path';
 import { type Bundle, bundle } from './bundle.ts';
 import { check, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
@@ -6,10 +7,11 @@ import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
 import { inspect, type PageFacts } from './inspect.ts';
 import { type Loaded, load } from './load.ts';
-import { openPageMemory, type PageMemory } from './memory/pages.ts';
+import { type MadeFile, openPageMemory, type PageMemory } from './memory/pages.ts';
+import { openParts } from './memory/parts.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { plan, type Route } from './plan.ts';
-import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
+import { isError, type Problem, Refusal, refuseErrors, type Waived } from './problem.ts';
 import { setApart } from './publish/apart.ts';
 import { type Compressed, compress } from './publish/compress.ts';
 import { type Inputs, madeOf } from './publish/inputs.ts';
@@ -43,6 +45,8 @@ export interface BuildOptions {
   readonly compress?: true;
   /** What earlier builds left, to make only what may differ. Without it everything is made anew. */
   readonly memory?: Memory;
+  /** Folders that hold the pages already, each a share of them: all are taken from there, and none is rendered. */
+  readonly parts?: readonly string[];
   /** Told as each stage begins, and as pages are made. */
   readonly onProgress?: (step: string) => void;
 }
@@ -108,6 +112,7 @@ export async function judge({
   images,
   compress: compressing,
   memory = noMemory,
+  parts,
   onProgress = () => {},
 }: BuildOptions & { readonly images?: 'all' }): Promise<Judged> {
   onProgress('reading content');
@@ -119,9 +124,12 @@ export async function judge({
     for (const [path, content] of assets.files) staged.write(path, content);
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
-    const remembered = openPageMemory(isBuild && !release && !compressing ? memory : noMemory, {
-      ...{ out, rendering, mark: read.made.mark, sources: read.loaded.sources, isDrawn: drawnBefore(root) },
-    });
+    const remembering = { rendering, mark: read.made.mark, sources: read.loaded.sources };
+    const remembered = parts
+      ? openParts(parts, { root, remembering })
+      : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, {
+          ...{ ...remembering, out, isDrawn: drawnBefore(root) },
+        });
     const pages = routes.map((route, index) => {
       onProgress(`rendering ${index + 1} of ${routes.length} pages`);
       return stagePage(route, rendering, { staged, remembered, hashed: release !== undefined });
@@ -220,10 +228,10 @@ interface Staging {
 }
 
 /** A page is written as soon as it is made; only its facts are kept. */
-function stagePage(route: Route, rendering: Rendering, { staged, remembered, hashed }: Staging): PageFacts {
+export function stagePage(route: Route, rendering: Rendering, { staged, remembered, hashed }: Staging): PageFacts {
   const before = remembered.recall(route);
   if (before) {
-    for (const { path, ...file } of before.files) staged.keep(path, file);
+    for (const file of before.files) takeOver(file, before.from, staged);
     return before.page;
   }
   const { html, ...facts } = render(route, rendering);
@@ -231,8 +239,20 @@ function stagePage(route: Route, rendering: Rendering, { staged, remembered, has
   for (const [path, content] of parted.files) staged.write(path, content);
   for (const output of route.outputs) staged.write(output, parted.html);
   const files = [...parted.files.keys(), ...route.outputs].map((path) => ({ path, ...stagedFile(staged, path) }));
-  remembered.note(facts, files);
-  return hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
+  const page = hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
+  remembered.note(page, files);
+  return page;
+}
+
+/** A file of a page that was made before: it lies in the output, or in a part, where it must be as it was made. */
+function takeOver({ path, ...file }: MadeFile, from: string | undefined, staged: Staged): void {
+  if (from === undefined) {
+    staged.keep(path, file);
+    return;
+  }
+  staged.write(path, { copy: join(from, path) });
+  if (staged.files.get(path)?.sha256 !== file.sha256)
+    throw new Refusal(1, `${join(from, path)} is not as it was made`, 'build this part again');
 }
 
 function stagedFile({ files }: Staged, path: string): StagedFile {

@@ -73,7 +73,8 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const named = [boot, islands, islandNames, [...byName], [...shown.images], [...shown.sources], icons, drawing?.mark];
   return {
     theme,
-    mark: hash(`${code}${JSON.stringify(named)}`),
+    // Wherever the engine is installed, the same theme is the same.
+    mark: hash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(named)}`),
     assets: {
       ...{
         files,

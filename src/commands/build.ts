@@ -1,11 +1,12 @@
 // litfass build: checks everything, then brings dist/ in step.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
+import type { Share } from '../memory/parts.ts';
 import type { WholeMemory } from '../memory/whole.ts';
 import type { Memory } from '../memory.ts';
-import { type Problem, problemsToJson, type Waived, waivedToJson } from '../problem.ts';
+import { type Problem, problemsToJson, Refusal, type Waived, waivedToJson } from '../problem.ts';
 import type { Compressed } from '../publish/compress.ts';
 import { manifestName } from '../publish/manifest.ts';
 import type { Published } from '../publish.ts';
@@ -14,6 +15,7 @@ import { refuseFewFiles } from './open-files.ts';
 import { baseUrl, counted, rootOf, seconds, size, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { whenStopped } from './stopping.ts';
+import { sweepHalves } from './sweep.ts';
 
 interface Options extends FormatOptions {
   readonly root: string;
@@ -27,6 +29,8 @@ interface Options extends FormatOptions {
   readonly twice?: true;
   readonly cache: boolean;
   readonly timings?: true;
+  readonly shard?: Share;
+  readonly parts?: readonly string[];
 }
 
 export function buildCommand(): Command {
@@ -37,9 +41,22 @@ export function buildCommand(): Command {
     .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
     .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
     .option('--no-cache', 'make everything anew, whatever builds before have left')
+    .option('--shard <share>', 'make one share of the pages into --out, for litfass merge: 2/8', shareOf)
     .option('--timings', 'print how long each stage took')
     .option('--sizes', 'print a table of what each page weighs')
     .action(run);
+}
+
+export function mergeCommand(): Command {
+  return withFormat(withDate(withRoot(new Command('merge'))))
+    .argument('<parts...>', 'the folders that litfass build --shard has made')
+    .option('--out <dir>', 'where to write it (default: dist/ in the root)')
+    .option('--base-url <url>', 'the same that the parts were built with', baseUrl)
+    .option('--release', 'refuse what is not fit to be published, and remember the addresses')
+    .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
+    .action((parts: string[], options: Options) =>
+      run({ ...options, parts: parts.map((part) => resolve(part)), cache: false }),
+    );
 }
 
 async function run(options: Options): Promise<void> {
@@ -50,6 +67,7 @@ async function run(options: Options): Promise<void> {
   process.umask(0o022);
   refuseFewFiles();
   // Imported here, so that help and a wrong option need none of it.
+  if (options.shard) return makeShard(options, options.shard);
   const [{ noMemory, openMemory }, { lockOutput }] = await Promise.all([import('../memory.ts'), import('./lock.ts')]);
   const begun: Begun = { state: 'as it was', undo: [] };
   // Before anything is begun: whoever is told to stop leaves nothing behind.
@@ -86,6 +104,32 @@ interface Begun {
   readonly undo: (() => void)[];
 }
 
+function shareOf(text: string): Share {
+  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (number < 1 || number > of) throw new InvalidArgumentError('write which share of how many: 2/8');
+  return { number, of };
+}
+
+async function makeShard({ root: given, out, date, baseUrl: url }: Options, share: Share): Promise<void> {
+  const began = performance.now();
+  if (!out) throw new Refusal(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
+  const root = rootOf({ root: given });
+  const [{ buildShard }, { lockOutput, lockReading }] = await Promise.all([import('../shard.ts'), import('./lock.ts')]);
+  const unlock = lockOutput(resolve(out));
+  const telling = progress();
+  try {
+    const letGo = lockReading(root);
+    const options = { root, out: resolve(out), date, share, onProgress: telling.step, ...(url && { baseUrl: url }) };
+    const { pages, all } = await buildShard(options).finally(letGo);
+    telling.end();
+    const took = seconds(performance.now() - began);
+    console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${resolve(out)}`);
+  } finally {
+    telling.end();
+    unlock();
+  }
+}
+
 interface Making {
   readonly began: number;
   readonly root: string;
@@ -113,6 +157,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
   );
   const watch = stopwatch();
   const letGo = lockReading(root);
+  sweepHalves(root);
   const built = await build({
     root,
     out,
@@ -126,6 +171,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
     ...(release && { release: release.releaseGate }),
     ...(options.compress && { compress: true }),
     memory,
+    ...(options.parts && { parts: options.parts }),
   }).finally(letGo);
   begun.state = 'complete';
   if (options.release) (await import('./remember.ts')).rememberAddresses(root, built.addresses);

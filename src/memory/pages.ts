@@ -22,6 +22,8 @@ export interface PageMemory {
 export interface RecalledPage {
   readonly page: PageFacts;
   readonly files: readonly MadeFile[];
+  /** The folder that the files are to be copied from; without it they lie in the output. */
+  readonly from?: string;
 }
 
 export interface MadeFile extends StagedFile {
@@ -39,58 +41,40 @@ export interface Remembering {
   readonly isDrawn: (path: string) => boolean;
 }
 
-interface Entry {
+/** A page as it is kept: plain data. */
+export interface Entry {
   readonly key: string;
   readonly claims: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, string>>;
   readonly facts: Facts;
   readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
   readonly files: readonly MadeFile[];
-  /** Of each file, as it lay in the output. */
-  readonly signs: readonly string[];
 }
+
+/** With the sign of each file, as it lay in the output. */
+type SignedEntry = Entry & { readonly signs: readonly string[] };
 
 type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
 
 export function openPageMemory(memory: Memory, remembering: Remembering): PageMemory {
-  const { out, rendering, isDrawn } = remembering;
-  const marks = marksOf(remembering);
+  const { out, isDrawn } = remembering;
+  const book = openBook(remembering);
   const name = `pages-${keyOf(out).slice(0, 10)}`;
-  const known = (memory.recall(name, '') ?? {}) as Record<string, Entry>;
-  const entries: Record<string, Entry> = {};
+  const known = (memory.recall(name, '') ?? {}) as Record<string, SignedEntry>;
+  const entries = new Map<string, Entry>();
   return {
     recall(route) {
       const id = idOf(route);
       const entry = known[id];
-      if (!entry || entry.key !== marks.route(route)) return undefined;
-      if (!isAsItWas(entry.claims, marks.claim) || !isAsItWas(entry.pages, marks.page)) return undefined;
-      if (!entry.files.every(({ path }, index) => signOf(join(out, path)) === entry.signs[index])) return undefined;
+      if (!entry?.files.every(({ path }, index) => signOf(join(out, path)) === entry.signs[index])) return undefined;
       if (entry.image && !isDrawn(entry.image.path)) return undefined;
-      entries[id] = entry;
-      const page: PageFacts = {
-        ...entry.facts,
-        route,
-        statements: statementsOf(route, entry.facts.stated, rendering.textIndex),
-        reads: { claims: new Set(Object.keys(entry.claims)), pages: new Set(Object.keys(entry.pages)) },
-        image: entry.image && { ...entry.image, recipe: drawnBefore },
-      };
-      return { page, files: entry.files };
+      const page = book.page(route, entry);
+      if (page) entries.set(id, entry);
+      return page && { page, files: entry.files };
     },
-    note(page, files) {
-      const { route, statements: _, reads, image, ...facts } = page;
-      const { recipe: __, ...shown } = image ?? {};
-      entries[idOf(route)] = {
-        key: marks.route(route),
-        claims: marked(reads.claims, marks.claim),
-        pages: marked(reads.pages, marks.page),
-        facts,
-        ...(image && { image: shown as Entry['image'] & {} }),
-        files,
-        signs: [],
-      };
-    },
+    note: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
     keep() {
-      const signed = Object.entries(entries).map(([id, entry]) => [
+      const signed = [...entries].map(([id, entry]): [string, SignedEntry] => [
         id,
         { ...entry, signs: entry.files.map(({ path }) => signOf(join(out, path))) },
       ]);
@@ -99,9 +83,40 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
   };
 }
 
+/** Turns pages into plain data and back. A page comes back only when it would be rendered as it was. */
+export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
+  const { textIndex } = remembering.rendering;
+  const marks = marksOf(remembering);
+  return {
+    page(route: Route, entry: Entry): PageFacts | undefined {
+      if (entry.key !== marks.route(route)) return undefined;
+      if (!isAsItWas(entry.claims, marks.claim) || !isAsItWas(entry.pages, marks.page)) return undefined;
+      return {
+        ...entry.facts,
+        route,
+        statements: statementsOf(route, entry.facts.stated, textIndex),
+        reads: { claims: new Set(Object.keys(entry.claims)), pages: new Set(Object.keys(entry.pages)) },
+        image: entry.image && { ...entry.image, recipe: drawnBefore },
+      };
+    },
+    entry(page: PageFacts, files: readonly MadeFile[]): Entry {
+      const { route, statements: _, reads, image, ...facts } = page;
+      const { recipe: __, ...shown } = image ?? {};
+      return {
+        key: marks.route(route),
+        claims: marked(reads.claims, marks.claim),
+        pages: marked(reads.pages, marks.page),
+        facts,
+        ...(image && { image: shown as NonNullable<Entry['image']> }),
+        files,
+      };
+    },
+  };
+}
+
 const drawnBefore: DrawnRecipe = { kind: 'drawn' };
 
-function idOf({ page, locale }: Route): string {
+export function idOf({ page, locale }: Route): string {
   return `${locale} ${page.id}`;
 }
 
@@ -114,7 +129,7 @@ function marked(ids: ReadonlySet<string>, markOf: (id: string) => string): Recor
 }
 
 /** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
-function marksOf({ rendering, mark, sources }: Remembering) {
+function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDrawn'>) {
   const { site, stylesheets } = rendering;
   // Settings and interface words are on every page: whatever is written in these files, all pages are made again.
   const shared = sources.filter(({ file }) => file === 'content/site.yaml' || file.startsWith('content/locales/'));

@@ -1,0 +1,113 @@
+// A site that is built in shares: each part is a folder with the pages of one share as they will lie in the output, and what is
+// known of them. Put together they make what a build in one piece makes. A part of other content is refused, not mixed in.
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from '../plan.ts';
+import { Refusal } from '../problem.ts';
+import { type Entry, idOf, openBook, type PageMemory, type Remembering } from './pages.ts';
+
+/** Which share: `number` of `of`, counted from 1. */
+export interface Share {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** What lies in a part besides the pages, under this name. */
+export const partFile = 'part.json';
+
+export interface Part {
+  readonly share: Share;
+  /** By which versions. */
+  readonly made: string;
+  /** By locale and page. */
+  readonly entries: Readonly<Record<string, Entry>>;
+}
+
+/** Pages in turns, so that shares of a site take the same time whatever its folders hold. */
+export function isInShare(index: number, { number, of }: Share): boolean {
+  return index % of === number - 1;
+}
+
+type Opening = { readonly root: string; readonly remembering: Omit<Remembering, 'out' | 'isDrawn'> };
+
+/** Every route must be in one of the parts, as it would be rendered now. Throws a Refusal that says which part is wrong. */
+export function openParts(folders: readonly string[], { root, remembering }: Opening): PageMemory {
+  const book = openBook(remembering);
+  const parts = folders.map((folder) => ({ folder, ...readPart(folder) }));
+  refuseGaps(parts);
+  for (const { folder } of parts) takeImages(folder, root);
+  const owners = new Map(
+    parts.flatMap((part) => Object.entries(part.entries).map(([id, entry]) => [id, { entry, part }])),
+  );
+  return {
+    recall(route: Route) {
+      const owner = owners.get(idOf(route));
+      const page = owner && book.page(route, owner.entry);
+      if (owner && page) return { page, files: owner.entry.files, from: owner.part.folder };
+      const hint = 'build all parts of the same content, with the same version of litfass and of Node';
+      const where = owner ? `${owner.part.folder} has another ${route.url}` : `no part has ${route.url}`;
+      throw new Refusal(1, `${where}: the parts were made from other content, or by another version`, hint);
+    },
+    note: () => {},
+    keep: () => {},
+  };
+}
+
+function readPart(folder: string): Part {
+  try {
+    return JSON.parse(readFileSync(join(folder, partFile), 'utf8')) as Part;
+  } catch {
+    throw new Refusal(1, `${folder} is no part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
+  }
+}
+
+/** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */
+export function madeBy(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const { node, icu } = process.versions;
+  return `litfass ${version}, Node ${node}, ICU ${icu}`;
+}
+
+/** All shares of one division, each once. */
+function refuseGaps(parts: readonly (Part & { readonly folder: string })[]): void {
+  const [first] = parts;
+  const of = first?.share.of ?? 0;
+  for (const { folder, made } of parts)
+    if (made !== madeBy())
+      throw new Refusal(
+        1,
+        `${folder} was made by ${made}, and this is ${madeBy()}`,
+        'use the same versions for all of it',
+      );
+  for (const { folder, share } of parts)
+    if (share.of !== of)
+      throw new Refusal(
+        1,
+        `${folder} is ${share.number}/${share.of}, and ${first?.folder} one of ${of}`,
+        'merge parts of one division',
+      );
+  const numbers = parts.map(({ share }) => share.number);
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (twice !== undefined) throw new Refusal(1, `part ${twice}/${of} is there twice`, 'name each part once');
+  const missing = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
+  if (missing.length > 0)
+    throw new Refusal(
+      1,
+      `missing: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
+      'merge all parts at once',
+    );
+}
+
+/** Images that were drawn for a part's pages are drawn for good. */
+function takeImages(folder: string, root: string): void {
+  const from = join(folder, drawnFolder);
+  if (!existsSync(from)) return;
+  const to = join(root, '.litfass/drawn');
+  mkdirSync(to, { recursive: true });
+  cpSync(from, to, { recursive: true, force: false });
+}
+
+/** Where a part keeps the images that were drawn for it, under the names of .litfass/drawn/. */
+export const drawnFolder = 'drawn';

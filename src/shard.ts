@@ -1,0 +1,52 @@
+// Builds one share of a site into a folder: its pages, what is known of them, and the images that were drawn for them. What
+// needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
+import { basename } from 'node:path';
+import { type BuildOptions, readSite, stagePage } from './build.ts';
+import { draw, wantedBy } from './draw.ts';
+import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
+import { drawnFolder, isInShare, madeBy, type Part, partFile, type Share } from './memory/parts.ts';
+import { plan } from './plan.ts';
+import { refuseErrors } from './problem.ts';
+import { publish, stage } from './publish.ts';
+import { prepare } from './render.ts';
+import { settle } from './rules.ts';
+
+export interface ShardOptions extends Pick<BuildOptions, 'root' | 'out' | 'baseUrl' | 'date' | 'onProgress'> {
+  readonly share: Share;
+}
+
+/** Throws SiteError when the content is wrong; what only shows when all pages are there is told at the merge. */
+export async function buildShard({ root, out, share, onProgress = () => {}, ...options }: ShardOptions) {
+  onProgress('reading content');
+  const { site, problems, assets, loaded, made } = await readSite(root, { ...options, onProgress });
+  const settled = settle(problems, { ...site, date: options.date, seen: 'parts' });
+  refuseErrors(settled.problems, settled.waived);
+  const routes = plan(site);
+  const rendering = prepare(site, routes, assets);
+  const book = openBook({ rendering, mark: made.mark, sources: loaded.sources });
+  const entries = new Map<string, Entry>();
+  const remembered: PageMemory = {
+    recall: () => undefined,
+    note: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
+    keep: () => {},
+  };
+  const staged = stage(out);
+  try {
+    const own = routes.filter((_, index) => isInShare(index, share));
+    const pages = own.map((route, index) => {
+      onProgress(`rendering ${index + 1} of ${own.length} pages`);
+      return stagePage(route, rendering, { staged, remembered, hashed: true });
+    });
+    const drawn = await draw(root, wantedBy(pages, assets), onProgress);
+    for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
+    staged.write(
+      partFile,
+      JSON.stringify({ share, made: madeBy(), entries: Object.fromEntries(entries) } satisfies Part),
+    );
+    onProgress('publishing');
+    return { pages: pages.length, all: routes.length, published: publish(staged) };
+  } catch (error) {
+    staged.drop();
+    throw error;
+  }
+}

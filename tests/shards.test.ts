@@ -1,0 +1,97 @@
+// A site built in shares, each by a process of its own, and put together: the same to the byte as a site built in one piece.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const date = ['--date', '2026-02-01'];
+
+function someSite(files: Readonly<Record<string, string>> = {}): TestSite {
+  const site = siteWith(files);
+  sites.push(site);
+  return site;
+}
+
+const part = ({ root }: TestSite, number: number) => join(root, `part-${number}`);
+
+const share = (site: TestSite, number: number, of: number) =>
+  litfass(['build', '--root', site.root, ...date, '--shard', `${number}/${of}`, '--out', part(site, number)]);
+
+const merge = (site: TestSite, numbers: readonly number[], ...more: string[]) =>
+  litfass(['merge', ...numbers.map((number) => part(site, number)), '--root', site.root, ...date, ...more]);
+
+describe('a site in three shares', () => {
+  test('is what it is in one piece', async () => {
+    const site = someSite();
+    const whole = await litfass(['build', '--root', site.root, ...date, '--out', join(site.root, 'whole')]);
+    const shares = await Promise.all([1, 2, 3].map((number) => share(site, number, 3)));
+    for (const { code, stderr } of shares) expect([code, stderr]).toEqual([0, '']);
+    expect(shares.map(({ stdout }) => Number.parseInt(stdout, 10))).toEqual([4, 3, 3]);
+    const merged = await merge(site, [3, 1, 2]);
+    expect([merged.code, merged.stderr]).toEqual([0, whole.stderr]);
+    expect(merged.stdout).toMatch(/^10 pages in 2 locales/);
+    expect(filesBelow(join(site.root, 'dist'))).toEqual(filesBelow(join(site.root, 'whole')));
+  });
+
+  test('is checked when it is put together: what only shows across pages is told then, and nothing is written', async () => {
+    const text = readFileSync(join(someSite().root, 'content/pages/contact.yaml'), 'utf8');
+    const title = 'title: { de: Laternen aus Emden, en: Lanterns from Emden }';
+    const site = someSite({ 'content/pages/contact.yaml': text.replace(/title: .*/, title) });
+    for (const number of [1, 2]) expect((await share(site, number, 2)).stderr).toBe('');
+    const { code, stderr } = await merge(site, [1, 2], '--max-warnings', '0');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Laternen aus Emden');
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+});
+
+describe('is refused', () => {
+  test('a part that is missing, there twice, or of another division', async () => {
+    const site = someSite();
+    await share(site, 1, 2);
+    expect((await merge(site, [1])).stderr).toContain('missing: 2/2');
+    expect((await merge(site, [1, 1])).stderr).toContain('part 1/2 is there twice');
+    await share(site, 2, 3);
+    expect((await merge(site, [1, 2])).stderr).toContain('2/3');
+    expect((await merge(site, [1, 7])).stderr).toContain('is no part of a site');
+  });
+
+  test('a part of other content, by the page that differs', async () => {
+    const site = someSite();
+    await share(site, 1, 2);
+    const file = join(site.root, 'content/claims.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"50"', '"60"'));
+    await share(site, 2, 2);
+    const { code, stderr } = await merge(site, [1, 2]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/part-[12] has another \/(en)?: the parts were made from other content/);
+  });
+
+  test('a part with a file that was changed since, and one that another version made', async () => {
+    const site = someSite();
+    for (const number of [1, 2]) await share(site, number, 2);
+    const page =
+      [1, 2].map((number) => join(part(site, number), 'kontakt.html')).find((file) => existsSync(file)) ?? '';
+    const html = readFileSync(page, 'utf8');
+    writeFileSync(page, html.replace('Schreib', 'Schrei'));
+    expect((await merge(site, [1, 2])).stderr).toContain('kontakt.html is not as it was made');
+    writeFileSync(page, html);
+    const data = join(part(site, 1), 'part.json');
+    writeFileSync(data, readFileSync(data, 'utf8').replace(/"made":"litfass [^,]*/, '"made":"litfass 9.9.9'));
+    expect((await merge(site, [1, 2])).stderr).toContain('was made by litfass 9.9.9');
+  });
+
+  test('a share that is none, and one without a folder', async () => {
+    const site = someSite();
+    for (const wrong of ['0/2', '3/2', '1', 'a/b'])
+      expect((await litfass(['build', '--root', site.root, '--shard', wrong, '--out', part(site, 1)])).code).toBe(2);
+    const { code, stderr } = await litfass(['build', '--root', site.root, '--shard', '1/2']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--shard needs a folder');
+  });
+});
