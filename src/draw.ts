@@ -1,7 +1,7 @@
 // Makes the pixels that pages name: pictures of content in other sizes and formats, social images, icons. Each is made once:
 // its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { drawIcon } from './draw/icon.ts';
@@ -82,7 +82,8 @@ const atOnce = 4;
 /** Tells whether an image that is no icon lies there from a build before. */
 export function drawnBefore(root: string): (path: string) => boolean {
   const folder = join(root, '.litfass/drawn');
-  const known = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const known = new Set(isFolder ? readdirSync(folder) : []);
   return (path) => known.has(nameOf(path));
 }
 

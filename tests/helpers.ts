@@ -116,7 +116,8 @@ export function litfass(args: readonly string[], options: { readonly cwd?: strin
   return new Promise((done, fail) => {
     child.on('error', fail);
     // What is being done is told when it takes longer than usual: on a busy machine, and not on another.
-    const progress = /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
+    const progress =
+      /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
     child.on('close', (code) => done({ code, stdout, stderr: stderr.replace(progress, '') }));
   });
 }
