@@ -130,10 +130,12 @@ export async function judge({
       : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, {
           ...{ ...remembering, out, isDrawn: drawnBefore(root) },
         });
-    const pages = routes.map((route, index) => {
+    const pages: PageFacts[] = [];
+    for (const [index, route] of routes.entries()) {
       onProgress(`rendering ${index + 1} of ${routes.length} pages`);
-      return stagePage(route, rendering, { staged, remembered, hashed: release !== undefined });
-    });
+      pages.push(stagePage(route, rendering, { staged, remembered, hashed: release !== undefined }));
+      if (index % 50 === 49) await heard();
+    }
     const wanted = wantedBy(pages, assets);
     const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
     for (const [path, content] of drawn.files) staged.write(path, content);
@@ -175,7 +177,7 @@ export async function judge({
   }
 }
 
-/** From here on nothing waits: whoever was told to stop while pages were made hears it now (two turns, to be sure). */
+/** Pages are made without a pause: whoever was told to stop meanwhile hears it now (two turns, to be sure). */
 async function heard(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,5 @@
 // The whole run: the same bytes every time, nothing half done, and the exit codes of the real command line.
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildOf, filesBelow, litfass, minimalSite, siteWith } from './helpers.ts';
@@ -52,7 +51,7 @@ describe('the command line', () => {
       /^10 pages in 2 locales in \d+\.\d\d s · 22 files, [\d.]+ KB \(22 written, 0 unchanged, 0 deleted\) · no warnings · /,
     );
     expect([code, stderr]).toEqual([0, '']);
-    expect(existsSync(join(site.root, '.litfass/build.lock'))).toBe(false);
+    expect(existsSync(`${site.out}.lock`)).toBe(false);
   });
 
   test('check writes no output and exits with 0', async () => {
@@ -113,20 +112,6 @@ describe('the command line', () => {
   test('exits with 0 for help and version', async () => {
     expect((await litfass(['--help'])).code).toBe(0);
     expect((await litfass(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-  });
-
-  test('exits with 75 while another build runs, and takes over the lock of one that is gone', async () => {
-    const site = siteWith({ '.litfass/build.lock': String(process.pid) });
-    const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain(`another build of this site is running (process ${process.pid})`);
-    expect([code, existsSync(site.out)]).toEqual([75, false]);
-
-    const gone = spawn(process.execPath, ['-e', '']);
-    await new Promise((done) => gone.on('close', done));
-    for (const left of [String(gone.pid), '', 'nonsense']) {
-      writeFileSync(join(site.root, '.litfass/build.lock'), left);
-      expect((await litfass(['build', '--root', site.root])).code).toBe(0);
-    }
   });
 
   test('of builds that begin together one builds and the others wait their turn', async () => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { manifestIn, manifestName } from '../src/publish/manifest.ts';
 import { publish, stage } from '../src/publish.ts';
 import { buildOf, filesBelow, minimalSite, repository, siteWith } from './helpers.ts';
 
@@ -87,6 +88,24 @@ describe('publishing', () => {
     expect(publishFiles(out, { 'a.html': '1', 'b.html': '1' })).toEqual({ written: 1, unchanged: 1, deleted: 0 });
   });
 
+  test('notes what it was made of, and touches nothing when that and the files are the same', () => {
+    const out = emptyOut();
+    const made = { litfass: '1', node: '2', icu: '3', inputs: '4' };
+    const again = (inputs: string) => {
+      const staged = stage(out);
+      staged.write('a.html', '1');
+      return publish(staged, { ...made, inputs });
+    };
+    again('4');
+    expect(manifestIn(out)).toMatchObject({ made, files: new Map([['a.html', { bytes: 1 }]]) });
+    const past = new Date('2020-01-01T00:00:00Z');
+    utimesSync(join(out, manifestName), past, past);
+    expect(again('4')).toEqual({ written: 0, unchanged: 1, deleted: 0 });
+    expect(statSync(join(out, manifestName)).mtime).toEqual(past);
+    expect(again('5')).toEqual({ written: 0, unchanged: 1, deleted: 0 });
+    expect(manifestIn(out)?.made?.inputs).toBe('5');
+  });
+
   test('what is dropped leaves the output as it was', () => {
     const out = emptyOut();
     publishFiles(out, { 'a.html': '1' });
@@ -104,6 +123,43 @@ describe('publishing', () => {
     staged.drop();
   });
 });
+
+test('pages come after what they name, go before it, and the list of pages comes last', async () => {
+  const out = emptyOut();
+  publishFiles(out, { 'a.html': '1', 'b.html': '1', 'assets/b-1.svg': '1', 'assets/a-1.svg': '1', 'sitemap.xml': '1' });
+  const files = { 'a.html': '2', 'sitemap.xml': '2', 'assets/a-2.svg': '2', 'favicon.ico': '2', 'x/y.html': '2' };
+  expect(await turnsOf(out, files)).toEqual([
+    ...['+.litfass-manifest.json', '+assets/a-2.svg', '+favicon.ico', '+a.html', '+x/y.html', '+sitemap.xml'],
+    ...['-b.html', '-assets/b-1.svg', '-assets/a-1.svg', '+.litfass-manifest.json'],
+  ]);
+});
+
+/** Publishes in a process of its own, and returns the names that were put in place (+) and removed (-), in their order. */
+async function turnsOf(out: string, files: Readonly<Record<string, string>>): Promise<string[]> {
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const out = ${JSON.stringify(`${out}/`)};
+    const turns = [];
+    const { renameSync, rmSync } = fs;
+    const note = (mark, path) => { if (path.startsWith(out)) turns.push(mark + path.slice(out.length)); };
+    fs.renameSync = (from, to) => { renameSync(from, to); note('+', to); };
+    fs.rmSync = (path, options) => { rmSync(path, options); note('-', path); };
+    syncBuiltinESMExports();
+    const { publish, stage } = await import(${JSON.stringify(join(repository, 'src/publish.ts'))});
+    const staged = stage(${JSON.stringify(out)});
+    for (const [path, text] of Object.entries(${JSON.stringify(files)})) staged.write(path, text);
+    publish(staged);
+    console.log(JSON.stringify(turns));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await new Promise((done) => child.on('close', done));
+  return JSON.parse(said) as string[];
+}
 
 test('a build that is killed leaves each page old or new, and the next build is complete', async () => {
   const site = siteWith();

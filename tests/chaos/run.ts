@@ -1,13 +1,15 @@
 // npm run chaos: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
-// `npm test` runs is the same, shorter: ../contact-chaos.test.ts.
+// `npm test` runs is the same, shorter: ../contact-chaos.test.ts and ../build-chaos.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildProofs } from './builds/proofs.ts';
 import type { Outcome, Proof } from './proof.ts';
-import { proofs } from './proofs.ts';
+import { proofs as endpointProofs } from './proofs.ts';
 import { seeded } from './random.ts';
 
+const proofs = [...endpointProofs, ...buildProofs];
 const heads = ['', 'done', 'accepted', 'delivered', 'twice', 'lost', 'seconds', '', ''];
 const names = proofs.map(({ name }) => name);
 const usage = `npm run chaos -- [--only NAME]… [--scale N] [--seed N]

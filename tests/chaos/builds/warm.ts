@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import { build } from '../../src/build.ts';
-import { type Memory, noMemory, openMemory } from '../../src/memory.ts';
-import { formatProblems, SiteError } from '../../src/problem.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
-import type { Random } from './random.ts';
+import { build } from '../../../src/build.ts';
+import { type Memory, noMemory, openMemory } from '../../../src/memory.ts';
+import { formatProblems, SiteError } from '../../../src/problem.ts';
+import type { Order, Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
 
-export const edits: Proof = { name: 'edits', of: 'random edits', full: 2_000, short: 100, run };
+export const warm: Proof = { name: 'warm', of: 'random edits', full: 2_000, short: 100, run };
 
-const minimalSite = fileURLToPath(new URL('../minimal-site', import.meta.url));
+const minimalSite = fileURLToPath(new URL('../../minimal-site', import.meta.url));
 
 async function run({ count, random, tell }: Order): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'litfass-edits-'));
@@ -27,13 +27,13 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
     for (; done < count && faults.length === 0; done++) {
       const kind = done === 0 ? 'nothing' : desk.edit();
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      const warm = await built(root, path.join(folder, 'warm'), openMemory(root));
+      const made = await built(root, path.join(folder, 'warm'), openMemory(root));
       rmSync(path.join(folder, 'cold'), { recursive: true, force: true });
       const cold = await built(root, path.join(folder, 'cold'), noMemory);
-      if (warm.told !== cold.told) faults.push(`edit ${done} (${kind}): told ${warm.told}\ninstead of ${cold.told}`);
+      if (made.told !== cold.told) faults.push(`edit ${done} (${kind}): told ${made.told}\ninstead of ${cold.told}`);
       else if (!cold.isWhole) refused += 1;
       else faults.push(...differences(folder).map((file) => `edit ${done} (${kind}): ${file} differs`));
-      recalled += warm.recalled;
+      recalled += made.recalled;
       if (done % 50 === 0) tell(`${done} edits`);
     }
   } finally {

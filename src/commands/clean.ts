@@ -1,0 +1,60 @@
+// litfass clean: removes what is kept between builds only to make the next one faster, and what a killed run left. Everything
+// else in .litfass/ stays: messages of the contact form, their key, mails, and the schemas that an editor reads.
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { Refusal } from '../problem.ts';
+import { lockOutput } from './lock.ts';
+import { counted, rootOf, size, withRoot } from './options.ts';
+
+/** Only these are ever removed: a name that nobody knows may be somebody's database. */
+const caches = [/^drawn$/, /^memory$/, /^weights\.json(\.\d+)?$/, /^theme-[0-9a-f]+\.mjs(\.\d+)?$/];
+
+export function cleanCommand(): Command {
+  return withRoot(new Command('clean'))
+    .option('--out <dir>', 'where builds are written (default: dist/ in the root)')
+    .action(run);
+}
+
+function run(options: { readonly root: string; readonly out?: string }): void {
+  const root = rootOf(options);
+  const out = resolve(options.out ?? `${root}/dist`);
+  const unlock = lockOutput(out);
+  try {
+    const folder = join(root, '.litfass');
+    const kept = namesIn(folder).filter((name) => caches.some((cache) => cache.test(name)));
+    const removed = [
+      ...kept.map((name) => remove(join(folder, name), `.litfass/${name}`)),
+      ...(lstatSync(`${out}.staged`, { throwIfNoEntry: false }) ? [remove(`${out}.staged`, `${out}.staged`)] : []),
+    ];
+    for (const { name, files, bytes } of removed) console.log(`${name} · ${counted(files, 'file')}, ${size(bytes)}`);
+    console.log(removed.length === 0 ? 'nothing to remove' : `${counted(removed.length, 'cache')} removed`);
+  } finally {
+    unlock();
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function remove(path: string, name: string): { readonly name: string; readonly files: number; readonly bytes: number } {
+  const entry = lstatSync(path);
+  // A link is removed, and what it leads to is not.
+  const files = entry.isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory())
+    : [];
+  const sizes = files.map((one) => lstatSync(join(one.parentPath, one.name)).size);
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    throw new Refusal(73, `cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
+  }
+  if (!entry.isDirectory()) return { name, files: 1, bytes: entry.size };
+  return { name, files: files.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+}

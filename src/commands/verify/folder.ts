@@ -1,0 +1,34 @@
+// A folder against the files of a build: each is there with its bytes, and no other.
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { manifestName, type StagedFile } from '../../publish/manifest.ts';
+import { type Fault, otherBytes, type Verdict } from './fault.ts';
+
+export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFile>): Verdict {
+  const faults = [...files].flatMap(([file, built]) => faultOf(folder, file, built) ?? []);
+  const extra = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !files.has(file) && file !== manifestName)
+    .sort()
+    .map((file): Fault => ({ kind: 'extra', file, text: `${file} was not written by the build` }));
+  return { seen: files.size, faults: [...faults, ...extra] };
+}
+
+function faultOf(folder: string, file: string, built: StagedFile): Fault | undefined {
+  const path = join(folder, file);
+  // What stands above it may have become a file.
+  const entry = (() => {
+    try {
+      return lstatSync(path);
+    } catch {
+      return undefined;
+    }
+  })();
+  if (!entry) return { kind: 'missing', file, text: `${file} is missing` };
+  if (!entry.isFile()) return { kind: 'changed', file, text: `${file} is no longer a file` };
+  const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
+  if (sha256 === built.sha256) return undefined;
+  return { kind: 'changed', file, text: `${file} has changed: ${otherBytes(entry.size, built.bytes)}` };
+}

@@ -1,0 +1,61 @@
+// A build in a process of its own that has everything loaded and waits to be told to begin, so that a kill finds it at work. It
+// can kill itself between any two changes to the disk, and take its time over them.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+export interface BuildOrder {
+  readonly root: string;
+  readonly out: string;
+  /** Dies before so many changes to the disk: counted from the beginning, or from where files are put in place. */
+  readonly dieBefore?: { readonly change: number; readonly since: 'beginning' | 'publishing' };
+  /** Up to so many milliseconds of pause before each file that is put in place. */
+  readonly pace: number;
+}
+
+let order: BuildOrder | undefined;
+let changes = 0;
+let published = 0;
+
+const changing = [
+  'writeFileSync',
+  'renameSync',
+  'rmSync',
+  'rmdirSync',
+  'mkdirSync',
+  'copyFileSync',
+  'chmodSync',
+] as const;
+for (const name of changing) {
+  const original = fs[name] as (...args: unknown[]) => unknown;
+  Reflect.set(fs, name, (...args: unknown[]) => {
+    note(args);
+    return original(...args);
+  });
+}
+syncBuiltinESMExports();
+
+function note(args: readonly unknown[]): void {
+  if (!order) return;
+  changes++;
+  // The first rename into the output is the manifest's.
+  if (published > 0 || String(args[1]).startsWith(`${order.out}/`)) published++;
+  if (published > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.random() * order.pace);
+  const { change, since } = order.dieBefore ?? { change: -1, since: 'beginning' };
+  if ((since === 'beginning' ? changes : published) === change) process.kill(process.pid, 'SIGKILL');
+}
+
+const { buildCommand } = await import('../../../src/commands/build.ts');
+const { Refusal, SiteError } = await import('../../../src/problem.ts');
+
+process.once('message', async (message) => {
+  order = message as BuildOrder;
+  try {
+    await buildCommand().parseAsync(['--root', order.root, '--out', order.out, '--json'], { from: 'user' });
+  } catch (error) {
+    const words = error instanceof SiteError ? error.problems.map(({ text }) => text).join('\n') : String(error);
+    process.stderr.write(`${words}\n`);
+    process.exitCode = error instanceof Refusal ? error.exitCode : 1;
+  }
+  process.disconnect();
+});
+process.send?.('ready');

@@ -1,0 +1,7 @@
+// The proofs of builds: what is done to them, and what may never come of it.
+import type { Proof } from '../proof.ts';
+import { faults } from './faults.ts';
+import { builds } from './kill.ts';
+import { warm } from './warm.ts';
+
+export const buildProofs: readonly Proof[] = [builds, faults, warm];

@@ -1,0 +1,167 @@
+// litfass verify: a folder and a site that is online against what a build wrote.
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hostFolder } from '../src/dev/host.ts';
+import { buildOf, litfass, siteWith, type TestSite } from './helpers.ts';
+
+let site: TestSite;
+let other: TestSite;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  [site, other] = [siteWith(), siteWith()];
+  for (const one of [site, other]) await buildOf(one);
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close();
+  await buildOf(other);
+});
+afterAll(() => {
+  for (const one of [site, other]) one.remove();
+});
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((done) => server.once('listening', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a folder', () => {
+  test('as it was built', async () => {
+    const { code, stdout } = await litfass(['verify', '--root', site.root]);
+    expect(stdout).toBe(`${site.out} · 22 files · as they were built\n`);
+    expect(code).toBe(0);
+  });
+
+  test('with a file changed, one missing and one too many', async () => {
+    writeFileSync(join(other.out, 'index.html'), 'other');
+    writeFileSync(join(other.out, 'CNAME'), 'laterne.example');
+    rmSync(join(other.out, 'humans.txt'));
+    const { code, stdout } = await litfass(['verify', other.out]);
+    expect(stdout.split('\n')).toEqual([
+      'humans.txt is missing',
+      expect.stringMatching(/^index\.html has changed: 5 bytes where [\d,]+ were built$/),
+      'CNAME was not written by the build',
+      `${other.out} · 22 files · 3 faults`,
+      '',
+    ]);
+    expect(code).toBe(1);
+    rmSync(join(other.out, 'CNAME'));
+  });
+
+  test('told to programs', async () => {
+    writeFileSync(join(other.out, 'robots.txt'), 'other');
+    const { code, stdout } = await litfass(['verify', other.out, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      where: other.out,
+      files: 22,
+      made: { node: process.versions.node, icu: process.versions.icu, inputs: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      faults: [{ kind: 'changed', file: 'robots.txt' }],
+    });
+    expect(code).toBe(1);
+  });
+
+  test('in which a build was broken off', async () => {
+    const { files } = JSON.parse((await litfass(['verify', site.out, '--json'])).stdout) as { files: number };
+    expect(files).toBe(22);
+    writeFileSync(join(other.out, '.litfass-manifest.json'), '{"files":{}}');
+    const { code, stdout } = await litfass(['verify', other.out]);
+    expect(stdout).toContain('was broken off, or is still publishing');
+    expect(code).toBe(1);
+  });
+
+  test('that is none, or that no build wrote', async () => {
+    expect(await litfass(['verify', join(site.root, 'nothing')])).toMatchObject({ code: 2 });
+    const { code, stderr } = await litfass(['verify', join(site.root, 'content')]);
+    expect(stderr).toContain('no build wrote');
+    expect(code).toBe(2);
+  });
+});
+
+describe('a site that is online', () => {
+  const verify = (url: string, from = site) => litfass(['verify', url, '--root', from.root]);
+
+  test('at its clean urls, as it was built', async () => {
+    const url = await serving(hostFolder(site.out));
+    const { code, stdout } = await verify(url);
+    expect(stdout).toBe(`${url} · 19 files · 3 are for the host alone and were not asked for · as they were built\n`);
+    expect(code).toBe(0);
+  });
+
+  test('with a page changed, longer, and a file missing', async () => {
+    writeFileSync(join(other.out, 'humans.txt'), 'x'.repeat(5_000));
+    writeFileSync(join(other.out, 'en/contact/error.html'), 'other');
+    rmSync(join(other.out, 'sitemap.xml'));
+    const { code, stdout } = await verify(await serving(hostFolder(other.out)));
+    expect(stdout.split('\n').slice(0, 3)).toEqual([
+      expect.stringMatching(/^en\/contact\/error\.html \(\/en\/contact\/error\) has changed: 5 bytes where /),
+      'humans.txt (/humans.txt) has changed: longer than built',
+      'sitemap.xml (/sitemap.xml) is missing: 404',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('that leads away: nothing is asked of another origin', async () => {
+    const asked: string[] = [];
+    const stranger = await serving((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) =>
+      request.url === '/humans.txt' ? response.writeHead(302, { Location: stranger }).end() : host(request, response),
+    );
+    const { code, stdout } = await verify(url);
+    expect(stdout).toContain(`humans.txt (/humans.txt) leads away to ${stranger}`);
+    expect([code, asked]).toEqual([1, []]);
+  });
+
+  test('that redirects in a circle, breaks off, or is not there', async () => {
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) => {
+      if (request.url === '/humans.txt') response.writeHead(301, { Location: '/humans.txt' }).end();
+      else if (request.url === '/robots.txt') request.socket.destroy();
+      else host(request, response);
+    });
+    const { code, stdout } = await verify(url);
+    expect(stdout).toContain('humans.txt (/humans.txt) does not answer: it redirects in a circle');
+    expect(stdout).toMatch(/robots\.txt \(\/robots\.txt\) does not answer: /);
+    expect(code).toBe(1);
+    const gone = await serving(() => {});
+    servers.pop()?.close();
+    expect(await verify(gone)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('does not answer (ECONNREFUSED)'),
+    });
+    expect(await verify(`${gone}/path`)).toMatchObject({ code: 2 });
+  });
+});
+
+describe('litfass clean', () => {
+  test('removes caches and what a killed build left, and nothing of the contact form', async () => {
+    const cleaned = siteWith({
+      '.litfass/contact.db': 'messages',
+      '.litfass/contact.db-wal': 'messages',
+      '.litfass/contact.key': 'key',
+      '.litfass/mail/one.eml': 'mail',
+      '.litfass/own.db': 'a database by another name',
+      '.litfass/drawn/a.png': 'pixels',
+      '.litfass/theme-0123456789.mjs.4711': 'half',
+      'dist.staged/index.html': 'half',
+    });
+    await buildOf({ ...cleaned, out: join(cleaned.root, 'elsewhere') });
+    const { code, stdout } = await litfass(['clean', '--root', cleaned.root]);
+    expect(stdout).toContain('.litfass/drawn · 1 file, 6 B');
+    expect(stdout).toMatch(/\d caches removed\n$/);
+    expect(code).toBe(0);
+    const { stdout: again } = await litfass(['clean', '--root', cleaned.root]);
+    expect(again).toBe('nothing to remove\n');
+    const left = ['contact.db', 'contact.db-wal', 'contact.key', 'mail/one.eml', 'own.db'];
+    for (const name of left) expect([name, existsSync(join(cleaned.root, '.litfass', name))]).toEqual([name, true]);
+    cleaned.remove();
+  });
+});
