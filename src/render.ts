@@ -8,6 +8,7 @@ import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
 import type { Route } from './plan.ts';
 import { type PageFactsFound, readPage } from './render/facts.ts';
+import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Reads, readWithWords, watchReads } from './render/reads.ts';
 import { type Recorder, startRecorder } from './render/recorder.ts';
@@ -61,6 +62,8 @@ export interface Rendering {
   /** Where the texts with claims stand, and the strings that any page may show. */
   readonly textIndex: TextIndex;
   readonly siteStrings: ReadonlySet<string>;
+  /** The claims that texts of the site state; looked for when a page lists them. */
+  readonly statedClaims: () => ReadonlySet<string>;
   /** Finds figures that components type. */
   readonly findFigures: FindFigures;
   /** Of the page being rendered: notes what content gave to it. */
@@ -80,7 +83,16 @@ export function prepare(site: Site, routes: readonly Route[], assets: Assets): R
     claimWords: claimWordsOnce(site),
     textIndex: indexTexts(site.texts),
     siteStrings: siteStrings(site),
+    statedClaims: once(() => statedClaims(site)),
     findFigures: startFinders(),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
@@ -95,13 +107,17 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 
 /** Renders one route. Throws what a component throws, with the page and section named. */
 export function render(route: Route, prepared: Rendering): Page {
-  const { site, reads } = watchReads(prepared.site, route.page);
+  const { site, reads, stated } = watchReads(prepared.site, route.page);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
   };
   const recorder = startRecorder({ site, claimWords });
-  const rendering = { ...prepared, site, claimWords, recorder };
+  const statedClaims = () => {
+    stated();
+    return prepared.statedClaims();
+  };
+  const rendering = { ...prepared, site, claimWords, statedClaims, recorder };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);

@@ -104,7 +104,8 @@ export const reservedPaths = [
 ];
 
 function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<string, unknown>): Problem[] {
-  const below = (slug: string) => addresses.some((other) => other.slug.startsWith(`${slug}/`));
+  const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
+  const below = (slug: string) => folders.has(slug);
   const told = new Set<string>();
   const pageProblems = addresses.flatMap((address): Problem[] => {
     const outputs = outputsOf(address.slug, below);

@@ -28,11 +28,16 @@ export interface PageContent extends Omit<PageFile, 'sections' | 'slug' | 'local
   readonly source: Source;
 }
 
-interface Reading {
+interface PagesToRead {
   readonly sources: readonly Source[];
   readonly settings: SiteSettings;
   readonly theme: Theme | undefined;
   readonly problems: Problem[];
+}
+
+interface Reading extends PagesToRead {
+  /** Of each type of section that was met, the whole shape: zod compiles every schema that it is asked for the first time. */
+  readonly shapes: Map<string, z.ZodType>;
 }
 
 export interface ReadPages {
@@ -41,7 +46,8 @@ export interface ReadPages {
   readonly shared: ReadonlyMap<string, SectionContent>;
 }
 
-export function readPages(reading: Reading): ReadPages {
+export function readPages(toRead: PagesToRead): ReadPages {
+  const reading: Reading = { ...toRead, shapes: new Map() };
   const shared = readShared(reading);
   const pages = new Map<string, PageContent>();
   for (const source of reading.sources) {
@@ -205,7 +211,7 @@ function usedSection(source: Source, index: number, { shared, problems }: PageRe
   return undefined;
 }
 
-function readSection(source: Source, path: Path, { theme, problems }: Reading): SectionContent | undefined {
+function readSection(source: Source, path: Path, { theme, problems, shapes }: Reading): SectionContent | undefined {
   const entry = valueAt(source.data, path) as Record<string, unknown>;
   const { type, id, ...data } = entry;
   if (typeof type !== 'string' && type !== undefined) {
@@ -236,6 +242,8 @@ function readSection(source: Source, path: Path, { theme, problems }: Reading): 
     });
     return undefined;
   }
-  problems.push(...shapeProblems(z.strictObject({ ...sectionFrame, ...definition.schema.shape }), source, path));
+  const shape = shapes.get(type) ?? z.strictObject({ ...sectionFrame, ...definition.schema.shape });
+  shapes.set(type, shape);
+  problems.push(...shapeProblems(shape, source, path));
   return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
 }

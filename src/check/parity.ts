@@ -204,7 +204,8 @@ function shapeOf(text: string): Shape {
     }
   };
   try {
-    look(Lexer.lex(text));
+    // Blocks alone: what stands inside of a line is not counted, and takes longest to read.
+    look(new Lexer().blockTokens(text.replace(/\r\n?/g, '\n')));
   } catch (error) {
     // Nested too deep to be read: told by texts.ts.
     if (!(error instanceof RangeError)) throw error;

@@ -41,11 +41,14 @@ export function referenceFault(
     return undefined;
   }
   if (style) return { rule: 'reference', text: `${written} cannot be read`, hint: 'only a claim has styles' };
+  // Nearly every reference is right: all names are listed only for one that is not.
+  const isKnown =
+    kind === 'page' ? pages.has(name) : Object.hasOwn(kind === 'site' ? settings.values : settings.links, name);
+  if (isKnown || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;
+  if (kind !== 'page' && !settings.source) return undefined;
   const known = { site: Object.keys(settings.values), link: Object.keys(settings.links), page: [...pages.keys()] }[
     kind
   ];
-  if (known.includes(name) || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;
-  if (kind !== 'page' && !settings.source) return undefined;
   const where = {
     site: 'under values: in content/site.yaml',
     link: 'under links: in content/site.yaml',

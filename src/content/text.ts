@@ -23,6 +23,7 @@ export interface TextScope {
 export function renderText(text: string, scope: TextScope): ReactNode {
   const prepared = prepare(text);
   if (prepared.references.length === 0 && !mayHoldMarkdown.test(text)) return text;
+  if (isPlain(prepared.text)) return together(words(prepared.text, { ...prepared, scope }));
   return together(inline(Lexer.lexInline(prepared.text), { ...prepared, scope }));
 }
 
@@ -48,6 +49,7 @@ export interface TextFault {
 /** What in a text cannot be rendered as it stands: HTML, addresses that are not declared, headings of level 1. */
 export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
   const prepared = prepare(text);
+  if (isPlain(prepared.text)) return [];
   const faults: TextFault[] = [];
   const look = (tokens: readonly Token[]) => {
     for (const token of tokens) {
@@ -67,6 +69,12 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
 }
 
 const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:|www\.|@/;
+
+/** Whether Markdown surely leaves a text as it is, in one piece: reading it is what takes longest in a large site. */
+function isPlain(text: string): boolean {
+  return !/[*_[\]`<>&\\~@#=\n\r]|:\/\/|www\.|^\s|^[-+|\d]/i.test(text);
+}
+
 // Two characters of the private use area stand around a reference's number while Markdown is read.
 const open = '\uE000';
 const close = '\uE001';

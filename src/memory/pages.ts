@@ -130,7 +130,7 @@ function marked(ids: ReadonlySet<string>, markOf: (id: string) => string): Recor
 
 /** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
 function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDrawn'>) {
-  const { site, stylesheets } = rendering;
+  const { site, stylesheets, statedClaims } = rendering;
   // Settings and interface words are on every page: whatever is written in these files, all pages are made again.
   const shared = sources.filter(({ file }) => file === 'content/site.yaml' || file.startsWith('content/locales/'));
   const settings = keyOf(mark, site.url, ...shared.flatMap(({ file, text }) => [file, text]));
@@ -143,15 +143,20 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
   return {
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
-    claim: marker(site.claims, written),
+    claim: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
     page: marker(site.pages, ({ sections: _, ...face }: PageContent) => written(face)),
   };
 }
 
-function marker<Value>(all: ReadonlyMap<string, Value>, textOf: (value: Value) => string): (id: string) => string {
+function marker<Value>(
+  all: ReadonlyMap<string, Value>,
+  textOf: (value: Value) => string,
+  statedNow = () => '',
+): (id: string) => string {
   const marks = new Map<string, string>();
   const make = (id: string) => {
     if (id === '*') return keyOf(...[...all].flatMap(([one, value]) => [one, textOf(value)]));
+    if (id === '@stated') return statedNow();
     const value = all.get(id);
     return value === undefined ? '' : keyOf(textOf(value));
   };

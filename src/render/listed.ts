@@ -1,4 +1,5 @@
 // Every claim that the site states, as a section shows it to visitors: its words, the day of its last review, and what proves it.
+import type { Site } from '../check.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
@@ -8,7 +9,7 @@ import { claimNode } from './notes.ts';
 /** In the order of content/claims.yaml. */
 export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {
   const { claims } = rendering.site;
-  const stated = statedClaims(rendering);
+  const stated = rendering.statedClaims();
   const listed = [...claims.values()].filter(({ id }) => stated.has(id));
   return listed.map((claim) => {
     const { words, lang } = claimNode({ claim: claim.id, locale }, route, rendering);
@@ -25,15 +26,16 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
 }
 
 /** The claims that a text of the site names, with those that qualify them and so stand in notes. */
-function statedClaims({ site, textIndex }: Pick<Rendering, 'site' | 'textIndex'>): ReadonlySet<string> {
+export function statedClaims({ texts, claims }: Pick<Site, 'texts' | 'claims'>): ReadonlySet<string> {
   const stated = new Set<string>();
-  for (const text of textIndex.keys())
-    for (const written of writtenReferences(text)) {
-      const reference = parseReference(written);
-      if (reference?.kind === 'claim') stated.add(reference.name);
-    }
+  for (const { spoken } of texts)
+    for (const { text } of spoken.values())
+      for (const written of writtenReferences(text)) {
+        const reference = parseReference(written);
+        if (reference?.kind === 'claim') stated.add(reference.name);
+      }
   // The set grows while it is walked.
-  for (const id of stated) for (const qualifier of site.claims.get(id)?.qualified_by ?? []) stated.add(qualifier);
+  for (const id of stated) for (const qualifier of claims.get(id)?.qualified_by ?? []) stated.add(qualifier);
   return stated;
 }
 

@@ -4,14 +4,21 @@ import type { PageContent } from '../check/pages.ts';
 import type { Site } from '../check.ts';
 import type { Claim } from '../content/claim.ts';
 
-/** What was read: ids of claims and pages, `*` where all were asked for. */
+/** What was read: ids of claims and pages, `*` where all were asked for, and `@stated` for which of them texts state. */
 export interface Reads {
   readonly claims: ReadonlySet<string>;
   readonly pages: ReadonlySet<string>;
 }
 
+export interface Watched {
+  readonly site: Site;
+  readonly reads: Reads;
+  /** To be called when it is asked which claims texts state. */
+  readonly stated: () => void;
+}
+
 /** The site as one page sees it, and what that page has read of it so far. */
-export function watchReads(site: Site, own: PageContent): { readonly site: Site; readonly reads: Reads } {
+export function watchReads(site: Site, own: PageContent): Watched {
   const reads = { claims: new Set<string>(), pages: new Set<string>() };
   const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
   const pages = new WatchedMap(
@@ -21,7 +28,22 @@ export function watchReads(site: Site, own: PageContent): { readonly site: Site;
     },
     (page: PageContent) => (page === own ? page : faceOf(page)),
   );
-  return { site: { ...site, claims, pages }, reads };
+  const seen = {
+    ...site,
+    claims,
+    pages,
+    get texts(): never {
+      throw unheard('the texts of all pages');
+    },
+    get released(): never {
+      throw unheard('the addresses of releases before');
+    },
+  };
+  return { site: seen, reads, stated: () => void reads.claims.add('@stated') };
+}
+
+function unheard(what: string): Error {
+  return new Error(`a page reads ${what}, and would not hear of it when they change`);
 }
 
 /** What other pages may know of a page: all but its sections. */
@@ -29,7 +51,7 @@ export function faceOf(page: PageContent): PageContent {
   return {
     ...page,
     get sections(): never {
-      throw new Error(`a page reads the sections of ${page.id}, which it would not hear of when they change`);
+      throw unheard(`the sections of ${page.id}`);
     },
   };
 }

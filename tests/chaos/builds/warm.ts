@@ -19,6 +19,7 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'litfass-edits-'));
   const root = path.join(folder, 'site');
   cpSync(minimalSite, root, { recursive: true, filter: (file) => !file.includes('.litfass') });
+  listClaims(root);
   const desk = openDesk(root, random);
   const faults: string[] = [];
   const kinds = new Map<string, number>();
@@ -42,6 +43,16 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
   const also = `${kinds.size} kinds of edits, ${refused} sites refused, ${recalled} pages not made again`;
   if (recalled < done) faults.push('hardly any page was recalled: nothing has been proven');
   return { done, also, faults };
+}
+
+/** The shared section lists every claim that any text of the site states. */
+function listClaims(root: string): void {
+  const file = path.join(root, 'templates/sections/note/section.tsx');
+  const source = readFileSync(file, 'utf8');
+  const listing = source
+    .replace("text } from 'litfass/theme'", "text, usePage } from 'litfass/theme'")
+    .replace('</section>', '<ul>{usePage().claims().map(({ id, words }) => <li key={id}>{words}</li>)}</ul></section>');
+  writeFileSync(file, listing);
 }
 
 async function built(root: string, out: string, memory: Memory) {
