@@ -73,6 +73,8 @@ describe('a text is refused', () => {
     ['[x](https://a.example)', 'raw-link: https://a.example is an address that the site does not declare'],
     ['[x](javascript:alert(1))', 'raw-link: javascript:alert(1) is an address that the site does not declare'],
     ['see https://a.example', 'raw-link: https://a.example is an address that the site does not declare'],
+    ['see FTP://a.example', 'raw-link: FTP://a.example is an address that the site does not declare'],
+    ['write to a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
     ['write to a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
     ['![x](y.png)', 'markdown: a picture cannot stand inside a text'],
   ])('%s', (written, expected) => {

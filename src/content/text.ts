@@ -225,7 +225,10 @@ function table(token: Tokens.Table, rendering: Rendering): ReactNode {
   return createElement('table', null, head, createElement('tbody', null, ...rows));
 }
 
+const mayBeRefused: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link']);
+
 function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
+  if (!mayBeRefused.has(token.type)) return undefined;
   const find = restore(token.raw, references).trim();
   if (token.type === 'html' && !find.startsWith('</'))
     return {

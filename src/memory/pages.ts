@@ -5,7 +5,7 @@ import type { PageContent } from '../check/pages.ts';
 import type { DrawnRecipe } from '../draw.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
-import { keyOf, type Memory, signOf } from '../memory.ts';
+import { keyOf, type Memory, noMemory, signOf } from '../memory.ts';
 import type { Route } from '../plan.ts';
 import type { StagedFile } from '../publish/manifest.ts';
 import { type Rendering, statementsOf } from '../render.ts';
@@ -57,6 +57,7 @@ type SignedEntry = Entry & { readonly signs: readonly string[] };
 type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
 
 export function openPageMemory(memory: Memory, remembering: Remembering): PageMemory {
+  if (memory === noMemory) return { recall: () => undefined, note: () => {}, keep: () => {} };
   const { out, isDrawn } = remembering;
   const book = openBook(remembering);
   const name = `pages-${keyOf(out).slice(0, 10)}`;

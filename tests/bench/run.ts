@@ -4,8 +4,10 @@ import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 export interface Command {
-  /** The arguments after `node`. */
+  /** The arguments after `node`, or after `program`. */
   readonly args: readonly string[];
+  /** What is run where it is not Node. */
+  readonly program?: string;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
 }
@@ -22,13 +24,23 @@ export async function timed(command: Command): Promise<number> {
  * which costs time of its own, so it is never done in a timed run; undefined where there is no /proc.
  */
 export async function peakMemory(command: Command): Promise<number | undefined> {
+  const kibibytes = (await highWaterMarks(command)).reduce((sum, mark) => sum + mark, 0);
+  return kibibytes > 0 ? kibibytes / 1024 : undefined;
+}
+
+/** MiB at the peak of the largest process: itself or one of its children. Measured in the same way. */
+export async function largestProcess(command: Command): Promise<number | undefined> {
+  const kibibytes = Math.max(0, ...(await highWaterMarks(command)));
+  return kibibytes > 0 ? kibibytes / 1024 : undefined;
+}
+
+async function highWaterMarks(command: Command): Promise<number[]> {
   const marks = new Map<number, number>();
   await finish(command, (pid) => {
     const timer = setInterval(() => readMarks(pid, marks), 5);
     return () => clearInterval(timer);
   });
-  const kibibytes = [...marks.values()].reduce((sum, mark) => sum + mark, 0);
-  return kibibytes > 0 ? kibibytes / 1024 : undefined;
+  return [...marks.values()];
 }
 
 type Watch = (pid: number) => () => void;
@@ -38,9 +50,9 @@ export function finished(command: Command): Promise<void> {
   return finish(command);
 }
 
-function finish({ args, cwd, env }: Command, watch?: Watch): Promise<void> {
+function finish({ program = process.execPath, args, cwd, env }: Command, watch?: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const stop = child.pid && watch ? watch(child.pid) : () => {};
     const said: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => said.push(part));
@@ -55,7 +67,7 @@ function finish({ args, cwd, env }: Command, watch?: Watch): Promise<void> {
     });
     child.on('close', () => {
       const words = Buffer.concat(said).toString();
-      if (code !== 0) reject(new Error(`node ${args.join(' ')} ended with ${code}:\n${words}`));
+      if (code !== 0) reject(new Error(`${program} ${args.join(' ')} ended with ${code}:\n${words}`));
     });
   });
 }

@@ -42,7 +42,7 @@ export function formatTable(
 ): string {
   const seconds = ({ median, lower, upper }: Spread) =>
     `${median.toFixed(2)} s (${lower.toFixed(2)}–${upper.toFixed(2)})`;
-  const lines = [
+  return lines([
     ['', 'cold', 'warm, nothing changed', 'warm, one text changed', 'peak memory', 'HTML'],
     ...rows.map(({ tool, version, cold, warm, edited, memory, html }) => [
       `${tool} ${version}`,
@@ -58,11 +58,15 @@ export function formatTable(
       '',
       '',
     ]),
-  ];
-  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  return lines
-    .map((line) =>
-      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))),
+  ]);
+}
+
+/** Rows in columns as wide as they need: the first to the left, the others to the right. */
+export function lines(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))),
     )
     .map((cells) => cells.join('  ').trimEnd())
     .join('\n');
