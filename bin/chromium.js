@@ -1,4 +1,5 @@
-// Where a Chromium is: the one that CHROME_PATH names, one that is installed, or the one that Playwright has downloaded.
+// Where a Chromium is: the one that CHROME_PATH names, one that is installed, or the one that Playwright has downloaded. The
+// one without windows comes first: it draws the same pages in half the time.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,14 +8,21 @@ import { delimiter, join } from 'node:path';
 export function findChromium() {
   const named = process.env.CHROME_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ];
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const applications = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
-  return [...installed, ...applications, ...downloaded()].find((path) => existsSync(path));
+  return [...installed, ...downloaded(), ...applications].find((path) => existsSync(path));
 }
 
 function downloaded() {
@@ -24,14 +32,11 @@ function downloaded() {
       /** @type {string} */ (process.platform)
     ] ??
     join(homedir(), '.cache/ms-playwright');
-  if (!existsSync(cache)) return [];
-  const inside = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    'chrome-win/chrome.exe',
-  ];
-  return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .flatMap((name) => inside.map((path) => join(cache, name, path)));
+  const inside = (/** @type {string} */ folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  const programs = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe', 'headless_shell.exe'];
+  return inside(cache)
+    .filter((path) => /chromium_headless_shell-\d+$/.test(path))
+    .flatMap(inside)
+    .flatMap((folder) => programs.map((program) => join(folder, program)));
 }

@@ -24,7 +24,7 @@ function isInstalled() {
 
 function installChromium() {
   console.log('the browser tests need a Chromium and there is none: installing one (once)');
-  const playwright = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+  const playwright = spawnSync('npx', ['playwright', 'install', '--only-shell', 'chromium'], {
     cwd: root,
     stdio: 'inherit',
     timeout: 300_000,
@@ -33,8 +33,10 @@ function installChromium() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const command of [
     ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
   ]) {
+    if (findChromium()) break;
     const [name = '', ...rest] = [...sudo, ...command];
     spawnSync(name, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
