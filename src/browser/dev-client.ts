@@ -4,7 +4,10 @@ const place = `litfass-scroll:${location.pathname}`;
 const remembered = sessionStorage.getItem(place);
 if (remembered !== null) {
   sessionStorage.removeItem(place);
-  scrollTo({ top: Number(remembered), behavior: 'instant' });
+  const restore = () => scrollTo({ top: Number(remembered), behavior: 'instant' });
+  restore();
+  // Fonts that arrive later move what stands above, and the browser moves the place along with it.
+  document.fonts.ready.then(restore);
 }
 
 const style = new CSSStyleSheet();

@@ -2,6 +2,7 @@
 // good one meanwhile. Each test works on a copy of the site of its own.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { copySite, type Running, removeSite, serve } from './support/litfass.ts';
 import { scrollPlace, scrollTo } from './support/scroll.ts';
@@ -44,6 +45,11 @@ const germanHeading = 'de: Gefragt und nachgelesen';
 const problems = (page: Page) => page.locator('litfass-problems pre');
 
 test('an edit of a text appears by itself, at the place that was being read', async ({ page, workshop }) => {
+  // Fonts that come late set lines anew after the place was restored.
+  await page.route('**/*.woff2', async (route) => {
+    await sleep(300);
+    await route.continue();
+  });
   await page.goto(workshop.server.url);
   await scrollTo(page, 1800);
   const edited = await workshop.edit(faq, germanHeading, 'de: Frisch gespeichert');
