@@ -375,7 +375,42 @@ describe('the worker', () => {
     expect(new Set(states(log, 'queued').map(({ code }) => code))).toEqual(new Set(['unknown', 'TypeError']));
     expect(JSON.stringify(log)).not.toMatch(/jana/i);
   });
+
+  test('is woken at any moment, and leaves nothing lying until it looks again', async () => {
+    const idle: string[] = [];
+    for (let sending = 0; sending < 12; sending++)
+      for (let woken = 0; woken < 80; woken++) {
+        const waiting = Array.from({ length: 4 }, (_, id) => ({ id: String(id), attempts: 1, receivedAt: 0 }));
+        let sent = 0;
+        const outbox = {
+          ...{
+            release: async () => 0,
+            expire: async () => 0,
+            settle: async () => true,
+            nextDue: async () => undefined,
+          },
+          lease: async ({ most }: { readonly most: number }) => waiting.splice(0, most),
+        } as unknown as Outbox;
+        const send = async () => {
+          await turns(sending);
+          sent += 1;
+        };
+        const retention = { sent: 30, dead: 90 };
+        const delivery = createDelivery({ outbox, send, retention, concurrency: 1, log: () => {}, now: () => 0 });
+        await turns(woken);
+        delivery.wake();
+        for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+        if (sent < 4) idle.push(`woken at turn ${woken}, each sent in ${sending}`);
+        await delivery.stop(0);
+      }
+    expect(idle).toEqual([]);
+  });
 });
+
+/** Lets whatever waits for a promise go on, so many times. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await undefined;
+}
 
 describe('pauses', () => {
   test('grow from a minute to four hours', () => {

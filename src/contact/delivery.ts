@@ -65,9 +65,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (isStopped) return;
     again = true;
     // Errors are handled in there: it never rejects.
-    round ??= rounds().finally(() => {
-      round = undefined;
-    });
+    round ??= rounds();
   };
 
   const rounds = async (): Promise<void> => {
@@ -87,6 +85,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       timer = setTimeout(wake, Math.min(minute, Math.max(0, pause)));
       timer.unref();
     }
+    // At once, not when the promise is settled: who wakes it in between would be heard by nobody.
+    round = undefined;
   };
 
   /** Begins as many attempts as there is room for; how long there is nothing more to do. */
