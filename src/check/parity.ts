@@ -3,6 +3,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { Claim } from '../content/claim.ts';
 import { parseTarget } from '../content/link.ts';
+import { leadingParagraphs } from '../content/markdown.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
@@ -205,7 +206,9 @@ function shapeOf(text: string): Shape {
   };
   try {
     // Blocks alone: what stands inside of a line is not counted, and takes longest to read.
-    look(new Lexer().blockTokens(text.replace(/\r\n?/g, '\n')));
+    const { paragraphs, rest } = leadingParagraphs(text);
+    shape.paragraph += paragraphs.length;
+    if (rest !== '') look(new Lexer().blockTokens(rest.replace(/\r\n?/g, '\n')));
   } catch (error) {
     // Nested too deep to be read: told by texts.ts.
     if (!(error instanceof RangeError)) throw error;

@@ -1,9 +1,10 @@
 // Turns a text of content into what a component shows: `${…}` become words, links and marked figures, Markdown becomes
 // elements. Also tells what in a text cannot be turned. Knows one locale at a time, through the scope it is given.
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Link } from './fields.ts';
 import { parseTarget, type Target } from './link.ts';
+import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';
 
 /** What a text needs to know of its site, in one locale. */
@@ -24,13 +25,13 @@ export function renderText(text: string, scope: TextScope): ReactNode {
   const prepared = prepare(text);
   if (prepared.references.length === 0 && !mayHoldMarkdown.test(text)) return text;
   if (isPlain(prepared.text)) return together(words(prepared.text, { ...prepared, scope }));
-  return together(inline(Lexer.lexInline(prepared.text), { ...prepared, scope }));
+  return together(inline(inlineTokens(prepared.text), { ...prepared, scope }));
 }
 
 /** A long text: paragraphs, headings from level 2, lists, tables, quotes. */
 export function renderMarkdown(text: string, scope: TextScope): ReactNode {
   const prepared = prepare(text);
-  return together(blocks(Lexer.lex(prepared.text), { ...prepared, scope }));
+  return together(blocks(blockTokens(prepared.text), { ...prepared, scope }));
 }
 
 /** A text as characters: for scenes, titles and other places that hold no elements. */
@@ -59,7 +60,7 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
     }
   };
   try {
-    look(kind === 'markdown' ? Lexer.lex(prepared.text) : Lexer.lexInline(prepared.text));
+    look(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const hint = 'look for a row of > or -';
@@ -69,11 +70,6 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
 }
 
 const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:|www\.|@/;
-
-/** Whether Markdown surely leaves a text as it is, in one piece: reading it is what takes longest in a large site. */
-function isPlain(text: string): boolean {
-  return !/[*_[\]`<>&\\~@#=\n\r]|:\/\/|www\.|^\s|^[-+|\d]/i.test(text);
-}
 
 // Two characters of the private use area stand around a reference's number while Markdown is read.
 const open = '\uE000';
