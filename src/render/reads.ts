@@ -47,14 +47,21 @@ function unheard(what: string): Error {
 }
 
 /** What other pages may know of a page: all but its sections. */
-export function faceOf(page: PageContent): PageContent {
-  return {
+function faceOf(page: PageContent): PageContent {
+  const known = faces.get(page);
+  if (known) return known;
+  const face: PageContent = {
     ...page,
     get sections(): never {
       throw unheard(`the sections of ${page.id}`);
     },
   };
+  faces.set(page, face);
+  return face;
 }
+
+/** Every page looks at those of the navigation. */
+const faces = new WeakMap<PageContent, PageContent>();
 
 /** The words of a claim may hold figures of others. */
 export function readWithWords({ compares = [] }: Claim, site: Site): void {
