@@ -1,5 +1,4 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
-import { join } from 'node:path';
 import { type Bundle, bundle } from './bundle.ts';
 import { check, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
@@ -7,19 +6,18 @@ import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
 import { inspect, type PageFacts } from './inspect.ts';
 import { type Loaded, load } from './load.ts';
-import { type MadeFile, openPageMemory, type PageMemory } from './memory/pages.ts';
+import { openPageMemory } from './memory/pages.ts';
 import { openParts } from './memory/parts.ts';
 import { type Memory, noMemory } from './memory.ts';
-import { plan, type Route } from './plan.ts';
-import { isError, type Problem, Refusal, refuseErrors, type Waived } from './problem.ts';
-import { setApart } from './publish/apart.ts';
+import { heard, makePages } from './pages.ts';
+import { plan } from './plan.ts';
+import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
 import { type Compressed, compress } from './publish/compress.ts';
 import { type Inputs, madeOf } from './publish/inputs.ts';
-import type { StagedFile } from './publish/manifest.ts';
 import { startScales } from './publish/scales.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
-import { prepare, type Rendering, render, wordsHash } from './render.ts';
+import { prepare, type Rendering } from './render.ts';
 import { settle } from './rules.ts';
 import { isCompressible } from './site-files/content-types.ts';
 import { limitProblems } from './site-files/hosts/limits.ts';
@@ -47,6 +45,8 @@ export interface BuildOptions {
   readonly memory?: Memory;
   /** Folders that hold the pages already, each a share of them: all are taken from there, and none is rendered. */
   readonly parts?: readonly string[];
+  /** How many threads render pages beside this one; by the machine and the number of pages when it is not said. */
+  readonly workers?: number;
   /** Told as each stage begins, and as pages are made. */
   readonly onProgress?: (step: string) => void;
 }
@@ -113,6 +113,7 @@ export async function judge({
   compress: compressing,
   memory = noMemory,
   parts,
+  workers,
   onProgress = () => {},
 }: BuildOptions & { readonly images?: 'all' }): Promise<Judged> {
   onProgress('reading content');
@@ -125,17 +126,15 @@ export async function judge({
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
     const remembering = { rendering, mark: read.made.mark, sources: read.loaded.sources };
+    const isDrawn = drawnBefore(root);
     const remembered = parts
       ? openParts(parts, { root, remembering })
       : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, {
-          ...{ ...remembering, out, isDrawn: drawnBefore(root) },
+          ...{ ...remembering, out, isDrawn },
         });
-    const pages: PageFacts[] = [];
-    for (const [index, route] of routes.entries()) {
-      onProgress(`rendering ${index + 1} of ${routes.length} pages`);
-      pages.push(stagePage(route, rendering, { staged, remembered, hashed: release !== undefined }));
-      if (index % 50 === 49) await heard();
-    }
+    const { themeFile } = read.made;
+    const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
+    const pages = await makePages([...routes.keys()], { ...making, hashed: release !== undefined });
     const wanted = wantedBy(pages, assets);
     const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
     for (const [path, content] of drawn.files) staged.write(path, content);
@@ -175,11 +174,6 @@ export async function judge({
     staged.drop();
     throw error;
   }
-}
-
-/** Pages are made without a pause: whoever was told to stop meanwhile hears it now (two turns, to be sure). */
-async function heard(): Promise<void> {
-  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** All that the bytes of the output come from. The day is not among them. */
@@ -222,46 +216,6 @@ function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY):
   const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, and --max-warnings allows ${most}`;
   const hint = 'mend them, or waive them in content/site.yaml with a reason and a last day';
   return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
-}
-
-interface Staging {
-  readonly staged: Staged;
-  readonly remembered: PageMemory;
-  readonly hashed: boolean;
-}
-
-/** A page is written as soon as it is made; only its facts are kept. */
-export function stagePage(route: Route, rendering: Rendering, { staged, remembered, hashed }: Staging): PageFacts {
-  const before = remembered.recall(route);
-  if (before) {
-    for (const file of before.files) takeOver(file, before.from, staged);
-    return before.page;
-  }
-  const { html, ...facts } = render(route, rendering);
-  const parted = setApart(html);
-  for (const [path, content] of parted.files) staged.write(path, content);
-  for (const output of route.outputs) staged.write(output, parted.html);
-  const files = [...parted.files.keys(), ...route.outputs].map((path) => ({ path, ...stagedFile(staged, path) }));
-  const page = hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
-  remembered.note(page, files);
-  return page;
-}
-
-/** A file of a page that was made before: it lies in the output, or in a part, where it must be as it was made. */
-function takeOver({ path, ...file }: MadeFile, from: string | undefined, staged: Staged): void {
-  if (from === undefined) {
-    staged.keep(path, file);
-    return;
-  }
-  staged.write(path, { copy: join(from, path) });
-  if (staged.files.get(path)?.sha256 !== file.sha256)
-    throw new Refusal(1, `${join(from, path)} is not as it was made`, 'build this part again');
-}
-
-function stagedFile({ files }: Staged, path: string): StagedFile {
-  const file = files.get(path);
-  if (!file) throw new Error(`${path} was not staged`);
-  return file;
 }
 
 /** The files that are about the site rather than part of it: path → text. */

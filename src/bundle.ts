@@ -8,7 +8,7 @@ import { copyPublic, hash, hashedFiles, templateSources } from './bundle/files.t
 import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
-import { importTheme } from './bundle/theme.ts';
+import { importTheme, themeFile } from './bundle/theme.ts';
 import type { Recipe } from './draw.ts';
 import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
@@ -18,6 +18,8 @@ import type { PictureSource, Theme } from './theme.ts';
 export interface Bundle {
   /** Undefined when the templates do not compile; the problems say why. */
   readonly theme: Theme | undefined;
+  /** The module that it was imported from. */
+  readonly themeFile: string;
   readonly assets: Assets;
   /** Changes with everything that pages can have of it, but for their stylesheets. */
   readonly mark: string;
@@ -61,7 +63,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   if (!existsSync(join(templates, 'index.ts'))) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
     problems.push({ rule: 'theme', severity: 'error', text: 'there is no templates/index.ts', hint });
-    return { theme: undefined, assets: noAssets(files, shown, byName), mark: '', problems };
+    return { theme: undefined, themeFile: '', assets: noAssets(files, shown, byName), mark: '', problems };
   }
   const { code, browser, sheets, elsewhere, problems: found } = await compile({ root, templates, byName, memory });
   problems.push(...found);
@@ -73,6 +75,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const named = [boot, islands, islandNames, [...byName], [...shown.images], [...shown.sources], icons, drawing?.mark];
   return {
     theme,
+    themeFile: themeFile(root, code),
     // Wherever the engine is installed, the same theme is the same.
     mark: hash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(named)}`),
     assets: {

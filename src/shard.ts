@@ -1,10 +1,11 @@
 // Builds one share of a site into a folder: its pages, what is known of them, and the images that were drawn for them. What
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
-import { type BuildOptions, readSite, stagePage } from './build.ts';
-import { draw, wantedBy } from './draw.ts';
+import { type BuildOptions, readSite } from './build.ts';
+import { draw, drawnBefore, wantedBy } from './draw.ts';
 import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
 import { drawnFolder, isInShare, madeBy, type Part, partFile, type Share } from './memory/parts.ts';
+import { makePages } from './pages.ts';
 import { plan } from './plan.ts';
 import { refuseErrors } from './problem.ts';
 import { publish, stage } from './publish.ts';
@@ -32,16 +33,14 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
   };
   const staged = stage(out);
   try {
-    const own = routes.filter((_, index) => isInShare(index, share));
-    const pages = own.map((route, index) => {
-      onProgress(`rendering ${index + 1} of ${own.length} pages`);
-      return stagePage(route, rendering, { staged, remembered, hashed: true });
-    });
+    const own = [...routes.keys()].filter((number) => isInShare(number, share));
+    const making = { rendering, staged, remembered, onProgress, isDrawn: drawnBefore(root), themeFile: made.themeFile };
+    const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
     staged.write(
       partFile,
-      JSON.stringify({ share, made: madeBy(), entries: Object.fromEntries(entries) } satisfies Part),
+      JSON.stringify({ share, made: madeBy(), entries: Object.fromEntries([...entries].sort(byId)) } satisfies Part),
     );
     onProgress('publishing');
     return { pages: pages.length, all: routes.length, published: publish(staged) };
@@ -49,4 +48,8 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
     staged.drop();
     throw error;
   }
+}
+
+function byId([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -74,6 +74,8 @@ const others: Readonly<Record<string, Surroundings>> = {
   'under a umask that keeps all to oneself': { umask: '077' },
   'under a umask that lets everybody write': { umask: '000' },
   'without a cache': { args: ['--no-cache'] },
+  'by one thread': { args: ['--workers', '0'] },
+  'by four threads': { args: ['--workers', '3'] },
 };
 
 const onWindows = process.platform === 'win32';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { readFont } from '../src/bundle/font.ts';
+import { readFont } from '../src/content/font.ts';
 import { drawSocialImage } from '../src/draw/social.ts';
 import { fitted } from '../templates/social/fit.ts';
 import { buildOf, type Changes, checkedOf, filesBelow, litfass, repository, sentencesOf, siteWith } from './helpers.ts';

@@ -1,6 +1,6 @@
 // Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import glob from 'fast-glob';
 import { z } from 'zod';
@@ -11,8 +11,8 @@ import { hash } from './files.ts';
 
 /** The same code is the same file, so that a theme is compiled and imported once however often it is built. */
 export async function importTheme(root: string, code: string, problems: Problem[]): Promise<Theme | undefined> {
-  const folder = join(root, '.litfass');
-  const file = join(folder, `theme-${hash(code)}.mjs`);
+  const file = themeFile(root, code);
+  const folder = dirname(file);
   try {
     mkdirSync(folder, { recursive: true });
     for (const old of glob.sync('theme-*.mjs', { cwd: folder }))
@@ -54,6 +54,11 @@ export async function importTheme(root: string, code: string, problems: Problem[
     });
   }
   return undefined;
+}
+
+/** Where the compiled theme lies. */
+export function themeFile(root: string, code: string): string {
+  return join(root, '.litfass', `theme-${hash(code)}.mjs`);
 }
 
 /** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */

@@ -29,6 +29,7 @@ interface Options extends FormatOptions {
   readonly twice?: true;
   readonly cache: boolean;
   readonly timings?: true;
+  readonly workers?: number;
   readonly shard?: Share;
   readonly parts?: readonly string[];
 }
@@ -42,6 +43,11 @@ export function buildCommand(): Command {
     .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
     .option('--no-cache', 'make everything anew, whatever builds before have left')
     .option('--shard <share>', 'make one share of the pages into --out, for litfass merge: 2/8', shareOf)
+    .option(
+      '--workers <number>',
+      'threads that render pages beside the main one (default: by pages and cores)',
+      threads,
+    )
     .option('--timings', 'print how long each stage took')
     .option('--sizes', 'print a table of what each page weighs')
     .action(run);
@@ -102,6 +108,11 @@ interface Begun {
   state: 'as it was' | 'complete';
   /** What to do when it ends, however it ends, in this order. */
   readonly undo: (() => void)[];
+}
+
+function threads(text: string): number {
+  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('write how many: 0 to 99');
+  return Number(text);
 }
 
 function shareOf(text: string): Share {
@@ -172,6 +183,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
     ...(options.compress && { compress: true }),
     memory,
     ...(options.parts && { parts: options.parts }),
+    ...(options.workers !== undefined && { workers: options.workers }),
   }).finally(letGo);
   begun.state = 'complete';
   if (options.release) (await import('./remember.ts')).rememberAddresses(root, built.addresses);

@@ -7,6 +7,31 @@ export interface FontWidths {
   readonly width: (character: string) => number | undefined;
 }
 
+/** What can be asked of several fonts, of which the first that has a character draws it. */
+export interface FontMetrics {
+  /** The width of a text in ems, kerning left out; a character that no font has counts one. */
+  readonly measure: (text: string) => number;
+  /** Whether one of the fonts has the character. */
+  readonly has: (character: string) => boolean;
+}
+
+export function metricsOf(fonts: readonly { readonly data: Uint8Array }[]): FontMetrics {
+  const widths = fonts.flatMap(({ data }) => readFont(data) ?? []);
+  // A headline is measured at many sizes, and the map of a font is searched from its beginning.
+  const known = new Map<string, number | undefined>();
+  const widthOf = (character: string) => {
+    if (!known.has(character)) {
+      const font = widths.find(({ width }) => width(character) !== undefined);
+      known.set(character, font?.width(character));
+    }
+    return known.get(character);
+  };
+  return {
+    measure: (text) => [...text].reduce((sum, character) => sum + (widthOf(character) ?? 1), 0),
+    has: (character) => widthOf(character) !== undefined,
+  };
+}
+
 /** Undefined when the bytes are no such font. */
 export function readFont(bytes: Uint8Array): FontWidths | undefined {
   try {

@@ -1,0 +1,121 @@
+// Makes every page: as an earlier build left it, rendered here, or, where there are many, in threads beside this one. Whoever
+// makes a page, it is written here, as soon as it is made; only its facts are kept.
+import { join } from 'node:path';
+import type { PageFacts } from './inspect.ts';
+import type { MadeFile, PageMemory } from './memory/pages.ts';
+import { startCrew } from './pages/crew.ts';
+import type { RenderedPage } from './pages/luggage.ts';
+import type { Route } from './plan.ts';
+import { Refusal } from './problem.ts';
+import { type Parted, setApart } from './publish/apart.ts';
+import type { StagedFile } from './publish/manifest.ts';
+import type { Staged } from './publish.ts';
+import { type Rendering, render, statementsOf, wordsHash } from './render.ts';
+
+export interface PageMaking {
+  readonly rendering: Rendering;
+  readonly staged: Staged;
+  readonly remembered: PageMemory;
+  /** Whether a release will ask for the words of each page. */
+  readonly hashed: boolean;
+  /** Whether an image that a page names was drawn before. */
+  readonly isDrawn: (path: string) => boolean;
+  /** The compiled theme, for threads to import. */
+  readonly themeFile: string;
+  /** How many threads render beside this one, however few pages there are; by the machine when it is not said. */
+  readonly workers?: number | undefined;
+  readonly onProgress: (step: string) => void;
+}
+
+/** The facts of the pages whose routes have these numbers, in this order. Throws what rendering throws. */
+export async function makePages(numbers: readonly number[], making: PageMaking): Promise<PageFacts[]> {
+  const { rendering, isDrawn, onProgress } = making;
+  const pages = new Map<number, PageFacts>();
+  const add = (number: number, page: PageFacts) => {
+    pages.set(number, page);
+    onProgress(`rendering ${pages.size} of ${numbers.length} pages`);
+  };
+  const routeOf = (number: number) => {
+    const route = rendering.routes[number];
+    if (!route) throw new Error(`there is no route ${number}`);
+    return route;
+  };
+  const renderHere = (number: number) => {
+    const { html, ...facts } = render(routeOf(number), rendering);
+    add(number, stagePage(facts, { html, parted: setApart(html) }, making));
+  };
+  const onPage = (number: number, { html, parted, ...facts }: RenderedPage) => {
+    // An image is drawn from the theme's own element, which only a page that was rendered here has.
+    if (facts.image && !isDrawn(facts.image.path)) return;
+    const route = routeOf(number);
+    const statements = statementsOf(route, facts.stated, rendering.textIndex);
+    add(number, stagePage({ ...facts, route, statements }, { html, parted }, making));
+  };
+  for (const number of numbers) {
+    const page = takenOver(routeOf(number), making);
+    if (page) add(number, page);
+  }
+  const missing = () => numbers.filter((number) => !pages.has(number));
+  const crew = startCrew(missing(), { ...making, onPage });
+  try {
+    for (let share = crew.take(); share.length > 0; share = crew.take()) {
+      for (const number of share) renderHere(number);
+      await heard();
+    }
+    await crew.ended();
+  } catch {
+    // Met again below, unless a page before it fails as well.
+  } finally {
+    crew.stop();
+  }
+  // What is missing is made here and in order: whoever met a fault first, the same is told.
+  for (const number of missing()) renderHere(number);
+  return numbers.flatMap((number) => pages.get(number) ?? []);
+}
+
+/** Pages are made without a pause: whoever was told to stop meanwhile hears it now (two turns, to be sure). */
+export async function heard(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Rendered {
+  readonly html: string;
+  readonly parted: Parted;
+}
+
+function stagePage(
+  facts: PageFacts,
+  { html, parted }: Rendered,
+  { staged, remembered, hashed }: PageMaking,
+): PageFacts {
+  const { outputs } = facts.route;
+  for (const [path, content] of parted.files) staged.write(path, content);
+  for (const output of outputs) staged.write(output, parted.html);
+  const files = [...parted.files.keys(), ...outputs].map((path) => ({ path, ...stagedFile(staged, path) }));
+  const page = hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
+  remembered.note(page, files);
+  return page;
+}
+
+function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts | undefined {
+  const before = remembered.recall(route);
+  if (before) for (const file of before.files) takeOver(file, before.from, staged);
+  return before?.page;
+}
+
+/** A file of a page that was made before: it lies in the output, or in a part, where it must be as it was made. */
+function takeOver({ path, ...file }: MadeFile, from: string | undefined, staged: Staged): void {
+  if (from === undefined) {
+    staged.keep(path, file);
+    return;
+  }
+  staged.write(path, { copy: join(from, path) });
+  if (staged.files.get(path)?.sha256 !== file.sha256)
+    throw new Refusal(1, `${join(from, path)} is not as it was made`, 'build this part again');
+}
+
+function stagedFile({ files }: Staged, path: string): StagedFile {
+  const file = files.get(path);
+  if (!file) throw new Error(`${path} was not staged`);
+  return file;
+}

@@ -1,0 +1,63 @@
+// Threads that render pages beside the main one. All take their next share from one counter, so that whoever is faster does
+// more. A thread only hands back what it rendered: a run that ends early leaves nothing of it.
+import { getCompileCacheDir } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Rendering } from '../render.ts';
+import { type Luggage, pack, type RenderedShare } from './luggage.ts';
+
+export interface Crew {
+  /** The next share of the numbers; empty when all are taken. */
+  readonly take: () => readonly number[];
+  /** When every thread has handed back what it took. */
+  readonly ended: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface Hiring {
+  readonly rendering: Rendering;
+  readonly themeFile: string;
+  readonly workers?: number | undefined;
+  readonly onPage: (number: number, page: NonNullable<RenderedShare[number][1]>) => void;
+}
+
+/** From so many pages on a thread is worth what its start costs. */
+const worthwhile = 400;
+/** More would wait for the one that writes what they made. */
+const most = 7;
+/** Pages that are taken at once. */
+const share = 25;
+
+export function startCrew(numbers: readonly number[], { rendering, themeFile, workers, onPage }: Hiring): Crew {
+  const next = new Int32Array(new SharedArrayBuffer(4));
+  const wanted = workers ?? (numbers.length < worthwhile ? 0 : Math.min(availableParallelism() - 1, most));
+  // Node names a folder of its own version in the one that it was given.
+  const cache = getCompileCacheDir();
+  const compileCache = cache && dirname(cache);
+  const luggage = wanted > 0 ? pack(rendering, { numbers, next, themeFile, compileCache }) : undefined;
+  const threads = Array.from({ length: wanted }, () => startThread(luggage, onPage));
+  return {
+    take: () => takeShare(numbers, next),
+    ended: async () => void (await Promise.all(threads.map(({ ended }) => ended))),
+    stop: () => {
+      for (const { worker } of threads) void worker.terminate();
+    },
+  };
+}
+
+/** Whoever asks, nobody gets the same. */
+export function takeShare(numbers: readonly number[], next: Int32Array): readonly number[] {
+  const from = Atomics.add(next, 0, share);
+  return numbers.slice(from, from + share);
+}
+
+function startThread(luggage: Luggage | undefined, onPage: Hiring['onPage']) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: luggage });
+  // What a thread took with it when it fell is missing, and is made by whoever looks for it.
+  const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
+  worker.on('message', (made: RenderedShare) => {
+    for (const [number, page] of made) if (page) onPage(number, page);
+  });
+  return { worker, ended };
+}

@@ -1,0 +1,29 @@
+// What a thread does: it renders pages. It knows the site as plain data, imports the theme by itself, and writes nothing.
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Route } from '../plan.ts';
+import { setApart } from '../publish/apart.ts';
+import { type Rendering, render } from '../render.ts';
+import type { Theme } from '../theme.ts';
+import { takeShare } from './crew.ts';
+import { type Luggage, type RenderedPage, type RenderedShare, unpack } from './luggage.ts';
+
+const luggage = workerData as Luggage;
+const { theme } = (await import(pathToFileURL(luggage.themeFile).href)) as { readonly theme: Theme };
+const rendering = unpack(luggage, theme);
+const { numbers, next } = luggage;
+for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(numbers, next)) {
+  const made: RenderedShare = share.map((number) => [number, rendered(rendering.routes[number], rendering)]);
+  parentPort?.postMessage(made);
+}
+
+/** Whatever keeps it from being made is met again by the thread that makes what is missing, and told there. */
+function rendered(route: Route | undefined, rendering: Rendering): RenderedPage | undefined {
+  if (!route) return undefined;
+  try {
+    const { route: _, statements: __, image, ...page } = render(route, rendering);
+    return { ...page, image: image && { ...image, recipe: { kind: 'drawn' } }, parted: setApart(page.html) };
+  } catch {
+    return undefined;
+  }
+}
