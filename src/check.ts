@@ -4,10 +4,11 @@ import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
+import { openCleanFiles } from './check/clean.ts';
 import { everyText, type LocalizedText } from './check/every-text.ts';
+import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
-import { lintProblems } from './check/lints.ts';
 import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { parityProblems } from './check/parity.ts';
@@ -21,7 +22,9 @@ import {
   withoutStrangers,
 } from './check/settings.ts';
 import { staleProblems } from './check/stale.ts';
+import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
+import { promiseProblems } from './check/typed-promises.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
 import type { Loaded, Source } from './load.ts';
@@ -75,23 +78,30 @@ export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory 
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
   const pictureUses = new Map<string, PictureUse>();
+  const terms = sources.get('content/terms.yaml');
+  const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
+  const clean = openCleanFiles(memory, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
   if (theme) {
     const { assets } = bundle;
-    checkTexts({ settings, locales, claims, pages, shared, theme, assets, pictureUses, loaded, problems });
+    checkTexts({ settings, locales, claims, pages, shared, theme, assets, pictureUses, clean, loaded, problems });
     problems.push(...budgetLayouts(settings, theme));
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, problems });
   }
   const texts = theme ? everyText({ settings, locales, pages, shared, theme }) : [];
-  const terms = sources.get('content/terms.yaml');
-  const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
-  const lintMark = keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? ''));
+  // A word of the interface has a file for each locale.
+  const unsure = texts.filter(({ spoken }) => [...spoken.values()].some(({ source }) => !clean.has(source)));
+  const judging = { texts: unsure, claims, locales: settings.locales, terms };
   const wordsOfClaims = claimWords(sources.get('content/claims.yaml'), settings.locales);
   problems.push(
-    ...parityProblems({ texts, claims, told: problems }),
-    ...lintProblems({ texts, claims, locales: settings.locales, terms, memory, mark: lintMark }),
+    ...parityProblems({ ...judging, told: problems }),
+    ...figureProblems(judging),
+    ...promiseProblems(judging),
+    ...termProblems(judging),
     ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),
   );
+  if (theme)
+    clean.keep(new Set(texts.flatMap(({ spoken }) => [...spoken.values()].map(({ source }) => source))), problems);
 
   if (!theme || problems.some(isFatal)) return { site: undefined, problems, settings };
   const defaultLocale = settings.locales[0] ?? '';

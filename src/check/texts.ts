@@ -10,6 +10,7 @@ import { textFaults } from '../content/text.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
+import type { CleanFiles } from './clean.ts';
 import type { PageContent, SectionContent } from './pages.ts';
 import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
 import { referenceFault } from './references.ts';
@@ -22,6 +23,8 @@ export interface Checking extends PictureChecking {
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
+  /** Files whose Markdown need not be looked at again. */
+  readonly clean: CleanFiles;
   readonly loaded: Loaded;
   readonly problems: Problem[];
 }
@@ -190,7 +193,7 @@ function checkText(written: Written, checking: Checking): void {
     const fault = referenceFault(reference, locale, checking);
     if (fault) problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
   }
-  if (field.kind !== 'text' && field.kind !== 'markdown') return;
+  if ((field.kind !== 'text' && field.kind !== 'markdown') || checking.clean.has(source)) return;
   for (const { find, ...fault } of textFaults(text, field.kind))
     problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });
 }
