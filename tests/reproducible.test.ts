@@ -1,7 +1,17 @@
 // The same content makes the same bytes, manifest included, whoever builds it, where and when. Each build is a process of its own
 // on a copy of the site in another folder.
-import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,14 +26,21 @@ interface Surroundings {
   readonly first?: string;
   readonly umask?: string;
   readonly args?: readonly string[];
+  /** The number of the user who builds. */
+  readonly uid?: number;
 }
 
 let count = 0;
 
 /** What a build of a fresh copy writes. */
-async function built(from: string, { env, first = '', umask = '022', args = [] }: Surroundings = {}) {
+async function built(from: string, { env, first = '', umask = '022', args = [], uid }: Surroundings = {}) {
   const root = join(folder, `${'deeper/'.repeat(count % 3)}site ${++count}`);
   cpSync(from, root, { recursive: true, filter: (path) => !/[\\/](\.litfass|dist)$/.test(path) });
+  if (uid !== undefined) {
+    chmodSync(folder, 0o755);
+    for (const path of [root, ...readdirSync(root, { recursive: true }).map((name) => join(root, String(name)))])
+      chownSync(path, uid, uid);
+  }
   const preload = join(folder, `first-${count}.mjs`);
   writeFileSync(preload, first);
   const command = [process.execPath, '--import', preload, join(repository, 'bin/litfass.js'), 'build', ...args];
@@ -33,6 +50,7 @@ async function built(from: string, { env, first = '', umask = '022', args = [] }
     {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
+      ...(uid !== undefined && { uid, gid: uid }),
     },
   );
   let said = '';
@@ -89,6 +107,22 @@ describe.skipIf(onWindows)('the minimal site', () => {
   test.each(Object.entries(others))('is the same built %s', async (_name, surroundings) => {
     expect(differing((await built(minimalSite, surroundings)).files, first)).toEqual([]);
   });
+});
+
+const nobody = 65_534;
+
+/** Only root may start a process as somebody else, and a checkout may lie where nobody else gets at it. */
+function mayBeNobody(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const engine = join(repository, 'bin/litfass.js');
+  return spawnSync(process.execPath, [engine, '--version'], { cwd: '/', uid: nobody, gid: nobody }).status === 0;
+}
+
+test.skipIf(!mayBeNobody())('the minimal site is the same built by somebody without any rights', async () => {
+  const { files: first } = await built(minimalSite);
+  const { root, files } = await built(minimalSite, { uid: nobody });
+  expect(differing(files, first)).toEqual([]);
+  expect(statSync(join(root, 'dist/index.html')).uid).toBe(nobody);
 });
 
 test.skipIf(onWindows)(

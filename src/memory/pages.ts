@@ -56,32 +56,59 @@ type SignedEntry = Entry & { readonly signs: readonly string[] };
 
 type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
 
+type Sheet = Readonly<Record<string, SignedEntry>>;
+
+/** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
+const pagesOfSheet = 512;
+
 export function openPageMemory(memory: Memory, remembering: Remembering): PageMemory {
   if (memory === noMemory) return { recall: () => undefined, note: () => {}, keep: () => {} };
-  const { out, isDrawn } = remembering;
+  const { out, isDrawn, rendering } = remembering;
   const book = openBook(remembering);
-  const name = `pages-${keyOf(out).slice(0, 10)}`;
-  const known = (memory.recall(name, '') ?? {}) as Record<string, SignedEntry>;
-  const entries = new Map<string, Entry>();
+  const count = Math.ceil(rendering.routes.length / pagesOfSheet);
+  const nameOf = (sheet: number) => `pages-${keyOf(out).slice(0, 10)}-${sheet}`;
+  const sheets = Array.from({ length: count }, (_, sheet) => {
+    const known = (memory.recall(nameOf(sheet), String(count)) ?? {}) as Sheet;
+    return { known, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Entry>() };
+  });
+  const sheetOf = (id: string) => {
+    const sheet = sheets[numberOf(id, count)];
+    if (!sheet) throw new Error(`no sheet for ${id}`);
+    return sheet;
+  };
   return {
     recall(route) {
       const id = idOf(route);
+      const { known, recalled } = sheetOf(id);
       const entry = known[id];
       if (!entry?.files.every(({ path }, index) => signOf(join(out, path)) === entry.signs[index])) return undefined;
       if (entry.image && !isDrawn(entry.image.path)) return undefined;
       const page = book.page(route, entry);
-      if (page) entries.set(id, entry);
+      if (page) recalled.set(id, entry);
       return page && { page, files: entry.files };
     },
-    note: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
+    note(page, files) {
+      const id = idOf(page.route);
+      sheetOf(id).noted.set(id, book.entry(page, files));
+    },
     keep() {
-      const signed = [...entries].map(([id, entry]): [string, SignedEntry] => [
-        id,
-        { ...entry, signs: entry.files.map(({ path }) => signOf(join(out, path))) },
-      ]);
-      memory.keep(name, '', Object.fromEntries(signed));
+      for (const [number, { known, recalled, noted }] of sheets.entries()) {
+        if (noted.size === 0 && recalled.size === Object.keys(known).length) continue;
+        const signed = [...noted].map(([id, entry]): [string, SignedEntry] => [
+          id,
+          { ...entry, signs: entry.files.map(({ path }) => signOf(join(out, path))) },
+        ]);
+        memory.keep(nameOf(number), String(count), Object.fromEntries([...recalled, ...signed]) satisfies Sheet);
+      }
     },
   };
+}
+
+/** The same for the same id, and about as often one number as another. */
+function numberOf(id: string, count: number): number {
+  let mixed = 0;
+  for (let index = 0; index < id.length; index++) mixed = (Math.imul(mixed, 31) + id.charCodeAt(index)) >>> 0;
+  return mixed % count;
 }
 
 /** Turns pages into plain data and back. A page comes back only when it would be rendered as it was. */
