@@ -44,8 +44,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   /** The addresses of releases before: content/addresses.lock.yaml. */
   readonly released: Addresses;
   readonly theme: Theme;
-  /** Every text in all its locales, for whoever judges or compares texts. */
-  readonly texts: readonly LocalizedText[];
+  /** The texts that name claims or links, in all their locales: where a page's statements come from. */
+  readonly stating: readonly LocalizedText[];
   /** Where a picture of content/images/ is named first, by its name. */
   readonly pictureUses: ReadonlyMap<string, PictureUse>;
 }
@@ -54,6 +54,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
 export interface Checked {
   readonly site: Site | undefined;
   readonly problems: readonly Problem[];
+  /** Every text in all its locales, for whoever compares texts. A large site has too many to be kept. */
+  readonly texts: readonly LocalizedText[];
   /** What content/site.yaml says about rules, also where there is no site. */
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
 }
@@ -103,11 +105,13 @@ export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory 
   if (theme)
     clean.keep(new Set(texts.flatMap(({ spoken }) => [...spoken.values()].map(({ source }) => source))), problems);
 
-  if (!theme || problems.some(isFatal)) return { site: undefined, problems, settings };
+  if (!theme || problems.some(isFatal)) return { site: undefined, problems, texts, settings };
   const defaultLocale = settings.locales[0] ?? '';
+  const stating = texts.filter(({ spoken }) => [...spoken.values()].some(({ text }) => text.includes('${')));
   return {
-    site: { ...settings, locales, defaultLocale, claims, pages, released, theme, texts, pictureUses },
+    site: { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses },
     problems,
+    texts,
     settings,
   };
 }

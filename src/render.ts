@@ -81,7 +81,7 @@ export function prepare(site: Site, routes: readonly Route[], assets: Assets): R
     stylesheets: pageStylesheets(site, assets),
     words: startWords(site),
     claimWords: claimWordsOnce(site),
-    textIndex: indexTexts(site.texts),
+    textIndex: indexTexts(site.stating),
     siteStrings: siteStrings(site),
     statedClaims: once(() => statedClaims(site)),
     findFigures: startFinders(),

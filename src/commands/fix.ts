@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle.ts';
-import { check, type Site } from '../check.ts';
+import type { SpokenText } from '../check/every-text.ts';
+import { type Checked, check, type Site } from '../check.ts';
 import type { Claim } from '../content/claim.ts';
 import { placeInFile } from '../content/figures/aligned.ts';
 import { meantBy } from '../content/figures/matching.ts';
@@ -52,15 +53,15 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
     const made = await bundle(root);
     const loaded = load(root);
     const judge = (content: Loaded) => {
-      const { site, problems, settings } = check(content, made, { date });
-      return { site, settled: settle(problems, { ...settings, date, seen: 'parts' }) };
+      const { site, problems, texts, settings } = check(content, made, { date });
+      return { site, texts, settled: settle(problems, { ...settings, date, seen: 'parts' }) };
     };
-    const { site, settled } = judge(loaded);
+    const { site, texts, settled } = judge(loaded);
     if (!site) {
       refuseErrors(settled.problems, settled.waived);
       throw new Error('check made no site and told no error');
     }
-    const wished = editsFor(site, settled.problems);
+    const wished = editsFor({ texts, claims: site.claims }, settled.problems);
     const { left } = wished;
     let { edits } = wished;
     for (;;) {
@@ -76,7 +77,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
           left: left.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
         };
       }
-      const rest = without(edits, worse, site.texts);
+      const rest = without(edits, worse, texts);
       for (const edit of edits.filter((one) => !rest.includes(one)))
         left.push(...leftOf(edit, consequence(edit, worse)));
       edits = rest;
@@ -92,7 +93,7 @@ interface Wished {
 }
 
 /** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
-function editsFor({ texts, claims }: Site, told: readonly Problem[]): Wished {
+function editsFor({ texts, claims }: Pick<Checked, 'texts'> & Pick<Site, 'claims'>, told: readonly Problem[]): Wished {
   const isTold = (file: string, at: { line: number; column: number }) =>
     told.some(
       ({ rule, place }) =>
@@ -194,9 +195,9 @@ function newErrors(before: readonly Problem[], after: readonly Problem[]): Probl
 }
 
 /** Takes back, in all locales, the texts that an error may come from; failing that, the edits of its file, or all of them. */
-function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Site['texts']): ScalarEdit[] {
+function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Checked['texts']): ScalarEdit[] {
   const places = worse.flatMap(({ place, related }) => [place, ...(related ?? []).map((other) => other.place)]);
-  const meets = ({ source, path, text }: Spoken) => {
+  const meets = ({ source, path, text }: SpokenText) => {
     const { line } = source.place(path);
     // A long text stands on more lines than its value has, when it is folded: those are found by its file.
     const last = line + text.split('\n').length;
@@ -209,8 +210,6 @@ function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts:
   const rest = edits.filter(({ file }) => !places.some((place) => place?.file === file));
   return rest.length < edits.length ? rest : [];
 }
-
-type Spoken = Site['texts'][number]['spoken'] extends ReadonlyMap<string, infer S> ? S : never;
 
 /** All files or none: what can fail is done beside them, before the first is put in its place. */
 function written(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {

@@ -110,13 +110,13 @@ async function judged(root: string): Promise<Judged> {
   const making = bundle(root);
   const loaded = load(root);
   const sources = loaded.sources.filter(({ file }) => file !== lockFile);
-  const { site, problems } = check({ ...loaded, sources }, await making);
+  const { site, problems, texts: all } = check({ ...loaded, sources }, await making);
   if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
   const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
   const read = written === undefined ? { entries: [] } : readLock(written);
   const locales = site.locales.map(({ tag }) => tag);
   const texts = [
-    ...site.texts,
+    ...all,
     ...claimWords(
       sources.find(({ file }) => file === 'content/claims.yaml'),
       locales,

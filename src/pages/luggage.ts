@@ -23,7 +23,7 @@ export type RenderedShare = readonly (readonly [number: number, page: RenderedPa
 type Bare<T> = Omit<T, 'source'>;
 
 export interface Luggage extends Work {
-  readonly site: Omit<Bare<Site>, 'theme' | 'texts' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
+  readonly site: Omit<Bare<Site>, 'theme' | 'stating' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
     readonly pages: readonly BarePage[];
     readonly locales: readonly Bare<LocaleEntry>[];
   };
@@ -48,7 +48,7 @@ interface BarePage extends Omit<PageContent, 'source' | 'sections'> {
 }
 
 export function pack({ site, assets, stylesheets }: Rendering, work: Work): Luggage {
-  const { theme: _, texts: __, released: ___, pictureUses: ____, source: _____, pages, locales, ...settings } = site;
+  const { theme: _, stating: __, released: ___, pictureUses: ____, source: _____, pages, locales, ...settings } = site;
   const { files, stylesheet, templateSources, drawing, ...plain } = assets;
   const sheets = [...new Set(stylesheets.values())];
   const numbers = new Map(sheets.map((sheet, number) => [sheet, number]));
@@ -80,7 +80,7 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
     source: undefined,
     locales: locales.map((locale) => ({ ...locale, source: undefined })),
     pages: new Map(pages.map((page) => [page.id, withSource(page)])),
-    texts: [],
+    stating: [],
     released: noAddresses,
     pictureUses: new Map(),
   };

@@ -97,7 +97,12 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     ...addresses.done(html),
     ...loads.done(html),
   };
-  return { facts, shown: shown.done() };
+  return { facts: detached(facts), shown: shown.done() };
+}
+
+/** A part of a long string holds the whole of it in memory: what is kept of a page must not be part of its HTML. */
+export function detached<T>(value: T): T {
+  return structuredClone(value);
 }
 
 const tags = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;

@@ -26,9 +26,9 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
 }
 
 /** The claims that a text of the site names, with those that qualify them and so stand in notes. */
-export function statedClaims({ texts, claims }: Pick<Site, 'texts' | 'claims'>): ReadonlySet<string> {
+export function statedClaims({ stating, claims }: Pick<Site, 'stating' | 'claims'>): ReadonlySet<string> {
   const stated = new Set<string>();
-  for (const { spoken } of texts)
+  for (const { spoken } of stating)
     for (const { text } of spoken.values())
       for (const written of writtenReferences(text)) {
         const reference = parseReference(written);

@@ -32,7 +32,7 @@ export function watchReads(site: Site, own: PageContent): Watched {
     ...site,
     claims,
     pages,
-    get texts(): never {
+    get stating(): never {
       throw unheard('the texts of all pages');
     },
     get released(): never {

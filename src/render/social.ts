@@ -7,7 +7,7 @@ import type { DrawnRecipe, SocialRecipe } from '../draw.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
-import { charactersOf, firstHeading } from './facts.ts';
+import { charactersOf, detached, firstHeading } from './facts.ts';
 import type { Resolver } from './resolve.ts';
 
 export interface PageImage {
@@ -30,7 +30,7 @@ export function pageImage(
   const { drawing } = assets;
   if (!site.theme.socialImage || !drawing || !route.indexed) return undefined;
   const title = resolve.plain(route.page.title);
-  const heading = firstHeading(body) || title;
+  const heading = detached(firstHeading(body)) || title;
   const element = drawn(route, site.theme.socialImage, {
     title,
     heading,
