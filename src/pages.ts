@@ -40,21 +40,28 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
     if (!route) throw new Error(`there is no route ${number}`);
     return route;
   };
-  const renderHere = (number: number) => {
-    const { html, ...facts } = render(routeOf(number), rendering);
-    add(number, stagePage(facts, { html, parted: setApart(html) }, making));
-  };
-  const onPage = (number: number, { html, parted, ...facts }: RenderedPage) => {
-    // An image is drawn from the theme's own element, which only a page that was rendered here has.
-    if (facts.image && !isDrawn(facts.image.path)) return;
-    const route = routeOf(number);
-    const statements = statementsOf(route, facts.stated, rendering.textIndex);
-    add(number, stagePage({ ...facts, route, statements }, { html, parted }, making));
-  };
   for (const number of numbers) {
     const page = takenOver(routeOf(number), making);
     if (page) add(number, page);
   }
+  /** What the disk said: nothing more is to be written then. */
+  let refused: { readonly error: unknown } | undefined;
+  const onPage = (number: number, { html, parted, ...facts }: RenderedPage) => {
+    // An image is drawn from the theme's own element, which only a page that was rendered here has.
+    if (refused || (facts.image && !isDrawn(facts.image.path))) return;
+    const route = routeOf(number);
+    const statements = statementsOf(route, facts.stated, rendering.textIndex);
+    try {
+      add(number, stagePage({ ...facts, route, statements }, { html, parted }, making));
+    } catch (error) {
+      refused = { error };
+    }
+  };
+  const renderHere = (number: number) => {
+    if (refused) throw refused.error;
+    const { html, ...facts } = render(routeOf(number), rendering);
+    add(number, stagePage(facts, { html, parted: setApart(html) }, making));
+  };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const crew = startCrew(missing(), { ...making, onPage });
   try {
@@ -63,8 +70,9 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
       await heard();
     }
     await crew.ended();
-  } catch {
-    // Met again below, unless a page before it fails as well.
+  } catch (error) {
+    // A page that cannot be rendered is met again below, unless one before it cannot be either.
+    if (error instanceof Refusal) throw error;
   } finally {
     crew.stop();
   }

@@ -1,16 +1,23 @@
 // Threads that render pages beside the main one: they know enough of a site, what they make is the same to the byte, and what
 // they cannot make is made, or told, as if there were none.
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bundle } from '../src/bundle.ts';
 import { pack, unpack } from '../src/pages/luggage.ts';
+import { makePages } from '../src/pages.ts';
 import { plan } from '../src/plan.ts';
+import { Refusal } from '../src/problem.ts';
+import type { Staged } from '../src/publish.ts';
 import { prepare, render } from '../src/render.ts';
 import { type Changes, checkedOf, filesBelow, firstSite, litfass, minimalSite, siteWith } from './helpers.ts';
 
 const sites: { readonly remove: () => void }[] = [];
 afterAll(() => {
   for (const site of sites) site.remove();
+  rmSync(traces, { recursive: true });
 });
 
 /** The minimal site with these changes, built by so many threads besides the main one. */
@@ -49,33 +56,70 @@ test('what a thread is told of the real site is enough for every page but the li
   expect(failed).toEqual(['/behauptungen', '/en/claims', '/es/afirmaciones']);
 });
 
-const note = 'templates/sections/note/section.tsx';
-const written = readFileSync(join(minimalSite, note), 'utf8');
+const layout = 'templates/layout.tsx';
+const written = readFileSync(join(minimalSite, layout), 'utf8');
+const traces = mkdtempSync(join(tmpdir(), 'litfass-traces-'));
 
-/** The section of a note, which does something else first. */
-function noteThat(what: string): Changes {
-  const component = written.replace('): ReactNode {', (found) => `${found}\n  ${what}`);
-  return { [note]: `import { isMainThread } from 'node:worker_threads';\n${component}` };
+/**
+ * A layout that does something first. In the main thread it takes its time, so that the others get their share; `trace` is a
+ * file that says who rendered it: m and t.
+ */
+function layoutThat(what: string) {
+  const trace = join(traces, randomUUID());
+  const first = `
+  appendFileSync(${JSON.stringify(trace)}, isMainThread ? 'm' : 't');
+  if (isMainThread) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  ${what}`;
+  const component = written.replace('): ReactNode {', (found) => found + first);
+  const imports = "import { appendFileSync } from 'node:fs';\nimport { isMainThread } from 'node:worker_threads';\n";
+  return { changes: { [layout]: imports + component }, who: () => readFileSync(trace, 'utf8') };
 }
 
 describe('pages', () => {
   test.each([
+    ['are the same whoever makes them', ''],
     ['that fail only in a thread are made by the main one', `if (!isMainThread) throw new Error('not here');`],
     ['of a thread that falls over are made by the main one', 'if (!isMainThread) process.exit(3);'],
   ])('%s', async (_name, what) => {
-    const changes = noteThat(what);
-    const [alone, together] = [await builtBy(0, changes), await builtBy(2, changes)];
-    expect(together).toEqual({ ...alone, code: 0 });
+    const { changes, who } = layoutThat(what);
+    const together = await builtBy(2, changes);
+    expect(who()).toMatch(/t/);
+    expect(together).toEqual({ ...(await builtBy(0, changes)), code: 0 });
     expect(together.files.size).toBeGreaterThan(10);
   });
 
   test('that fail everywhere are told in the same words', async () => {
-    const changes = noteThat(`throw new Error(\`no \${heading}, \${isMainThread}\`);`);
+    const { changes } = layoutThat('throw new Error(`no page, ${isMainThread}`);');
     const [alone, together] = [await builtBy(0, changes), await builtBy(2, changes)];
     expect(together).toEqual({ ...alone, code: 70 });
-    expect(together.told).toContain('the section note (number 3) of / (');
+    expect(together.told).toContain('the layout plain, or a part of it, of /');
   });
 });
+
+test('a disk that refuses a page is told once, and nothing more is written', async () => {
+  const { changes, who } = layoutThat('');
+  const site = siteWith(changes);
+  sites.push(site);
+  const { site: read, assets } = await checkedOf(site);
+  const { themeFile } = await bundle(site.root);
+  const rendering = prepare(read, plan(read), assets);
+  let writes = 0;
+  const write = () => {
+    writes += 1;
+    // The page of a thread, as soon as there is one.
+    if (who().includes('t') && writes > 1) throw new Refusal(73, `refused at ${writes}`, '');
+  };
+  const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
+  const making = makePages([...rendering.routes.keys()], {
+    ...{ rendering, themeFile, hashed: false, workers: 2, isDrawn: () => true, onProgress: () => {} },
+    staged: { files, write } as unknown as Staged,
+    remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
+  });
+  const told = await making.catch((error: unknown) => String(error));
+  expect(told).toContain(`refused at ${writes}`);
+});
+
+const anyFile = { bytes: 1, sha256: '' };
 
 test.each(['-1', 'many', '100', ''])('“%s” is no number of threads', async (number) => {
   const { code, stderr } = await litfass(['build', `--workers=${number}`]);

@@ -26,8 +26,8 @@ interface Hiring {
 const worthwhile = 400;
 /** More would wait for the one that writes what they made. */
 const most = 7;
-/** Pages that are taken at once. */
-const share = 25;
+/** Pages that are taken at once, fewer where there are few. */
+const largestShare = 25;
 
 export function startCrew(numbers: readonly number[], { rendering, themeFile, workers, onPage }: Hiring): Crew {
   const next = new Int32Array(new SharedArrayBuffer(4));
@@ -48,6 +48,7 @@ export function startCrew(numbers: readonly number[], { rendering, themeFile, wo
 
 /** Whoever asks, nobody gets the same. */
 export function takeShare(numbers: readonly number[], next: Int32Array): readonly number[] {
+  const share = Math.min(largestShare, Math.ceil(numbers.length / 20));
   const from = Atomics.add(next, 0, share);
   return numbers.slice(from, from + share);
 }
