@@ -48,8 +48,11 @@ async function runAll(): Promise<void> {
     const outcome = await runOne(proof);
     const seconds = (performance.now() - began) / 1_000;
     if (outcome.faults.length > 0) failed += 1;
-    rows.push(rowOf(proof, outcome, seconds));
+    const row = rowOf(proof, outcome, seconds);
+    rows.push(row);
     tell('');
+    // The table comes when all are done, which may take an hour.
+    console.error(row.filter((cell) => cell !== '').join(' · '));
     for (const fault of outcome.faults.slice(0, 10)) console.error(`${proof.name}: ${fault}`);
   }
   console.log(`${format(rows)}\n\nseed ${seed}, scale ${scale}, Node ${process.versions.node}, ${process.platform}`);
