@@ -1,6 +1,6 @@
 // One builder at a time for an output, and nobody who writes content while somebody reads it. The locks are the system's, held
 // through SQLite: they end with the process that holds them, however it ends, and nobody has to take over what it left.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { loadSqlite, resultCode } from '../contact/outbox/sqlite-file.ts';
@@ -13,6 +13,7 @@ type Release = () => void;
 export function lockOutput(out: string): Release {
   const file = `${out}.lock`;
   for (;;) {
+    const isNew = !existsSync(file);
     const number = fileNumber(file);
     const db = hold(file, 'alone');
     if (db === 'held') throw new Refusal(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
@@ -21,7 +22,11 @@ export function lockOutput(out: string): Release {
       if (!(db instanceof Refusal)) db.close();
       continue;
     }
-    if (db instanceof Refusal) throw db;
+    if (db instanceof Refusal) {
+      // A disk that has room for a name and for nothing else.
+      if (isNew) rmSync(file, { force: true });
+      throw db;
+    }
     writeHolder(file, db);
     return () => letGo(file, db);
   }
