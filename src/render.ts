@@ -6,6 +6,7 @@ import type { Assets } from './bundle.ts';
 import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
+import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
 import { type PageFactsFound, readPage } from './render/facts.ts';
 import { statedClaims } from './render/listed.ts';
@@ -157,16 +158,12 @@ function pageStylesheets(site: Site, assets: Assets): Map<string, string> {
       ...page.sections.flatMap(({ type, data }) => [type, `${type}/${page.layout}`, ...lookOf(type, data)]),
     ]),
   ]);
-  return new Map(made.sort(byName));
+  return new Map(made.sort(byKey));
 }
 
 /** A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css. */
 function lookOf(type: string, data: Readonly<Record<string, unknown>>): string[] {
   return typeof data.look === 'string' ? [`${type}/${data.look}`] : [];
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }
 
 interface Left {

@@ -2,6 +2,7 @@
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
+import { byKey } from './content/record.ts';
 import { draw, drawnBefore, wantedBy } from './draw.ts';
 import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
 import { drawnFolder, isInShare, madeBy, type Part, partFile, type Share } from './memory/parts.ts';
@@ -40,7 +41,7 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
     staged.write(
       partFile,
-      JSON.stringify({ share, made: madeBy(), entries: Object.fromEntries([...entries].sort(byId)) } satisfies Part),
+      JSON.stringify({ share, made: madeBy(), entries: Object.fromEntries([...entries].sort(byKey)) } satisfies Part),
     );
     onProgress('publishing');
     return { pages: pages.length, all: routes.length, published: publish(staged) };
@@ -48,8 +49,4 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
     staged.drop();
     throw error;
   }
-}
-
-function byId([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }

@@ -1,5 +1,10 @@
-// Whether a value is a map: asked everywhere, also by those who start without zod.
+// Whether a value is a map, and the order of what is in one: asked everywhere, also by those who start without zod.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Sorts the entries of a record by their keys, wherever the machine is. */
+export function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -1,6 +1,7 @@
 // content/translations.lock.yaml: of which words of the original each translation was made. Read line by line, because a
 // build of thousands of pages should not wait for it; written by `litfass translations accept` alone.
 import { createHash } from 'node:crypto';
+import { byKey } from '../content/record.ts';
 import type { Place, Problem } from '../problem.ts';
 
 export const lockFile = 'content/translations.lock.yaml';
@@ -115,10 +116,6 @@ function compareNames(a: string, b: string): number {
     return one < other ? -1 : 1;
   }
   return ours.length - theirs.length;
-}
-
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }
 
 function written(key: string): string {

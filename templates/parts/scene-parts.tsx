@@ -1,0 +1,166 @@
+// What scenes are made of: who speaks and what was said, what is read instead, and the signs between them.
+import { usePage } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { direction, PlaySign } from './conversation.tsx';
+import type { Conversation } from './conversation-schema.ts';
+import { Waveform } from './waveform.tsx';
+
+export type Messages = Conversation['messages'];
+export type VoiceMessage = Extract<Messages[number], { kind: 'voice' }>;
+export type ResultMessage = Extract<Messages[number], { kind: 'result' }>;
+
+export function voiceOf(messages: Messages): VoiceMessage {
+  const found = messages.find((message) => message.kind === 'voice');
+  if (!found) throw new Error('a scene needs a voice message');
+  return found;
+}
+
+export function resultOf(messages: Messages): ResultMessage {
+  const found = messages.find((message) => message.kind === 'result');
+  if (!found) throw new Error('a scene needs a result');
+  return found;
+}
+
+/** A voice message in a bubble, as it came in. */
+export function Voice({ of }: { of: VoiceMessage }): ReactNode {
+  return (
+    <div className="bubble in">
+      <Sender of={of} />
+      <div className="voice" aria-hidden="true">
+        <PlaySign />
+        <Waveform seed={of.from} />
+        <span className="time">{of.length}</span>
+      </div>
+      <Words of={of} />
+    </div>
+  );
+}
+
+export function Sender({ of: { from, length, language } }: { of: VoiceMessage }): ReactNode {
+  const { t } = usePage();
+  return (
+    <>
+      <span className="hidden">{t('hero.voiceFrom', { name: from, length })}</span>
+      <span className="who" lang={language} aria-hidden="true">
+        {from}
+      </span>
+    </>
+  );
+}
+
+export function Words({ of: { words, language } }: { of: VoiceMessage }): ReactNode {
+  if (!words) return null;
+  return (
+    <p className="heard" lang={language} dir={direction(language)}>
+      {words}
+    </p>
+  );
+}
+
+export function Read({ of: { marked, rest } }: { of: ResultMessage }): ReactNode {
+  return (
+    <p className="read">
+      <mark>{marked}</mark>
+      {rest ? ` ${rest}` : null}
+    </p>
+  );
+}
+
+/** The words that were looked for, in their sentence. */
+export function Found({ of: { lead, marked, rest } }: { of: ResultMessage }): ReactNode {
+  return (
+    <p className="read">
+      {lead} <mark>{marked}</mark> {rest}
+    </p>
+  );
+}
+
+export function Points({ of: { points } }: { of: ResultMessage }): ReactNode {
+  const { t } = usePage();
+  if (!points?.length) return null;
+  return (
+    <ul className="points" aria-label={t('hero.points')}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function Chips({ of: { chips } }: { of: ResultMessage }): ReactNode {
+  if (!chips?.length) return null;
+  return (
+    <ul className="chips">
+      {chips.map((chip, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <li key={index} className="chip">
+          {chip}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Reply({ of }: { of: Messages }): ReactNode {
+  const reply = of.find((message) => message.kind === 'reply');
+  if (!reply) return null;
+  return <p className="bubble in reply">{reply.text}</p>;
+}
+
+export function Member({ of }: { of: VoiceMessage }): ReactNode {
+  return (
+    <>
+      <span className="face" aria-hidden="true">
+        {of.from.slice(0, 1)}
+      </span>
+      <Voice of={of} />
+    </>
+  );
+}
+
+export function Codes({ from }: { from: string | undefined }): ReactNode {
+  const { locale } = usePage();
+  return (
+    <p className="codes" aria-hidden="true">
+      {code(from ?? locale)}
+      <svg viewBox="0 0 32 20" aria-hidden="true">
+        <path d="M2 10h27M21 2l8 8-8 8" />
+      </svg>
+      {code(locale)}
+    </p>
+  );
+}
+
+function code(tag: string): string {
+  return (tag.split('-')[0] ?? tag).toUpperCase();
+}
+
+/** The names of languages as those who speak them write them. */
+const dial = [
+  ['uk', 'Українська'],
+  ['ar', 'العربية'],
+  ['vi', 'Tiếng Việt'],
+  ['pl', 'Polski'],
+  ['el', 'Ελληνικά'],
+  ['tr', 'Türkçe'],
+  ['zh', '中文'],
+  ['pt', 'Português'],
+];
+
+export function Dial({ found }: { found: string | undefined }): ReactNode {
+  return (
+    <p className="dial" aria-hidden="true">
+      {dial.map(([tag, name]) =>
+        tag === found ? (
+          <mark key={tag} lang={tag}>
+            {name}
+          </mark>
+        ) : (
+          <span key={tag} lang={tag} dir={direction(tag)}>
+            {name}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
