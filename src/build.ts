@@ -8,7 +8,7 @@ import { inspect, type PageFacts } from './inspect.ts';
 import { type Loaded, load } from './load.ts';
 import { openPageMemory } from './memory/pages.ts';
 import { openParts } from './memory/parts.ts';
-import { type Memory, noMemory } from './memory.ts';
+import { type Memory, noMemory, openMemory } from './memory.ts';
 import { heard, makePages } from './pages.ts';
 import { plan } from './plan.ts';
 import { isError, type Problem, refuseErrors, type Waived } from './problem.ts';
@@ -146,7 +146,7 @@ export async function judge({
     for (const [path, content] of about) staged.write(path, content);
     const files = new Set([...staged.files.keys(), ...wanted.keys()]);
     const { templateSources, islands } = assets;
-    const scales = startScales(root, staged);
+    const scales = startScales(openMemory(root), staged);
     const sitemapText = about.get('sitemap.xml') ?? '';
     const all = [
       ...problems,

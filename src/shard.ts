@@ -2,7 +2,6 @@
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
-import { byKey } from './content/record.ts';
 import { draw, drawnBefore, wantedBy } from './draw.ts';
 import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
 import { drawnFolder, isInShare, madeBy, type Part, partFile, type Share } from './memory/parts.ts';
@@ -39,10 +38,8 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
     const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
-    staged.write(
-      partFile,
-      JSON.stringify({ share, made: madeBy(), entries: Object.fromEntries([...entries].sort(byKey)) } satisfies Part),
-    );
+    const part: Part = { share, made: madeBy(), entries: Object.fromEntries(entries) };
+    staged.write(partFile, JSON.stringify(part));
     onProgress('publishing');
     return { pages: pages.length, all: routes.length, published: publish(staged) };
   } catch (error) {

@@ -1,11 +1,12 @@
 // The table of `litfass build --sizes`: what each page weighs on the wire, compressed as a host compresses it.
 import type { Built } from '../build.ts';
 import { kilobytes } from '../content/budgets.ts';
+import { openMemory } from '../memory.ts';
 import { startScales } from '../publish/scales.ts';
 
 /** One row per page: HTML with its stylesheet, the script before and after an interaction, in kilobytes of brotli 11. */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {
-  const { weigh, keep } = startScales(root, staged);
+  const { weigh, keep } = startScales(openMemory(root), staged);
   const { islands } = rendering.assets;
   const rows = await Promise.all(
     pages.map(async (page) => {

@@ -1,9 +1,10 @@
 // Weighs files of the output as a host sends them at best: brotli 11. That is slow, so a quick look comes first where only a
-// limit matters, and what was weighed once is remembered in .litfass/ by its hash.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// limit matters, and what was weighed once is remembered by its hash.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import type { Memory } from '../memory.ts';
 import type { Staged } from '../publish.ts';
 
 export interface Scales {
@@ -20,10 +21,10 @@ export interface Scales {
   readonly keep: () => void;
 }
 
-/** `root` is the site's. The files are those staged, or those in the output once they are published. */
-export function startScales(root: string, { out, files }: Pick<Staged, 'out' | 'files'>): Scales {
-  const cache = join(root, '.litfass/weights.json');
-  const known = remembered(cache);
+/** The files are those staged, or those in the output once they are published. */
+export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' | 'files'>): Scales {
+  const { brotli = '' } = process.versions;
+  const known = new Map((memory.recall('weights', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
   const bytesOf = (path: string) => readFirst([join(`${out}.staged`, path), join(out, path)]);
   const weigh = async (path: string) => {
@@ -54,7 +55,8 @@ export function startScales(root: string, { out, files }: Pick<Staged, 'out' | '
     text: (path) => bytesOf(path).toString(),
     before: (path) => readFirst([join(out, path)]).toString(),
     keep: () => {
-      if (used.size > known.size || [...used.keys()].some((key) => !known.has(key))) remember(cache, used);
+      if (used.size > known.size || [...used.keys()].some((key) => !known.has(key)))
+        memory.keep('weights', brotli, [...used]);
     },
   };
 }
@@ -81,26 +83,4 @@ function readFirst(paths: readonly string[]): Buffer {
     }
   }
   return Buffer.alloc(0);
-}
-
-/** Of another version of brotli, or damaged, it is as if there were none. */
-function remembered(cache: string): Map<string, number> {
-  try {
-    const { brotli, weights } = JSON.parse(readFileSync(cache, 'utf8')) as { brotli: string; weights: object };
-    const sound = Object.entries(weights).filter(([, weight]) => Number.isInteger(weight) && weight > 0);
-    return new Map(brotli === process.versions.brotli ? sound : []);
-  } catch {
-    return new Map();
-  }
-}
-
-function remember(cache: string, weights: ReadonlyMap<string, number>): void {
-  const sorted = Object.fromEntries([...weights].sort(([a], [b]) => (a < b ? -1 : 1)));
-  try {
-    mkdirSync(join(cache, '..'), { recursive: true });
-    writeFileSync(`${cache}.${process.pid}`, JSON.stringify({ brotli: process.versions.brotli, weights: sorted }));
-    renameSync(`${cache}.${process.pid}`, cache);
-  } catch {
-    // The next run weighs again, and that is all that is lost.
-  }
 }
