@@ -1,5 +1,6 @@
 // Finds words and phrases in a text whatever their case and ending: each word of a text is looked up once, however many
-// phrases are looked for. What a hit means is left to whoever asks.
+// phrases are looked for, and most words not even that, since no phrase begins as they do. What a hit means is left to
+// whoever asks.
 
 /** A phrase as somebody wrote it into a list: "guarantee*", "customer portal". `value` comes back with each hit. */
 export interface Phrase<T> {
@@ -18,35 +19,37 @@ export interface Hit<T> {
   readonly words: string;
 }
 
-export type Finder<T> = (text: string, words: readonly Word[]) => Hit<T>[];
+export type Finder<T> = (text: string) => Hit<T>[];
 
 /** One word of a text; a hyphen ends a word, because compounds are made of words. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly lower: string;
   readonly start: number;
   readonly end: number;
 }
 
-export function wordsIn(text: string): Word[] {
-  const words: Word[] = [];
-  for (let start = 0; start < text.length; start++) {
-    if (!isInWord(text, start)) continue;
-    let end = start + 1;
-    while (isInWord(text, end) || (isApostrophe(text[end]) && isInWord(text, end + 1))) end++;
-    const word = text.slice(start, end);
-    words.push({ text: word, lower: word.toLowerCase(), start, end });
-    start = end;
-  }
-  return words;
+function wordAt(text: string, start: number): Word {
+  let end = start + 1;
+  while (isInWord(text, end) || (isApostrophe(text[end]) && isInWord(text, end + 1))) end++;
+  const word = text.slice(start, end);
+  return { text: word, lower: word.toLowerCase(), start, end };
 }
 
-const latin = Array.from({ length: 256 }, (_, code) => /[\p{L}\p{N}]/u.test(String.fromCharCode(code)));
+function beginsWord(text: string, index: number): boolean {
+  if (!isInWord(text, index) || isInWord(text, index - 1)) return false;
+  return !(isApostrophe(text[index - 1]) && isInWord(text, index - 2));
+}
 
-/** By unit rather than by one pattern: every word of a site comes through here. */
+const latin = Uint8Array.from({ length: 256 }, (_, code) => (/[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 0));
+
+/** By unit rather than by one pattern: every letter of a site comes through here. */
 function isInWord(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
-  if (code < 256) return latin[code] ?? false;
+  return code < 256 ? latin[code] === 1 : isRareInWord(text, index, code);
+}
+
+function isRareInWord(text: string, index: number, code: number): boolean {
   // The second half of a rare letter belongs to it.
   const from = code >= 0xdc00 && code < 0xe000 ? index - 1 : index;
   return /^[\p{L}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(from) ?? 0));
@@ -87,13 +90,22 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
     if (first.forms) for (const form of first.forms) push(exact, form, compiled);
     else push(stems, first.lower.slice(0, stemKey), compiled);
   }
-  return (text, words) => {
+  if (exact.size + stems.size === 0) return () => [];
+  const mayOpen = openings([...exact.keys(), ...stems.keys()]);
+  return (text) => {
     const hits: Hit<T>[] = [];
-    for (let index = 0; index < words.length; index++) {
-      const { lower } = words[index] as Word;
-      for (const phrases of [exact.get(lower), lower.length < stemKey ? undefined : stems.get(lower.slice(0, stemKey))])
+    let isInside = false;
+    for (let start = 0; start < text.length; start++) {
+      const wasInside = isInside;
+      const code = text.charCodeAt(start);
+      isInside = code < 256 ? latin[code] === 1 : isRareInWord(text, start, code);
+      if (wasInside || !isInside || !mayOpen(text, start) || !beginsWord(text, start)) continue;
+      const word = wordAt(text, start);
+      const { lower } = word;
+      const stem = lower.length < stemKey ? undefined : stems.get(lower.slice(0, stemKey));
+      for (const phrases of [exact.get(lower), stem])
         for (const phrase of phrases ?? []) {
-          const hit = hitAt(phrase, index, { text, words });
+          const hit = hitAt(phrase, word, text);
           if (hit) hits.push(hit);
         }
     }
@@ -101,17 +113,46 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
   };
 }
 
-function hitAt<T>(
-  { parts, value, exactCase }: Compiled<T>,
-  index: number,
-  { text, words }: { readonly text: string; readonly words: readonly Word[] },
-): Hit<T> | undefined {
-  const matched = words.slice(index, index + parts.length);
-  const [first, last] = [matched[0], matched.at(-1)];
-  if (!first || !last || matched.length < parts.length) return undefined;
-  for (const [at, word] of matched.entries()) {
-    if (!fits(parts[at] as Part, word, exactCase ?? false)) return undefined;
-    if (at > 0 && !isGap(text.slice(matched[at - 1]?.end, word.start))) return undefined;
+/** Whether the first three letters of a word may be those of one of these, which spares most words being looked up. */
+function openings(words: readonly string[]): (text: string, start: number) => boolean {
+  const known = new Uint8Array(1 << 16);
+  for (const word of words) {
+    const [first = [], second = [], third = []] = [0, 1, 2].map((index) => cases(word, index));
+    for (const one of first) for (const two of second) for (const three of third) known[mixed(one, two, three)] = 1;
+  }
+  return (text, start) => {
+    const one = text.charCodeAt(start);
+    const two = codeAt(text, start + 1);
+    const three = two === 0 ? 0 : codeAt(text, start + 2);
+    return one > 255 || two > 255 || three > 255 || known[mixed(one, two, three)] === 1;
+  };
+}
+
+/** A letter of a word in both cases. Behind the first letter that is none all are 0. */
+function cases(word: string, index: number): number[] {
+  if (!isInWord(word, index) || (index === 2 && !isInWord(word, 1))) return [0];
+  return [word.charCodeAt(index), (word[index] ?? '').toUpperCase().charCodeAt(0)];
+}
+
+/** 0 where a word ends. */
+function codeAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code > 255 || latin[code] === 1 ? code : 0;
+}
+
+function mixed(one: number, two: number, three: number): number {
+  return ((one * 31 + two) * 31 + three) & 0xffff;
+}
+
+function hitAt<T>({ parts, value, exactCase = false }: Compiled<T>, first: Word, text: string): Hit<T> | undefined {
+  let last = first;
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) {
+      const gap = gapAt(text, last.end);
+      if (gap === 0) return undefined;
+      last = wordAt(text, last.end + gap);
+    }
+    if (!fits(part, last, exactCase)) return undefined;
   }
   return { value, start: first.start, end: last.end, words: text.slice(first.start, last.end) };
 }
@@ -132,10 +173,13 @@ function partsOf(written: string, usual: readonly string[]): Part[] {
   });
 }
 
-/** Between the words of a phrase: blanks, or the hyphen of a compound. */
-function isGap(text: string): boolean {
-  return /^([\s\u00a0\u202f]+|[-‑])$/.test(text);
+/** How long what parts two words of a phrase is: blanks, or the hyphen of a compound. 0 where no word follows it. */
+function gapAt(text: string, end: number): number {
+  between.lastIndex = end;
+  return between.test(text) && isInWord(text, between.lastIndex) ? between.lastIndex - end : 0;
 }
+
+const between = /[\s\u00a0\u202f]+|[-‑]/y;
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);

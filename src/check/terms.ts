@@ -8,7 +8,7 @@ import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../cont
 import type { Source } from '../load.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
-import { type Finder, finder, type Hit, type Phrase, wordsIn } from './phrases.ts';
+import { type Finder, finder, type Hit, type Phrase } from './phrases.ts';
 import { german } from './terms/de.ts';
 import { english } from './terms/en.ts';
 import { spanish } from './terms/es.ts';
@@ -139,7 +139,7 @@ interface Judged {
 function textProblems(judged: Judged): Problem[] {
   const { spoken, judge } = judged;
   const { text, stated } = withoutMarkup(spoken.text);
-  const all = judge.find(text, wordsIn(text));
+  const all = judge.find(text);
   if (all.length === 0) return [];
   const of = <K extends Sought['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
   const allowed = of('allowed');
