@@ -6,7 +6,7 @@ import { conflictProblems } from './inspect/conflicts.ts';
 import { headingProblems } from './inspect/headings.ts';
 import { headProblems, sitemapProblems } from './inspect/heads.ts';
 import { brokenPictures, unwrittenCharacters } from './inspect/images.ts';
-import { foreignOrigins, linkProblems, orphanPages } from './inspect/links.ts';
+import { foreignOrigins, linkJudge, orphanPages } from './inspect/links.ts';
 import { markupProblems } from './inspect/markup.ts';
 import { toldOnce } from './inspect/places.ts';
 import { qualifierProblems } from './inspect/qualifiers.ts';
@@ -33,11 +33,11 @@ export interface Inspecting {
 /** All problems of the rendered site. Needs every page of it: a link can only be judged by what it leads to. */
 export function inspect(inspecting: Inspecting): Problem[] {
   const { site, pages, files, sitemap, templateSources = () => new Map(), broken = new Map() } = inspecting;
-  const byUrl = new Map(pages.map((page) => [page.route.url, page]));
+  const linkProblems = linkJudge({ site, pages, files });
   return [
     ...toldOnce(
       pages.flatMap((page) => [
-        ...linkProblems(page, byUrl, { site, files }),
+        ...linkProblems(page),
         ...foreignOrigins(page, site),
         ...headingProblems(page),
         ...markupProblems(page, files),

@@ -18,7 +18,7 @@ export function promiseProblems({ texts, claims }: JudgingPromises): Problem[] {
     return [...spoken].flatMap(([locale, one]) => {
       const promised = known.get(locale) ?? promisedIn(locale, claims);
       known.set(locale, promised);
-      return typedIn(one, promised);
+      return promised.length > 0 ? typedIn(one, promised) : [];
     });
   });
 }

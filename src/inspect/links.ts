@@ -5,13 +5,18 @@ import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
 import { about, type Found, placeOf, startOf } from './places.ts';
 
-export function linkProblems(
-  page: PageFacts,
-  byUrl: ReadonlyMap<string, PageFacts>,
-  { site, files }: { readonly site: Site; readonly files: ReadonlySet<string> },
-): Found[] {
+export interface JudgingLinks {
+  readonly site: Site;
+  readonly pages: readonly PageFacts[];
+  /** Every path in the output besides the pages'. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** What is wrong with the links of a page. */
+export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFacts) => Found[] {
+  const byUrl = new Map(pages.map((page) => [page.route.url, page]));
   const declared = new Set(Object.values(site.links).map((link) => link.url));
-  return [...new Set(page.links)].flatMap((href): Found[] => {
+  const linkProblems = (page: PageFacts, href: string): Found[] => {
     if (/^(https?:|mailto:|tel:)/.test(href)) {
       if (declared.has(href)) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
@@ -39,7 +44,8 @@ export function linkProblems(
     const text = `there is no \`${anchor}\` on ${target.route.url}`;
     const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
     return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place } }];
-  });
+  };
+  return (page) => [...new Set(page.links)].flatMap((href) => linkProblems(page, href));
 }
 
 /** The ids that an author gave, before those that components need for themselves. */
@@ -78,6 +84,7 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
 
 /** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint. */
 export function foreignOrigins(page: PageFacts, site: Site): Found[] {
+  if (page.outside.length === 0) return [];
   const endpoint = site.contact?.endpoint ?? '';
   const own = new Set([site.url, endpoint].flatMap((url) => originOf(url) ?? []));
   // React asks ahead for a picture: that is told of the picture.

@@ -2,6 +2,7 @@
 // string that a visitor sees or hears. The HTML is React's own, so its tags are regular; nothing else is ever read here.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
+import { none, tagsIn, unescapeHtml } from './tags.ts';
 
 export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
@@ -56,33 +57,29 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const shown = readShown();
   const addresses = startAddressFacts();
   const loads = startLoadFacts();
-  let end = 0;
-  for (const match of html.matchAll(tags)) {
-    const [tag, closing = '', name = '', written = ''] = match;
-    if (match.index > end) shown.text(html.slice(end, match.index));
-    end = match.index + tag.length;
+  for (const { before, name, closing, attributes } of tagsIn(html)) {
+    if (before !== '') shown.text(before);
     if (closing) {
       shown.close(name);
       continue;
     }
-    const attributes = readAttributes(written);
     shown.open(name, attributes);
     addresses.tag(name, attributes);
     loads.tag(name, attributes);
+    if (name === 'img' && !attributes.has('alt')) imagesWithoutAlt.push(attributes.get('src') ?? '');
+    if (name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? ''))
+      inlineCode.push('<script>');
+    if (attributes === none) continue;
     const id = attributes.get('id');
     if (id !== undefined) ids.push(id);
-    if (name === 'a' && attributes.has('href')) links.push(attributes.get('href') ?? '');
-    if (name === 'img' && !attributes.has('alt')) imagesWithoutAlt.push(attributes.get('src') ?? '');
+    const href = attributes.get('href');
+    if (name === 'a' && href !== undefined) links.push(href);
     const source =
-      name === 'link' && /icon|preload|manifest/.test(attributes.get('rel') ?? '')
-        ? attributes.get('href')
-        : attributes.get('src');
+      name === 'link' && /icon|preload|manifest/.test(attributes.get('rel') ?? '') ? href : attributes.get('src');
     const island = attributes.get('data-src');
     for (const url of [source, island]) if (url?.startsWith('/')) resources.push(url);
     for (const key of attributes.keys())
       if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
-    if (name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? ''))
-      inlineCode.push('<script>');
   }
   const facts = {
     title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
@@ -102,24 +99,26 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
 
 /** A part of a long string holds the whole of it in memory: what is kept of a page must not be part of its HTML. */
 export function detached<T>(value: T): T {
-  return structuredClone(value);
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
-const tags = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const shownAttributes =
-  'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' ');
+const shownAttributes = new Set(
+  'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' '),
+);
 const shownMeta = new Set(
   'description keywords author application-name og:title og:description og:site_name og:image:alt twitter:title twitter:description twitter:image:alt twitter:label1 twitter:data1 twitter:label2 twitter:data2'.split(
     ' ',
   ),
 );
 
+/** What is between the tags of an element, for those whose content is no plain text of the page. */
+type Holds = 'claim' | 'free' | 'title' | 'css' | 'json-ld' | 'code';
+
 interface OpenElement {
   readonly name: string;
-  /** What is between its tags, for those elements whose content is no plain text of the page. */
-  readonly holds?: 'claim' | 'free' | 'title' | 'css' | 'json-ld' | 'code';
-  readonly attributes: ReadonlyMap<string, string>;
+  /** The nearest element, this or one around it, whose content is no plain text. */
+  readonly special: { readonly name: string; readonly holds: Holds } | undefined;
 }
 
 /** Gathers what is shown, tag by tag. */
@@ -131,29 +130,30 @@ function readShown() {
   const add = (where: string, text: string, free: boolean) => {
     if (text !== '') strings.push({ where, text, free });
   };
+  const addAttributes = (name: string, attributes: ReadonlyMap<string, string>) => {
+    for (const [key, text] of attributes)
+      if (shownAttributes.has(key)) add(key === 'title' ? 'title attribute' : key, text, false);
+    if (name === 'input' && !/^(hidden|radio|checkbox)$/.test(attributes.get('type') ?? ''))
+      add('value', attributes.get('value') ?? '', false);
+    if (name === 'meta') {
+      const key = attributes.get('name') ?? attributes.get('property') ?? '';
+      if (shownMeta.has(key)) add(key, attributes.get('content') ?? '', false);
+    }
+    const props = attributes.get('data-props');
+    if (props) for (const text of stringsOf(props)) add('island', text, true);
+  };
   return {
     marks,
     open(name: string, attributes: ReadonlyMap<string, string>) {
-      for (const key of shownAttributes) {
-        const text = attributes.get(key);
-        if (text) add(key === 'title' ? 'title attribute' : key, text, false);
-      }
-      if (name === 'input' && !/^(hidden|radio|checkbox)$/.test(attributes.get('type') ?? ''))
-        add('value', attributes.get('value') ?? '', false);
-      if (name === 'meta') {
-        const key = attributes.get('name') ?? attributes.get('property') ?? '';
-        if (shownMeta.has(key)) add(key, attributes.get('content') ?? '', false);
-      }
-      const props = attributes.get('data-props');
-      if (props) for (const text of stringsOf(props)) add('island', text, true);
+      if (attributes !== none) addAttributes(name, attributes);
       if (voidElements.has(name)) return;
       const holds = contentOf(name, attributes);
-      open.push({ name, attributes, ...(holds && { holds }) });
+      open.push({ name, special: holds ? { name, holds } : open.at(-1)?.special });
       const claim = attributes.get('data-claim');
       if (claim !== undefined) marks.push({ claim, value: attributes.get('value') ?? '', words: '' });
     },
     text(raw: string) {
-      const special = open.findLast((element) => element.holds);
+      const special = open.at(-1)?.special;
       if (special?.holds === 'code') return;
       if (special?.holds === 'css') {
         for (const text of cssStrings(raw)) add('style', text, false);
@@ -172,21 +172,24 @@ function readShown() {
       const mark = special?.holds === 'claim' ? marks.at(-1) : undefined;
       if (mark) mark.words += text;
       texts.push(text);
-      if (text.trim() !== '') add('text', text, special?.holds === 'claim' || isFree(special, text));
+      if (/\S/.test(text)) add('text', text, special?.holds === 'claim' || isFree(special, text));
     },
     close(name: string) {
-      const index = open.findLastIndex((element) => element.name === name);
+      const index = open.at(-1)?.name === name ? open.length - 1 : open.findLastIndex((one) => one.name === name);
       if (index >= 0) open.length = index;
     },
     done: (): Shown => ({ text: texts.join(''), strings, marks }),
   };
 }
 
-function contentOf(name: string, attributes: ReadonlyMap<string, string>): OpenElement['holds'] {
-  if (attributes.has('data-claim')) return 'claim';
-  // The mark of a note stands in the middle of a text and is no part of it.
-  if (attributes.has('data-note')) return 'code';
-  if (attributes.has('data-ordinal') || name === 'time') return 'free';
+function contentOf(name: string, attributes: ReadonlyMap<string, string>): Holds | undefined {
+  if (attributes !== none) {
+    if (attributes.has('data-claim')) return 'claim';
+    // The mark of a note stands in the middle of a text and is no part of it.
+    if (attributes.has('data-note')) return 'code';
+    if (attributes.has('data-ordinal')) return 'free';
+  }
+  if (name === 'time') return 'free';
   if (name === 'title') return 'title';
   if (name === 'style') return 'css';
   if (name === 'script') return attributes.get('type') === 'application/ld+json' ? 'json-ld' : 'code';
@@ -194,7 +197,7 @@ function contentOf(name: string, attributes: ReadonlyMap<string, string>): OpenE
 }
 
 /** `data-ordinal` frees a bare whole number that counts entries, nothing else. */
-function isFree(special: OpenElement | undefined, text: string): boolean {
+function isFree(special: OpenElement['special'], text: string): boolean {
   if (special?.holds !== 'free') return false;
   return special.name === 'time' || /^\s*\p{Nd}{1,3}[.)]?\s*$/u.test(text);
 }
@@ -253,28 +256,4 @@ export function firstHeading(html: string): string {
 /** What is left of markup without its tags, and without the marks of notes. */
 export function charactersOf(html: string): string {
   return unescapeHtml(html.replace(/<sup data-note=.*?<\/sup>|<[^>]*>/g, ''));
-}
-
-const none: ReadonlyMap<string, string> = new Map();
-
-/** What any attribute that is asked for begins with. A drawing has hundreds of tags that only say where their lines go. */
-const telling =
-  /\s(?:id|lang|style|on|aria-|data-|title|alt|label|summary|placeholder|value|name|property|content|type|rel|href|src|xlink|action|formaction|method|poster|hreflang|data=)/i;
-
-function readAttributes(written: string): ReadonlyMap<string, string> {
-  if (!telling.test(written)) return none;
-  const attributes = new Map<string, string>();
-  for (const [, name = '', quoted] of written.matchAll(/([^\s=/"']+)(?:="([^"]*)")?/g))
-    attributes.set(name.toLowerCase(), unescapeHtml(quoted ?? ''));
-  return attributes;
-}
-
-function unescapeHtml(text: string): string {
-  if (!text.includes('&')) return text;
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }

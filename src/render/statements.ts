@@ -70,11 +70,13 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
 export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
   const said = [...recorder.said.values()];
   const known = new Set(said.flatMap(({ claims }) => claims.map(markKey)));
+  const apart = shown.strings.filter(({ where }) => where !== 'text');
+  const searched: Searched = { text: shown.text, apart, allApart: apart.map(({ text }) => text).join('\n') };
   return {
     stated: said.flatMap(({ written, characters, isOptional, ...text }) => {
-      const where = placesOf({ characters, ...text }, shown);
+      const where = placesOf({ characters, ...text }, searched);
       if (where.length === 0 && isOptional) return [];
-      return { ...text, mark: markOf(written), where, times: occurrences(characters, shown) };
+      return { ...text, mark: markOf(written), where, times: occurrences(characters, searched) };
     }),
     foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
@@ -110,28 +112,36 @@ function markKey({ claim, value, words }: ClaimMark): string {
   return `${claim} ${value} ${words}`;
 }
 
+/** What a page shows, where it is looked for: its text in one string, and the strings that are no part of it. */
+interface Searched {
+  readonly text: string;
+  readonly apart: readonly ShownString[];
+  /** A quick look says of most texts that none of those strings holds them. */
+  readonly allApart: string;
+}
+
 /** All of the text's characters in a row, or, where a component takes it apart, the words of its claims. */
-function placesOf({ characters, claims }: Pick<SaidText, 'characters' | 'claims'>, shown: Shown): string[] {
-  const whole = wherever(characters, shown);
+function placesOf({ characters, claims }: Pick<SaidText, 'characters' | 'claims'>, searched: Searched): string[] {
+  const whole = wherever(characters, searched);
   if (whole.length > 0) return whole;
-  const parts = claims.map(({ words }) => wherever(words, shown));
+  const parts = claims.map(({ words }) => wherever(words, searched));
   return parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [];
 }
 
-function wherever(text: string, shown: Shown): string[] {
-  const places = new Set<string>();
-  if (shown.text.includes(text)) places.add('text');
-  for (const string of shown.strings) if (isApart(string) && string.text.includes(text)) places.add(string.where);
-  return [...places];
+function wherever(sought: string, searched: Searched): string[] {
+  const places = holding(sought, searched).map(({ where }) => where);
+  return [...new Set(searched.text.includes(sought) ? ['text', ...places] : places)];
 }
 
-function isApart({ where }: ShownString): boolean {
-  return where !== 'text';
+function occurrences(sought: string, searched: Searched): number {
+  let times = holding(sought, searched).length;
+  if (sought === '') return times;
+  for (let at = searched.text.indexOf(sought); at >= 0; at = searched.text.indexOf(sought, at + sought.length)) times++;
+  return times;
 }
 
-function occurrences(text: string, shown: Shown): number {
-  const apart = shown.strings.filter((string) => isApart(string) && string.text.includes(text)).length;
-  return shown.text.split(text).length - 1 + apart;
+function holding(sought: string, { apart, allApart }: Searched): readonly ShownString[] {
+  return allApart.includes(sought) ? apart.filter(({ text }) => text.includes(sought)) : [];
 }
 
 /** Where the text stands in content: on this page, in what it uses, or, for what is on every page, the first such text. */
