@@ -8,7 +8,7 @@ import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
-import { type PageFactsFound, readPage } from './render/facts.ts';
+import { detached, type PageFactsFound, readPage } from './render/facts.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Reads, readWithWords, watchReads } from './render/reads.ts';
@@ -133,11 +133,15 @@ export function render(route: Route, prepared: Rendering): Page {
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
+  // Of few pages the HTML may stay in memory.
+  const kept = prepared.routes.length > few ? detached(facts) : facts;
   const claims = claimsOf(route, shown, { recorder, rendering });
   const pictures = picturesIn(html, rendering.assets);
   const statements = statementsOf(route, claims.stated, prepared.textIndex);
-  return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims, statements, reads };
+  return { route, html, missingWords: [...missingWords], image, pictures, ...kept, ...claims, statements, reads };
 }
+
+const few = 3_000;
 
 /** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */
 function picturesIn(html: string, { sources, recipes }: Assets): string[] {

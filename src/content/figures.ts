@@ -4,7 +4,7 @@
 import { dates, times } from './figures/calendar.ts';
 import { assembler, type Composed } from './figures/compose.ts';
 import { idioms, namesIn, ordinals } from './figures/named.ts';
-import { separatorsOf } from './figures/numbers.ts';
+import { type Separators, separatorsOf } from './figures/numbers.ts';
 import { addresses, addressesOfTheWeb, phones, registers, statutes } from './figures/places.ts';
 import { gone, plainText } from './figures/plain.ts';
 import { type Language, languageOf } from './figures/spelled.ts';
@@ -35,9 +35,36 @@ export interface RawFigure extends Stretch {
 /** All figures of a text in their order. German, English and Spanish in words too; other languages in digits only. */
 export type FigureFinder = (text: string) => RawFigure[];
 
-/** A finder for one locale; it prepares its patterns once. */
+/** A finder for one locale. Its patterns are prepared once, for the first text that may hold a figure. */
 export function figureFinder(locale: string): FigureFinder {
   const language = languageOf(locale);
+  let prepared: Prepared | undefined;
+  return (text) => {
+    // The numbers in references are names: ${claim.q3}.
+    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^}]*\}/g, ' ') : text, language)) return [];
+    prepared ??= prepare(locale, language);
+    const { separators, figuresOf } = prepared;
+    const plain = plainText(text, separators);
+    return pieces(plain.text).flatMap(({ from, piece }) =>
+      figuresOf(piece).map(({ start, end, whole, ...figure }) => {
+        const stretch = plain.written(from + start, from + end);
+        return {
+          ...stretch,
+          raw: text.slice(stretch.start, stretch.end),
+          ...figure,
+          whole: plain.written(from + whole.start, from + whole.end),
+        };
+      }),
+    );
+  };
+}
+
+interface Prepared {
+  readonly separators: Separators;
+  readonly figuresOf: (text: string) => readonly Composed[];
+}
+
+function prepare(locale: string, language: Language): Prepared {
   const separators = separatorsOf(locale);
   const tag = locale.split('-')[0] ?? locale;
   const assemble = assembler(language, tag, separators);
@@ -67,22 +94,7 @@ export function figureFinder(locale: string): FigureFinder {
     }
     return assemble(rest);
   };
-  return (text) => {
-    // The numbers in references are names: ${claim.q3}.
-    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^}]*\}/g, ' ') : text, language)) return [];
-    const plain = plainText(text, separators);
-    return pieces(plain.text).flatMap(({ from, piece }) =>
-      figuresOf(piece).map(({ start, end, whole, ...figure }) => {
-        const stretch = plain.written(from + start, from + end);
-        return {
-          ...stretch,
-          raw: text.slice(stretch.start, stretch.end),
-          ...figure,
-          whole: plain.written(from + whole.start, from + whole.end),
-        };
-      }),
-    );
-  };
+  return { separators, figuresOf };
 }
 
 function mayHold(text: string, language: Language): boolean {

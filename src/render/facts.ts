@@ -47,7 +47,10 @@ export function readFacts(html: string): PageFactsFound {
   return readPage(html).facts;
 }
 
-/** The facts of a page, which a build keeps, and what it shows, which only the page's own claims are held against. */
+/**
+ * The facts of a page, which a build keeps, and what it shows, which only the page's own claims are held against. The strings of
+ * both are parts of the HTML, and hold all of it in memory.
+ */
 export function readPage(html: string): { readonly facts: PageFactsFound; readonly shown: Shown } {
   const ids: string[] = [];
   const links: string[] = [];
@@ -94,10 +97,10 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     ...addresses.done(html),
     ...loads.done(html),
   };
-  return { facts: detached(facts), shown: shown.done() };
+  return { facts, shown: shown.done() };
 }
 
-/** A part of a long string holds the whole of it in memory: what is kept of a page must not be part of its HTML. */
+/** The same, with strings that are no parts of others. */
 export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

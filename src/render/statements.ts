@@ -35,8 +35,12 @@ export interface PageClaims {
   readonly typedFigures: readonly TypedFigure[];
 }
 
-/** Where the texts stand that state claims: by the marks of their words as written. Made once for a site. */
-export type TextIndex = ReadonlyMap<string, readonly IndexedText[]>;
+/** Where the texts stand that state claims. Made once for a site. */
+export interface TextIndex {
+  /** By the marks of their words as written. */
+  readonly texts: ReadonlyMap<string, readonly IndexedText[]>;
+  readonly markOf: (written: string) => string;
+}
 
 interface IndexedText {
   readonly key: string;
@@ -47,15 +51,17 @@ interface IndexedText {
 
 export function indexTexts(texts: readonly LocalizedText[]): TextIndex {
   const index = new Map<string, IndexedText[]>();
+  const marks = new Map<string, string>();
   for (const { key, kind, spoken } of texts)
     for (const [locale, one] of spoken) {
       if (!one.text.includes('${')) continue;
-      const mark = markOf(one.text);
+      const mark = marks.get(one.text) ?? markOf(one.text);
+      marks.set(one.text, mark);
       const same = index.get(mark) ?? [];
       index.set(mark, same);
       same.push({ key, kind, locale, spoken: one });
     }
-  return index;
+  return { texts: index, markOf: (written) => marks.get(written) ?? markOf(written) };
 }
 
 /** What components may show of a site besides texts: its name, its values, its languages and addresses. */
@@ -76,7 +82,7 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
     stated: said.flatMap(({ written, characters, isOptional, ...text }) => {
       const where = placesOf({ characters, ...text }, searched);
       if (where.length === 0 && isOptional) return [];
-      return { ...text, mark: markOf(written), where, times: occurrences(characters, searched) };
+      return { ...text, mark: rendering.textIndex.markOf(written), where, times: occurrences(characters, searched) };
     }),
     foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
@@ -101,7 +107,7 @@ export function statementsOf(route: Route, stated: readonly StatedText[], index:
 
 export interface Recorded {
   readonly recorder: Recorder;
-  readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures'>;
+  readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures' | 'textIndex'>;
 }
 
 function markOf(written: string): string {
@@ -150,7 +156,7 @@ function textsOf(
   route: Route,
   index: TextIndex,
 ): readonly IndexedText[] {
-  const same = (index.get(said.mark) ?? []).filter(
+  const same = (index.texts.get(said.mark) ?? []).filter(
     ({ locale, spoken }) => locale === said.locale || spoken.path.at(-1) !== locale,
   );
   if (said.isNote) return [];

@@ -14,7 +14,7 @@ const replaced: Readonly<Record<string, string>> = {
   'src/inspect/budgets.ts': 'export const budgetProblems = async () => [];',
   'src/render/recorder.ts': 'export const startRecorder = () => undefined; export const optionally = () => ({});',
   'src/render/statements.ts': `
-    export const indexTexts = () => new Map();
+    export const indexTexts = () => ({});
     export const siteStrings = () => new Set();
     export const statementsOf = () => [];
     export const claimsOf = () => ({ stated: [], foreignMarks: [], typedFigures: [] });`,
