@@ -1,17 +1,13 @@
 // Turns an island's server-rendered markup into a living React component. Fetched together with React, when needed.
-import { Component, type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { Component, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { islands } from './theme.ts';
 
-interface Definition {
-  readonly name: string;
-  readonly component: ComponentType<Record<string, unknown>>;
-}
-
-/** Resolves when the island answers to events. `modules` are the theme's islands, with whatever else they export. */
-export async function hydrateIsland(element: HTMLElement, modules: readonly Record<string, unknown>[]): Promise<void> {
+/** Resolves when the island answers to events. */
+export async function hydrate(element: HTMLElement): Promise<void> {
   const { island = '', prefix = '' } = element.dataset;
-  const definition = modules.flatMap((module) => Object.values(module)).find((value) => isDefinition(value, island));
-  if (!isDefinition(definition, island)) throw new Error(`no island is called ${island}`);
+  const definition = islands.get(island);
+  if (!definition) throw new Error(`no island is called ${island}`);
   const props = await propsOf(element.dataset);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
   return new Promise((ready) => {
@@ -32,10 +28,6 @@ async function propsOf({ props, propsAt }: DOMStringMap): Promise<Record<string,
   const answer = await fetch(propsAt);
   if (!answer.ok) throw new Error(`${propsAt} answers ${answer.status}`);
   return (await answer.json()) as Record<string, unknown>;
-}
-
-function isDefinition(value: unknown, name: string): value is Definition {
-  return typeof value === 'object' && value !== null && 'component' in value && 'name' in value && value.name === name;
 }
 
 function Ready({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {

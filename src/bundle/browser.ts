@@ -7,6 +7,7 @@ import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, shared } from './esbuild.ts';
 import { hash } from './files.ts';
+import { lightReact } from './light-react.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,13 +31,9 @@ export async function browserBundle(root: string, templates: string): Promise<Br
   const boot = [...loader, ...own];
   const entries: Record<string, string> = boot.length > 0 ? { boot: boot.join('\n') } : {};
   if (islandFiles.length > 0) {
-    const imports = islandFiles.map(
-      (file, index) => `import * as i${index} from ${JSON.stringify(join(templates, file))};`,
-    );
-    const names = islandFiles.map((_, index) => `i${index}`).join(', ');
+    const imports = islandFiles.map((file) => `import ${JSON.stringify(join(templates, file))};`);
     entries.islands = `${imports.join('\n')}
-import { hydrateIsland } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};
-export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
+export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   }
   if (boot.length === 0)
     return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: [], problems: [] };
@@ -49,6 +46,8 @@ export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
           ? undefined
           : build.resolve(path, { resolveDir: engine, kind, pluginData: engineModules }),
       );
+      // Islands are imported for defining themselves, whatever the site's package.json says of side effects.
+      build.onResolve({ filter: /\.tsx$/, namespace: 'entry' }, ({ path }) => ({ path, sideEffects: true }));
       build.onResolve({ filter: /^litfass-entry:/ }, ({ path }) => ({ path, namespace: 'entry' }));
       build.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
         contents: entries[path.slice('litfass-entry:'.length)] ?? '',
@@ -57,13 +56,16 @@ export const hydrate = (element) => hydrateIsland(element, [${names}]);`;
       }));
     },
   };
+  const common = shared(root);
   try {
     const { outputFiles, metafile } = await esbuild.build({
-      ...shared(root),
+      ...common,
       entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
       target: browserTargets,
       minify: true,
+      ...lightReact,
+      define: { ...common.define, ...lightReact.define },
       outdir: '/',
       entryNames: '[name]',
       plugins: [engineModules],
