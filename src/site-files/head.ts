@@ -26,7 +26,8 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
     ...iconTags(route, rendering),
     themeHead(route, rendering),
-    ...(assets.boot ? [`<script type="module" src="${assets.boot}"></script>`] : []),
+    // Nothing that is painted first waits for it, and the font shall not either.
+    ...(assets.boot ? [`<script type="module" fetchpriority="low" src="${assets.boot}"></script>`] : []),
   ];
   return parts.join('');
 }
