@@ -50,7 +50,7 @@ export interface TextFault {
 /** What in a text cannot be rendered as it stands: HTML, addresses that are not declared, headings of level 1. */
 export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
   const prepared = prepare(text);
-  if (isPlain(prepared.text)) return [];
+  if (isSurelySound(prepared)) return [];
   const faults: TextFault[] = [];
   const look = (tokens: readonly Token[]) => {
     for (const token of tokens) {
@@ -68,6 +68,20 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
   }
   return faults;
 }
+
+/**
+ * A quick look, because reading Markdown takes longer than all other checks of a text. Links to what the site declares are no
+ * fault. Only a long text can be nested too deep.
+ */
+function isSurelySound({ text, references }: Prepared): boolean {
+  if (text.length > 2_000) return isPlain(text);
+  const rest = text.replace(linkToReference, (link, words: string, number: string) =>
+    parseTarget(references[Number(number)]?.written ?? '') ? words : link,
+  );
+  return !/[[<@#=]|:\/\/|www\./i.test(rest);
+}
+
+const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
 
 const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:|www\.|@/;
 
