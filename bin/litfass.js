@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Starts src/cli.ts on a Node that can run it. Plain old JavaScript, because an old Node must be able to read it.
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import v8 from 'node:v8';
@@ -24,4 +25,5 @@ module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/litfass'
 
 // React and react-dom/server choose their build when they are first imported.
 process.env.NODE_ENV ??= 'production';
-await import('../src/cli.ts');
+// A package brings lib/, and a clone of the repository has only what it is made of.
+await import(existsSync(new URL('../lib/cli.js', import.meta.url)) ? '../lib/cli.js' : '../src/cli.ts');

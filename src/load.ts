@@ -83,7 +83,7 @@ export function parseSource(file: string, text: string): Source & { readonly pro
 
 /** Imported when the first file needs it: where all is well, `yaml` is not started at all. */
 function strict(): typeof import('./load/strict.ts') {
-  return createRequire(import.meta.url)('./load/strict.ts');
+  return createRequire(import.meta.url)(`./load/strict.${import.meta.url.slice(-2)}`);
 }
 
 function unparsed(file: string, text: string): ReturnType<typeof parseSource> {

@@ -100,9 +100,15 @@ export interface Ran {
 }
 
 /** Runs the real command line in a process of its own. */
-export function litfass(args: readonly string[], options: { readonly cwd?: string } = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), ...args], {
-    cwd: options.cwd ?? tmpdir(),
+export function litfass(
+  args: readonly string[],
+  {
+    cwd = tmpdir(),
+    program = join(repository, 'bin/litfass.js'),
+  }: { readonly cwd?: string; readonly program?: string } = {},
+): Promise<Ran> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd,
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
   });
   let stdout = '';

@@ -29,6 +29,12 @@ interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'problems'> {
 }
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
+/** src/ is TypeScript, and lib/, which is made of it, is not. */
+const extension = import.meta.url.slice(-2);
+const ownModules: Readonly<Record<string, string>> = {
+  'litfass/theme': pathToFileURL(join(engine, `theme.${extension}`)).href,
+  zod: pathToFileURL(join(engine, `bundle/zod.${extension}`)).href,
+};
 
 interface Compiling {
   readonly root: string;
@@ -95,7 +101,7 @@ async function serverBundle(root: string, templates: string) {
     name: 'engine-modules',
     setup(build) {
       build.onResolve({ filter: /^(litfass\/theme|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, ({ path }) => ({
-        path: path === 'litfass/theme' ? pathToFileURL(join(engine, 'theme.ts')).href : import.meta.resolve(path),
+        path: ownModules[path] ?? import.meta.resolve(path),
         external: true,
       }));
     },

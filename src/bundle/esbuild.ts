@@ -1,7 +1,7 @@
 // What every run of esbuild shares: its options, and how its errors become problems.
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Message } from 'esbuild';
 import type { Place, Problem } from '../problem.ts';
 
@@ -18,7 +18,8 @@ export function shared(root: string) {
     metafile: true,
     absWorkingDir: root,
     define: { 'process.env.NODE_ENV': '"production"' },
-    nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
+    // A theme may use what the engine brings, wherever npm has put that.
+    nodePaths: createRequire(import.meta.url).resolve.paths('react') ?? [],
     // The theme's JSX and types are as the engine says, whatever tsconfig.json lies above the site.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
   } satisfies BuildOptions;

@@ -54,7 +54,7 @@ export function takeShare(numbers: readonly number[], next: Int32Array): readonl
 }
 
 function startThread(luggage: Luggage | undefined, onPage: Hiring['onPage']) {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: luggage });
+  const worker = new Worker(new URL(`./worker.${import.meta.url.slice(-2)}`, import.meta.url), { workerData: luggage });
   // What a thread took with it when it fell is missing, and is made by whoever looks for it.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (made: RenderedShare) => {

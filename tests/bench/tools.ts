@@ -1,6 +1,16 @@
 // The three generators as projects in a work folder: what is installed, what is copied, how each is run, what a cold start removes.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
@@ -37,13 +47,26 @@ export function copySite(work: string): string {
   return site;
 }
 
-/** The engine is run from the repository and builds the copied site. */
+/** The program as npm publishes it, made of a copy below `work` once, since the repository itself runs from its sources. */
+export function published(work: string): string {
+  const copy = join(work, 'published');
+  if (!existsSync(copy)) {
+    for (const one of ['bin', 'src', 'package.json'])
+      cpSync(join(repository, one), join(copy, one), { recursive: true });
+    symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
+    const { status, stderr } = spawnSync(process.execPath, ['bin/bundle.js'], { cwd: copy, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`the package cannot be made:\n${stderr}`);
+  }
+  return join(copy, 'bin/litfass.js');
+}
+
+/** Builds the copied site. */
 export function litfass(site: string, edited: string): Tool {
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
   return {
     name: 'litfass',
     version,
-    command: command(site, [join(repository, 'bin', 'litfass.js'), 'build', '--root', site]),
+    command: command(site, [published(dirname(site)), 'build', '--root', site]),
     out: join(site, 'dist'),
     forget: forgetting(site, ['dist', '.litfass']),
     edited: join(site, edited),

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import type { Command } from '../run.ts';
-import { peers, project, repository } from '../tools.ts';
+import { peers, project, published, repository } from '../tools.ts';
 import { writeLitfassSite } from './litfass.ts';
 import { idOf, type Model, slugOf } from './model.ts';
 import { writeHugoSite, writeOneFile } from './peers.ts';
@@ -68,7 +68,7 @@ export function litfass(work: string, model: Model, translations: 'accepted' | '
   const cwd = join(work, 'litfass');
   writeLitfassSite(cwd, model);
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
-  const bin = join(repository, 'bin', 'litfass.js');
+  const bin = published(work);
   const { env } = node(cwd, [], model);
   if (translations === 'accepted') {
     const accept = [bin, 'translations', 'accept', '--all', '--root', cwd];
