@@ -164,7 +164,7 @@ function aim([part]: readonly Part[]): { find?: string } {
 }
 
 function listProblems(pair: Pair): Problem[] {
-  if (pair.text.kind !== 'markdown') return [];
+  if (pair.text.kind !== 'markdown' || isAlike(pair.original.text, pair.translation.text)) return [];
   const ours = shapeOf(pair.original.text);
   const theirs = shapeOf(pair.translation.text);
   const { first, locale, original, translation } = pair;
@@ -181,6 +181,17 @@ function listProblems(pair: Pair): Problem[] {
       related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
     },
   ];
+}
+
+/** A quick look: where all lines begin alike, up to their first word, the blocks are the same. */
+function isAlike(original: string, translation: string): boolean {
+  return (
+    outlineOf(original) === outlineOf(translation) && ![original, translation].some((text) => /[<|`=\r]|\]:/.test(text))
+  );
+}
+
+function outlineOf(text: string): string {
+  return text.replace(/^([-+*>#_~ \t\d.)]*)(.?).*$/gm, (_, marks: string, word: string) => marks + (word && 'x'));
 }
 
 const shapes = ['paragraph', 'heading', 'list entry', 'table row', 'quote'] as const;
