@@ -5,7 +5,8 @@ import { parseSource } from '../src/load.ts';
 import { acceptTranslations } from '../src/translations/accept.ts';
 import { formatDiff, wordDiff } from '../src/translations/diff.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
-import { matchTranslations } from '../src/translations/match.ts';
+import { changedTranslations, matchTranslations } from '../src/translations/match.ts';
+import { seeded } from './chaos/random.ts';
 
 /** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
 type Sections = readonly { readonly type: string; readonly id?: string; readonly items: readonly string[] }[];
@@ -45,9 +46,9 @@ function acceptAll(texts: readonly LocalizedText[], entries: readonly LockEntry[
 
 /** What is not fresh: "stale sections… Wie lange?". */
 function statesOf(texts: readonly LocalizedText[], entries: readonly LockEntry[]): string[] {
-  return matchTranslations(texts, entries)
-    .filter(({ state }) => state !== 'fresh')
-    .map(({ state, original }) => `${state}: ${original.text}`);
+  const changed = matchTranslations(texts, entries).filter(({ state }) => state !== 'fresh');
+  expect(changedTranslations(texts, entries)).toEqual(changed);
+  return changed.map(({ state, original }) => `${state}: ${original.text}`);
 }
 
 const with2 = (index: number, items: readonly string[], of = home): Sections =>
@@ -284,4 +285,32 @@ test('a diff put together again is both texts', () => {
 test('texts of many thousand words are compared in no time', () => {
   const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
   expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
+
+test('what has changed is the same, whether all translations are looked at or only those that are not as accepted', () => {
+  const random = seeded(11);
+  const item = () => random.pick(['Eins | One', 'Zwei | Two', 'Drei | Three', 'Vier', 'Eins | Uno', 'Fünf | Five']);
+  const some = <T>(make: () => T): T[] => Array.from({ length: 1 + random.below(3) }, make);
+  const section = () => ({
+    type: random.pick(['faq', 'story']),
+    ...(random() < 0.2 && { id: random.pick(['a', 'b']) }),
+    items: some(item),
+  });
+  const site = (pages: readonly Sections[]) => pages.flatMap((one, at) => textsOf(one, `content/pages/${at}.yaml`));
+  const states = new Map<string, number>();
+  for (let round = 0; round < 2_000; round++) {
+    const before = [some(section), some(section), some(section)];
+    const { entries } = acceptAll(site(before));
+    const after = before.map((page) => {
+      if (random() < 0.3) return some(section);
+      const moved = random() < 0.3 ? page.toReversed() : page;
+      return moved.map((part) => ({ ...part, items: part.items.map((text) => (random() < 0.15 ? item() : text)) }));
+    });
+    if (random() < 0.3) after.pop();
+    for (const told of statesOf(site(after), entries)) {
+      const state = told.split(':')[0] ?? '';
+      states.set(state, (states.get(state) ?? 0) + 1);
+    }
+  }
+  for (const state of ['new', 'missing', 'moved', 'stale']) expect(states.get(state), state).toBeGreaterThan(200);
 });

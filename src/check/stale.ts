@@ -3,7 +3,7 @@
 import type { Problem } from '../problem.ts';
 import { formatDiff, wordDiff } from '../translations/diff.ts';
 import { normalised, readLock } from '../translations/lock.ts';
-import { matchTranslations, type Translation } from '../translations/match.ts';
+import { changedTranslations, type Translation } from '../translations/match.ts';
 import type { LocalizedText } from './every-text.ts';
 
 /** `lock` is the text of content/translations.lock.yaml; a site without one has nothing that could be stale. */
@@ -11,7 +11,7 @@ export function staleProblems(texts: readonly LocalizedText[], lock: string | un
   if (lock === undefined) return [];
   const { entries, problem } = readLock(lock);
   if (problem) return [problem];
-  return matchTranslations(texts, entries).flatMap((translation) => staleProblem(translation) ?? []);
+  return changedTranslations(texts, entries).flatMap((translation) => staleProblem(translation) ?? []);
 }
 
 function staleProblem({

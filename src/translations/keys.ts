@@ -11,12 +11,23 @@ export function sturdyName(data: unknown, path: Path): string {
 }
 
 function sectionName(data: unknown, index: number): string {
-  const id = valueAt(data, ['sections', index, 'id']);
-  const typeOf = (at: number) => String(valueAt(data, ['sections', at, 'type']));
-  const type = typeOf(index);
-  if (typeof id === 'string') return `${type}#${id}`;
-  const before = Array.from({ length: index }, (_, at) => at).filter(
-    (at) => typeOf(at) === type && typeof valueAt(data, ['sections', at, 'id']) !== 'string',
-  );
-  return before.length === 0 ? type : `${type}-${before.length + 1}`;
+  const names = named.get(data as object) ?? sectionNames(data);
+  named.set(data as object, names);
+  return names[index] ?? '';
+}
+
+/** A file has many texts in few sections. */
+const named = new WeakMap<object, readonly string[]>();
+
+function sectionNames(data: unknown): readonly string[] {
+  const seen = new Map<string, number>();
+  const sections = valueAt(data, ['sections']);
+  return (Array.isArray(sections) ? sections : []).map((section: unknown) => {
+    const id = valueAt(section, ['id']);
+    const type = String(valueAt(section, ['type']));
+    if (typeof id === 'string') return `${type}#${id}`;
+    const before = seen.get(type) ?? 0;
+    seen.set(type, before + 1);
+    return before === 0 ? type : `${type}-${before + 1}`;
+  });
 }

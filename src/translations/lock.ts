@@ -1,6 +1,6 @@
 // content/translations.lock.yaml: of which words of the original each translation was made. Read line by line, because a
 // build of thousands of pages should not wait for it; written by `litfass translations accept` alone.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { byKey } from '../content/record.ts';
 import type { Place, Problem } from '../problem.ts';
 
@@ -34,6 +34,7 @@ export interface LockRead {
 
 /** Words as they are compared: how they are broken into lines, and marks that nobody sees, make no difference. */
 export function normalised(text: string): string {
+  if (!unusual.test(text)) return text;
   return text
     .replace(/[\u00ad\u200b\u2060]/g, '')
     .replace(/\s+/g, ' ')
@@ -41,10 +42,13 @@ export function normalised(text: string): string {
     .normalize('NFC');
 }
 
+/** What may have another form: all but letters that have only one, and single blanks between words. */
+const unusual = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u20ac]| {2}|^ | $/;
+
 /** Eight letters that stand for normalised words. Letters only, so that YAML never takes one for a number. */
 export function fingerprint(words: string): string {
-  const digest = createHash('sha256').update(words).digest();
-  return Array.from(digest.subarray(0, 8), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+  const digest = hash('sha256', words, 'buffer');
+  return String.fromCharCode(...digest.subarray(0, 8).map((byte) => 97 + (byte % 26)));
 }
 
 /** Reads the text of the lock. A line that no litfass wrote makes a problem of the whole. */

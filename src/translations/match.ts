@@ -33,8 +33,41 @@ export interface Accepted {
   readonly changedToo: boolean;
 }
 
-/** Every translation of the site, in the order of its texts. */
-export function matchTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]): Translation[] {
+/** Every translation that is not as it was accepted, in the order of the texts. Nearly all are, and no more is made of those. */
+export function changedTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]): Translation[] {
+  const known = new Map<string, Map<string, LockEntry>>();
+  for (const entry of entries) {
+    const names = known.get(entry.file) ?? new Map<string, LockEntry>();
+    known.set(entry.file, names.set(entry.name, entry));
+  }
+  const asAccepted = new Set<LockEntry>();
+  const rest = texts.filter((text) => {
+    const place = placeOf(text);
+    const entry = place && known.get(place.file)?.get(place.name);
+    if (!entry || !isAsAccepted(text, place, entry)) return true;
+    asAccepted.add(entry);
+    return false;
+  });
+  if (rest.length === 0) return [];
+  const left = [...known.values()].flatMap((names) => [...names.values()]).filter((entry) => !asAccepted.has(entry));
+  return matchTranslations(rest, left, new Set(texts.map(fileOf))).filter(({ state }) => state !== 'fresh');
+}
+
+function isAsAccepted(
+  { spoken }: LocalizedText,
+  { others, words }: Place,
+  { stamps, words: known }: LockEntry,
+): boolean {
+  if (stamps.size !== others.length) return false;
+  return others.every((locale) => spoken.has(locale) && known.get(stamps.get(locale)?.from ?? '') === words);
+}
+
+/** Every translation, in the order of its texts. `files` are all of the site: what is not among them is gone. */
+export function matchTranslations(
+  texts: readonly LocalizedText[],
+  entries: readonly LockEntry[],
+  files: ReadonlySet<string> = new Set(texts.map(fileOf)),
+): Translation[] {
   const slots = texts.flatMap(slotsOf);
   if (entries.length === 0) return slots.map((slot) => settled(slot));
   const stamped = new Map<string, Free>();
@@ -48,19 +81,25 @@ export function matchTranslations(texts: readonly LocalizedText[], entries: read
     take(slot, here, 'fresh');
     return false;
   });
-  if (open.length > 0) findMoved(open, stamped, new Set(texts.flatMap(fileOf)));
+  if (open.length > 0) findMoved(open, stamped, files);
   return slots.map((slot) => settled(slot));
 }
 
-interface Slot {
-  readonly text: LocalizedText;
-  readonly locale: string;
+/** Where a text belongs in the lock. */
+interface Place {
   readonly file: string;
   readonly name: string;
   readonly original: SpokenText;
-  readonly spoken: SpokenText | undefined;
   /** What the original says, normalised once for all its translations. */
   readonly words: string;
+  /** The locales that it is translated into. */
+  readonly others: readonly string[];
+}
+
+interface Slot extends Omit<Place, 'others'> {
+  readonly text: LocalizedText;
+  readonly locale: string;
+  readonly spoken: SpokenText | undefined;
   found?: { readonly free: Free; readonly state: 'fresh' | 'moved' | 'stale' };
 }
 
@@ -72,14 +111,20 @@ interface Free {
 }
 
 function slotsOf(text: LocalizedText): Slot[] {
+  const place = placeOf(text);
+  if (!place) return [];
+  const { others, ...where } = place;
+  return others.map((locale) => ({ text, locale, ...where, spoken: text.spoken.get(locale) }));
+}
+
+/** Undefined where a text has no translations. */
+function placeOf(text: LocalizedText): Place | undefined {
   const [first = '', ...others] = text.locales;
   const original = text.spoken.get(first);
-  if (!original || others.length === 0 || isShared(text, original)) return [];
-  const file = fileOf(text);
+  if (!original || others.length === 0 || isShared(text, original)) return undefined;
   const path = text.kind === 'word' ? original.path : withoutLocale(original.path, first);
   const name = sturdyName(original.source.data, path);
-  const words = normalised(original.text);
-  return others.map((locale) => ({ text, locale, file, name, original, words, spoken: text.spoken.get(locale) }));
+  return { original, others, file: fileOf(text), name, words: normalised(original.text) };
 }
 
 /** Interface words stand in one file per locale: they go by the folder. */
