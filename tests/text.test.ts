@@ -2,7 +2,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown, renderPlain, renderText, type TextScope, textFaults } from '../src/content/text.ts';
+import { textFaults } from '../src/content/faults.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../src/content/text.ts';
 
 const scope: TextScope = {
   claim: (id, style) => ({ words: style === 'short' ? '50+' : `more than 50 <${id}>`, value: '50' }),

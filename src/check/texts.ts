@@ -1,12 +1,12 @@
 // Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
 import type { Claim } from '../content/claim.ts';
+import { textFaults } from '../content/faults.ts';
 import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
 import { parseTarget } from '../content/link.ts';
 import { pageShape } from '../content/page.ts';
 import { writtenReferences } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
 import { siteShape, type Words } from '../content/site.ts';
-import { textFaults } from '../content/text.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';

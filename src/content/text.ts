@@ -1,5 +1,5 @@
 // Turns a text of content into what a component shows: `${…}` become words, links and marked figures, Markdown becomes
-// elements. Also tells what in a text cannot be turned. Knows one locale at a time, through the scope it is given.
+// elements. Knows one locale at a time, through the scope it is given. What in a text cannot be turned: faults.ts.
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Link } from './fields.ts';
@@ -39,50 +39,6 @@ export function renderPlain(text: string, scope: TextScope): string {
   return replaceReferences(text, (reference) => plainReference(reference, scope));
 }
 
-/** Something in a text that Markdown would make of it and content does not allow. `find` is where it stands. */
-export interface TextFault {
-  readonly rule: 'html' | 'raw-link' | 'markdown';
-  readonly text: string;
-  readonly hint: string;
-  readonly find: string;
-}
-
-/** What in a text cannot be rendered as it stands: HTML, addresses that are not declared, headings of level 1. */
-export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
-  const prepared = prepare(text);
-  if (isSurelySound(prepared)) return [];
-  const faults: TextFault[] = [];
-  const look = (tokens: readonly Token[]) => {
-    for (const token of tokens) {
-      const fault = tokenFault(token, prepared.references);
-      if (fault) faults.push(fault);
-      look(childrenOf(token));
-    }
-  };
-  try {
-    look(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const hint = 'look for a row of > or -';
-    return [{ rule: 'markdown', text: 'quotes or lists are nested too deep to be read', hint, find: text.slice(0, 1) }];
-  }
-  return faults;
-}
-
-/**
- * A quick look, because reading Markdown takes longer than all other checks of a text. Links to what the site declares are no
- * fault. Only a long text can be nested too deep.
- */
-function isSurelySound({ text, references }: Prepared): boolean {
-  if (text.length > 2_000) return isPlain(text);
-  const rest = text.replace(linkToReference, (link, words: string, number: string) =>
-    parseTarget(references[Number(number)]?.written ?? '') ? words : link,
-  );
-  return !/[[<@#=]|:\/\/|www\./i.test(rest);
-}
-
-const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
-
 const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:|www\.|@/;
 
 // Two characters of the private use area stand around a reference's number while Markdown is read.
@@ -90,7 +46,8 @@ const open = '\uE000';
 const close = '\uE001';
 const marker = /\uE000(\d+)\uE001/;
 
-interface Prepared {
+/** A text with a sign in the place of each reference, which Markdown leaves as it is. */
+export interface Prepared {
   readonly text: string;
   readonly references: readonly Reference[];
 }
@@ -99,7 +56,7 @@ interface Rendering extends Prepared {
   readonly scope: TextScope;
 }
 
-function prepare(text: string): Prepared {
+export function prepare(text: string): Prepared {
   if (writtenReferences(text).length === 0) return { text, references: [] };
   const references: Reference[] = [];
   const replaced = replaceReferences(text.replace(/[\uE000\uE001]/g, ''), (reference, index) => {
@@ -110,7 +67,7 @@ function prepare(text: string): Prepared {
 }
 
 /** A string that went through Markdown, with its references as they were written. */
-function restore(text: string, references: readonly Reference[]): string {
+export function restore(text: string, references: readonly Reference[]): string {
   let decoded = text;
   try {
     decoded = decodeURI(text);
@@ -235,56 +192,13 @@ function table(token: Tokens.Table, rendering: Rendering): ReactNode {
   return createElement('table', null, head, createElement('tbody', null, ...rows));
 }
 
-const mayBeRefused: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link']);
-
-function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
-  if (!mayBeRefused.has(token.type)) return undefined;
-  const find = restore(token.raw, references).trim();
-  if (token.type === 'html' && !find.startsWith('</'))
-    return {
-      rule: 'html',
-      text: `HTML is not read in content: ${short(find)}`,
-      hint: 'use Markdown: **bold**, *emphasis*, [words](${page.contact})',
-      find,
-    };
-  if (token.type === 'image')
-    return {
-      rule: 'markdown',
-      text: 'a picture cannot stand inside a text',
-      hint: 'use a section that has a picture',
-      find,
-    };
-  if (token.type === 'heading' && (token as Tokens.Heading).depth === 1)
-    return {
-      rule: 'markdown',
-      text: 'a heading of level 1 belongs to the page, not to a text',
-      hint: 'write ## for a heading inside a text',
-      find,
-    };
-  if (token.type === 'link') {
-    const href = restore((token as Tokens.Link).href, references);
-    if (parseTarget(href)) return undefined;
-    return {
-      rule: 'raw-link',
-      text: `${short(href)} is an address that the site does not declare`,
-      hint: 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
-      find,
-    };
-  }
-  return undefined;
-}
-
-function childrenOf(token: Token): readonly Token[] {
+export function childrenOf(token: Token): readonly Token[] {
   if (token.type === 'list') return (token as Tokens.List).items;
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table;
     return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
   }
   return ('tokens' in token && token.tokens) || [];
-}
-
-function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** The few entities that authors use where a character is hard to see. */

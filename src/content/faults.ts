@@ -1,0 +1,93 @@
+// What in a text of content cannot be turned into elements: HTML, addresses that the site does not declare, headings of level 1.
+import type { Token, Tokens } from 'marked';
+import { parseTarget } from './link.ts';
+import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
+import type { Reference } from './references.ts';
+import { childrenOf, type Prepared, prepare, restore } from './text.ts';
+
+/** Something in a text that Markdown would make of it and content does not allow. `find` is where it stands. */
+export interface TextFault {
+  readonly rule: 'html' | 'raw-link' | 'markdown';
+  readonly text: string;
+  readonly hint: string;
+  readonly find: string;
+}
+
+/** What in a text cannot be rendered as it stands: HTML, addresses that are not declared, headings of level 1. */
+export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
+  const prepared = prepare(text);
+  if (isSurelySound(prepared)) return [];
+  const faults: TextFault[] = [];
+  const look = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      const fault = tokenFault(token, prepared.references);
+      if (fault) faults.push(fault);
+      look(childrenOf(token));
+    }
+  };
+  try {
+    look(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const hint = 'look for a row of > or -';
+    return [{ rule: 'markdown', text: 'quotes or lists are nested too deep to be read', hint, find: text.slice(0, 1) }];
+  }
+  return faults;
+}
+
+/**
+ * A quick look, because reading Markdown takes longer than all other checks of a text. Links to what the site declares are no
+ * fault. Only a long text can be nested too deep.
+ */
+function isSurelySound({ text, references }: Prepared): boolean {
+  if (text.length > 2_000) return isPlain(text);
+  const rest = text.replace(linkToReference, (link, words: string, number: string) =>
+    parseTarget(references[Number(number)]?.written ?? '') ? words : link,
+  );
+  return !/[[<@#=]|:\/\/|www\./i.test(rest);
+}
+
+const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
+
+const mayBeRefused: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link']);
+
+function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
+  if (!mayBeRefused.has(token.type)) return undefined;
+  const find = restore(token.raw, references).trim();
+  if (token.type === 'html' && !find.startsWith('</'))
+    return {
+      rule: 'html',
+      text: `HTML is not read in content: ${short(find)}`,
+      hint: 'use Markdown: **bold**, *emphasis*, [words](${page.contact})',
+      find,
+    };
+  if (token.type === 'image')
+    return {
+      rule: 'markdown',
+      text: 'a picture cannot stand inside a text',
+      hint: 'use a section that has a picture',
+      find,
+    };
+  if (token.type === 'heading' && (token as Tokens.Heading).depth === 1)
+    return {
+      rule: 'markdown',
+      text: 'a heading of level 1 belongs to the page, not to a text',
+      hint: 'write ## for a heading inside a text',
+      find,
+    };
+  if (token.type === 'link') {
+    const href = restore((token as Tokens.Link).href, references);
+    if (parseTarget(href)) return undefined;
+    return {
+      rule: 'raw-link',
+      text: `${short(href)} is an address that the site does not declare`,
+      hint: 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
+      find,
+    };
+  }
+  return undefined;
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
