@@ -4,7 +4,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Path } from './content/fields.ts';
+import { moduleUrl } from './engine.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
 import type { findPlaces } from './load/strict.ts';
@@ -83,7 +85,7 @@ export function parseSource(file: string, text: string): Source & { readonly pro
 
 /** Imported when the first file needs it: where all is well, `yaml` is not started at all. */
 function strict(): typeof import('./load/strict.ts') {
-  return createRequire(import.meta.url)(`./load/strict.${import.meta.url.slice(-2)}`);
+  return createRequire(import.meta.url)(fileURLToPath(moduleUrl('load/strict')));
 }
 
 function unparsed(file: string, text: string): ReturnType<typeof parseSource> {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { engine } from './engine.ts';
 
 export interface Memory {
   /** What was kept under this name with the same key, as JSON gives it back. */
@@ -64,7 +64,6 @@ function digest(text: string): string {
 
 /** Everything besides a site that decides what is made of it: Node, its Unicode data, the engine's own files, its packages. */
 function engineStamp(): string {
-  const engine = fileURLToPath(new URL('.', import.meta.url));
   const { node, icu, unicode } = process.versions;
   const files = readdirSync(engine, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

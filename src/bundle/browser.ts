@@ -1,15 +1,13 @@
 // The modules of the browser: the one that every page loads, and the one that holds React and the islands.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
+import { engine } from '../engine.ts';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, shared } from './esbuild.ts';
 import { hash } from './files.ts';
 import { lightReact } from './light-react.ts';
-
-const engine = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BrowserBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;

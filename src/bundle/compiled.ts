@@ -2,9 +2,9 @@
 // that it was made from changes, it is taken from memory, and esbuild is not even started.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
+import { engine, moduleUrl } from '../engine.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
@@ -28,12 +28,10 @@ interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'problems'> {
   readonly outside: readonly (readonly [file: string, mark: string])[];
 }
 
-const engine = fileURLToPath(new URL('..', import.meta.url));
-/** src/ is TypeScript, and lib/, which is made of it, is not. */
-const extension = import.meta.url.slice(-2);
+/** What themes import and the engine has itself. */
 const ownModules: Readonly<Record<string, string>> = {
-  'litfass/theme': pathToFileURL(join(engine, `theme.${extension}`)).href,
-  zod: pathToFileURL(join(engine, `bundle/zod.${extension}`)).href,
+  'litfass/theme': moduleUrl('theme').href,
+  zod: moduleUrl('bundle/zod').href,
 };
 
 interface Compiling {

@@ -4,6 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { moduleUrl } from '../engine.ts';
 import type { Rendering } from '../render.ts';
 import { type Luggage, pack, type RenderedShare } from './luggage.ts';
 
@@ -54,7 +55,7 @@ export function takeShare(numbers: readonly number[], next: Int32Array): readonl
 }
 
 function startThread(luggage: Luggage | undefined, onPage: Hiring['onPage']) {
-  const worker = new Worker(new URL(`./worker.${import.meta.url.slice(-2)}`, import.meta.url), { workerData: luggage });
+  const worker = new Worker(moduleUrl('pages/worker'), { workerData: luggage });
   // What a thread took with it when it fell is missing, and is made by whoever looks for it.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (made: RenderedShare) => {

@@ -1,8 +1,6 @@
 // What a build tells when it is done: as a sentence behind its warnings, or as JSON.
 import type { Built } from '../../build.ts';
-import { type Problem, problemsToJson, type Waived, waivedToJson } from '../../problem.ts';
-import type { Compressed } from '../../publish/compress.ts';
-import type { Published } from '../../publish.ts';
+import { problemsToJson, waivedToJson } from '../../problem.ts';
 import { type FormatOptions, formatOf, printProblems } from '../format.ts';
 import { counted, rootOf, seconds, size } from '../options.ts';
 
@@ -17,17 +15,12 @@ export interface Costs {
 }
 
 /** What is told of a build. Plain data: it is told again when there is nothing to do. */
-export interface Report {
+export interface Report extends Pick<Built, 'published' | 'drawn' | 'compressed' | 'warnings' | 'waived'> {
   readonly out: string;
   readonly pages: number;
   readonly locales: readonly string[];
   readonly files: number;
   readonly bytes: number;
-  readonly published: Published;
-  readonly drawn: number;
-  readonly compressed: Compressed | undefined;
-  readonly warnings: readonly Problem[];
-  readonly waived: readonly Waived[];
 }
 
 export function reportOf({ staged, pages, site, published, drawn, compressed, warnings, waived }: Built): Report {
