@@ -18,7 +18,7 @@ export function HeroDemo({ of: { label, first, samples, targets } }: { of: Demo 
         samples: samples.map((sample) => ({
           ...sample,
           spoken: plain(sample.spoken),
-          wave: waveHref(sample.from, asset('waves.svg')),
+          wave: waveHref(sample.from, asset('drawings.svg')),
         })),
         targets: targets.map(({ to, name }) => ({ to, name: plain(name) })),
         words: {

@@ -4,11 +4,11 @@ import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Wave } from './wave.tsx';
 
-/** How many waves lie in assets/waves.svg: made with `wavePath('1', { bars: 44 })` to `wavePath('6', …)`. */
+/** How many waves lie in assets/drawings.svg: made with `wavePath('1', { bars: 44 })` to `wavePath('6', …)`. */
 const DRAWN = 6;
 
 /**
- * One of the waves of assets/waves.svg: which one follows from the seed. A page has many, and
+ * One of the waves of assets/drawings.svg: which one follows from the seed. A page has many, and
  * what does not lie in it does not hold up its first paint. `played` lays amber bars over the grey ones, and fills them once
  * from the left. A long message goes on in lines, of which none is like the one above it.
  */
@@ -22,7 +22,7 @@ export function Waveform({
   line?: number;
 }): ReactNode {
   const { asset } = usePage();
-  return <Wave href={waveHref(seed, asset('waves.svg'), line)} look={look} />;
+  return <Wave href={waveHref(seed, asset('drawings.svg'), line)} look={look} />;
 }
 
 /** The address of the wave that a seed stands for, for islands. */

@@ -2,7 +2,7 @@
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
-import { wavePath } from '../../parts/waveform.tsx';
+import { Drawing } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: FinalCta });
@@ -16,10 +16,7 @@ function FinalCta({ id, heading, text, action }: SectionProps<typeof schema>): R
           {text ? <p>{text}</p> : null}
           <ActionLink of={action} look="btn dark" />
         </div>
-        <svg viewBox="1 0 85 28" data-apart="sign" aria-hidden="true">
-          <path d={wavePath('quiet', { bars: 8 })} />
-          <path d="M46 6h38M46 14h30M46 22h16" />
-        </svg>
+        <Drawing of="sign" viewBox="1 0 85 28" />
       </div>
     </section>
   );

@@ -3,8 +3,8 @@
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
+import { Drawing } from '../../parts/drawing.tsx';
 import { QrCode } from '../../parts/qr.tsx';
-import { StepPicture } from '../../parts/step-picture.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: TestNow });
@@ -40,12 +40,12 @@ function Step({ of: { heading, text, action, qr, qrLabel, picture } }: { of: Pro
       {qr ? (
         <div className="plate scan">
           <QrCode address={qr.href} label={plain(qrLabel)} />
-          <StepPicture show="scan" />
+          <Drawing of="scan" className="pic" viewBox="84 20 152 190" />
         </div>
       ) : null}
       {picture && !qr ? (
         <div className="plate">
-          <StepPicture show={picture} />
+          <Drawing of={picture} className="pic" viewBox="0 0 320 210" />
         </div>
       ) : null}
     </li>

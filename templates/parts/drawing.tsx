@@ -1,0 +1,19 @@
+// A drawing of assets/drawings.svg, which takes the colours of the page that shows it (custom properties reach into it), so dark
+// mode needs nothing and the page stays small. Decoration: what it shows stands beside it in words.
+import { usePage } from 'litfass/theme';
+import type { ReactNode } from 'react';
+
+interface Drawn {
+  of: 'scan' | 'hello' | 'forward' | 'read' | 'shut' | 'sign';
+  viewBox: string;
+  className?: string;
+}
+
+export function Drawing({ of, ...svg }: Drawn): ReactNode {
+  const { asset } = usePage();
+  return (
+    <svg {...svg} aria-hidden="true">
+      <use href={`${asset('drawings.svg')}#${of}`} />
+    </svg>
+  );
+}
