@@ -38,7 +38,8 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
     const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
-    const part: Part = { share, made: madeBy(), entries: Object.fromEntries(entries) };
+    const marks = book.marks([...entries.values()]);
+    const part: Part = { share, made: madeBy(), marks, entries: Object.fromEntries(entries) };
     staged.write(partFile, JSON.stringify(part));
     onProgress('publishing');
     return { pages: pages.length, all: routes.length, published: publish(staged) };

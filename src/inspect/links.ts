@@ -59,16 +59,17 @@ function anchorsOf(page: PageFacts): string {
  * whoever cannot reach one cannot reach the others. The home page is where visitors begin.
  */
 export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] {
-  const linked = new Map<string, Set<string>>();
-  for (const page of pages)
-    for (const href of page.links) {
-      const url = href.split('#')[0] ?? '';
-      linked.set(url, (linked.get(url) ?? new Set()).add(page.route.page.id));
+  /** The only page that leads to an address, by its id; undefined where there are several. */
+  const linked = new Map<string, string | undefined>();
+  for (const { links, route } of pages)
+    for (const href of links) {
+      const [url = ''] = href.split('#', 1);
+      const { id } = route.page;
+      linked.set(url, !linked.has(url) || linked.get(url) === id ? id : undefined);
     }
   const orphans = pages.filter(({ route }) => {
     if (!route.indexed || route.page.id === site.home) return false;
-    const from = linked.get(route.url);
-    return !from || (from.size === 1 && from.has(route.page.id));
+    return !linked.has(route.url) || linked.get(route.url) === route.page.id;
   });
   const byPage = Map.groupBy(orphans, ({ route }) => route.page.id);
   return [...byPage.values()].flatMap((versions): Problem[] => {

@@ -44,11 +44,18 @@ export interface Remembering {
 /** A page as it is kept: plain data. */
 export interface Entry {
   readonly key: string;
-  readonly claims: Readonly<Record<string, string>>;
-  readonly pages: Readonly<Record<string, string>>;
+  /** What it read: ids. */
+  readonly claims: readonly string[];
+  readonly pages: readonly string[];
   readonly facts: Facts;
   readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
   readonly files: readonly MadeFile[];
+}
+
+/** What all that pages read looked like when they were kept, by its id. */
+export interface Marks {
+  readonly claims: Readonly<Record<string, string>>;
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 /** With the sign of each file, as it lay in the output. */
@@ -56,7 +63,12 @@ type SignedEntry = Entry & { readonly signs: readonly string[] };
 
 type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
 
-type Sheet = Readonly<Record<string, SignedEntry>>;
+interface Sheet {
+  readonly marks: Marks;
+  readonly entries: Readonly<Record<string, SignedEntry>>;
+}
+
+const blank: Sheet = { marks: { claims: {}, pages: {} }, entries: {} };
 
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
 const pagesOfSheet = 512;
@@ -68,8 +80,9 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
   const count = Math.ceil(rendering.routes.length / pagesOfSheet);
   const nameOf = (sheet: number) => `pages-${keyOf(out).slice(0, 10)}-${sheet}`;
   const sheets = Array.from({ length: count }, (_, sheet) => {
-    const known = (memory.recall(nameOf(sheet), String(count)) ?? {}) as Sheet;
-    return { known, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Entry>() };
+    const { marks, entries } = (memory.recall(nameOf(sheet), String(count)) ?? blank) as Sheet;
+    const read = book.reader(marks);
+    return { known: entries, read, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Entry>() };
   });
   const sheetOf = (id: string) => {
     const sheet = sheets[numberOf(id, count)];
@@ -79,11 +92,11 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
   return {
     recall(route) {
       const id = idOf(route);
-      const { known, recalled } = sheetOf(id);
+      const { known, read, recalled } = sheetOf(id);
       const entry = known[id];
       if (!entry?.files.every(({ path }, index) => signOf(join(out, path)) === entry.signs[index])) return undefined;
       if (entry.image && !isDrawn(entry.image.path)) return undefined;
-      const page = book.page(route, entry);
+      const page = read(route, entry);
       if (page) recalled.set(id, entry);
       return page && { page, files: entry.files };
     },
@@ -98,7 +111,9 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
           id,
           { ...entry, signs: entry.files.map(({ path }) => signOf(join(out, path))) },
         ]);
-        memory.keep(nameOf(number), String(count), Object.fromEntries([...recalled, ...signed]) satisfies Sheet);
+        const entries = Object.fromEntries([...recalled, ...signed]);
+        const sheet: Sheet = { marks: book.marks(Object.values(entries)), entries };
+        memory.keep(nameOf(number), String(count), sheet);
       }
     },
   };
@@ -111,29 +126,42 @@ function numberOf(id: string, count: number): number {
   return mixed % count;
 }
 
-/** Turns pages into plain data and back. A page comes back only when it would be rendered as it was. */
+/** Turns pages into plain data and back. */
 export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
   const { textIndex } = remembering.rendering;
   const marks = marksOf(remembering);
   return {
-    page(route: Route, entry: Entry): PageFacts | undefined {
-      if (entry.key !== marks.route(route)) return undefined;
-      if (!isAsItWas(entry.claims, marks.claim) || !isAsItWas(entry.pages, marks.page)) return undefined;
-      return {
-        ...entry.facts,
-        route,
-        statements: statementsOf(route, entry.facts.stated, textIndex),
-        reads: { claims: new Set(Object.keys(entry.claims)), pages: new Set(Object.keys(entry.pages)) },
-        image: entry.image && { ...entry.image, recipe: drawnBefore },
+    /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
+    reader(then: Marks) {
+      const isClaimAsItWas = comparer(then.claims, marks.claim);
+      const isPageAsItWas = comparer(then.pages, marks.page);
+      return (route: Route, entry: Entry): PageFacts | undefined => {
+        if (entry.key !== marks.route(route)) return undefined;
+        if (!entry.claims.every(isClaimAsItWas) || !entry.pages.every(isPageAsItWas)) return undefined;
+        return {
+          ...entry.facts,
+          route,
+          statements: statementsOf(route, entry.facts.stated, textIndex),
+          reads: { claims: new Set(entry.claims), pages: new Set(entry.pages) },
+          image: entry.image && { ...entry.image, recipe: drawnBefore },
+        };
       };
+    },
+    /** As it is now, all that pages read which were rendered, or came back, just now. */
+    marks(entries: readonly Entry[]): Marks {
+      const marked = (ids: readonly string[], markOf: (id: string) => string) =>
+        Object.fromEntries([...new Set(ids)].sort().map((id) => [id, markOf(id)]));
+      const claims = entries.flatMap((entry) => entry.claims);
+      const pages = entries.flatMap((entry) => entry.pages);
+      return { claims: marked(claims, marks.claim), pages: marked(pages, marks.page) };
     },
     entry(page: PageFacts, files: readonly MadeFile[]): Entry {
       const { route, statements: _, reads, image, ...facts } = page;
       const { recipe: __, ...shown } = image ?? {};
       return {
         key: marks.route(route),
-        claims: marked(reads.claims, marks.claim),
-        pages: marked(reads.pages, marks.page),
+        claims: [...reads.claims],
+        pages: [...reads.pages],
         facts,
         ...(image && { image: shown as NonNullable<Entry['image']> }),
         files,
@@ -148,12 +176,14 @@ export function idOf({ page, locale }: Route): string {
   return `${locale} ${page.id}`;
 }
 
-function isAsItWas(read: Readonly<Record<string, string>>, markOf: (id: string) => string): boolean {
-  return Object.entries(read).every(([id, mark]) => mark === markOf(id));
-}
-
-function marked(ids: ReadonlySet<string>, markOf: (id: string) => string): Record<string, string> {
-  return Object.fromEntries([...ids].map((id) => [id, markOf(id)]));
+/** Many pages read the same: whether it is as it was is asked once. */
+function comparer(then: Readonly<Record<string, string>>, markOf: (id: string) => string): (id: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (id) => {
+    const isSame = known.get(id) ?? (Object.hasOwn(then, id) && then[id] === markOf(id));
+    known.set(id, isSame);
+    return isSame;
+  };
 }
 
 /** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
@@ -164,9 +194,12 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
   const settings = keyOf(mark, site.url, ...shared.flatMap(({ file, text }) => [file, text]));
   const contents = new Map<PageContent, string>();
   const contentOf = (page: PageContent) => {
-    const known = contents.get(page) ?? keyOf(settings, stylesheets.get(page.id) ?? '', written(page));
-    contents.set(page, known);
-    return known;
+    const known = contents.get(page);
+    if (known) return known;
+    const files = new Set([page.source, ...page.sections.map(({ source }) => source)]);
+    const made = keyOf(settings, stylesheets.get(page.id) ?? '', ...Array.from(files, ({ text }) => text));
+    contents.set(page, made);
+    return made;
   };
   return {
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
-import { type Entry, idOf, openBook, type PageMemory, type Remembering } from './pages.ts';
+import { type Entry, idOf, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
 
 /** Which share: `number` of `of`, counted from 1. */
 export interface Share {
@@ -19,6 +19,7 @@ export interface Part {
   readonly share: Share;
   /** By which versions. */
   readonly made: string;
+  readonly marks: Marks;
   /** By locale and page. */
   readonly entries: Readonly<Record<string, Entry>>;
 }
@@ -33,7 +34,10 @@ type Opening = { readonly root: string; readonly remembering: Omit<Remembering, 
 /** Every route must be in one of the parts, as it would be rendered now. Throws a Refusal that says which part is wrong. */
 export function openParts(folders: readonly string[], { root, remembering }: Opening): PageMemory {
   const book = openBook(remembering);
-  const parts = folders.map((folder) => ({ folder, ...readPart(folder) }));
+  const parts = folders.map((folder) => {
+    const part = readPart(folder);
+    return { folder, ...part, read: book.reader(part.marks) };
+  });
   refuseGaps(parts);
   for (const { folder } of parts) takeImages(folder, root);
   const owners = new Map(
@@ -42,7 +46,7 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
   return {
     recall(route: Route) {
       const owner = owners.get(idOf(route));
-      const page = owner && book.page(route, owner.entry);
+      const page = owner?.part.read(route, owner.entry);
       if (owner && page) return { page, files: owner.entry.files, from: owner.part.folder };
       const hint = 'build all parts of the same content, with the same version of litfass and of Node';
       const where = owner ? `${owner.part.folder} has another ${route.url}` : `no part has ${route.url}`;
