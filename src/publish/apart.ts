@@ -1,5 +1,6 @@
 // What stands on a page but is not needed for its first paint, as files of its own: the props of a large island, which only
-// somebody who reaches for it reads, and drawings that the theme marks with `data-apart`. Nobody waits for those at the start.
+// somebody who reaches for it reads, and drawings that the theme marks with `data-apart`, which become pictures of their own
+// (with the colours that they bring) and are fetched when they come near. Nobody waits for those at the start.
 import { createHash } from 'node:crypto';
 
 export interface Parted {
@@ -24,9 +25,14 @@ export function setApart(html: string): Parted {
       const json = written.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
       return `${start} data-props-at="${keep('props', json, 'json')}"`;
     })
-    .replace(/(<svg [^>]*?) data-apart="([\w-]+)"([^>]*>)(.*?)<\/svg>/gs, (_, start, name: string, rest, drawn) => {
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><g id="${name}">${drawn}</g></svg>\n`;
-      return `${start}${rest}<use href="${keep(name, svg, 'svg')}#${name}"></use></svg>`;
+    .replace(/<svg ([^>]*?data-apart="([\w-]+)"[^>]*)>(.*?)<\/svg>/gs, (_, written: string, name: string, drawn) => {
+      const attribute = (key: string) => new RegExp(`\\b${key}="([^"]*)"`).exec(written)?.[1] ?? '';
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${attribute('viewBox')}">${drawn}</svg>\n`;
+      const shown = { src: keep(name, svg, 'svg'), alt: attribute('aria-label'), class: attribute('class') };
+      const all = { ...shown, width: attribute('width'), height: attribute('height'), loading: 'lazy' };
+      return `<img${Object.entries(all)
+        .map(([key, value]) => ` ${key}="${value}"`)
+        .join('')}/>`;
     });
   return { html: parted, files };
 }

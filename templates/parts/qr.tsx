@@ -1,21 +1,24 @@
 // A QR code as one SVG path, made at build time, in a file of its own: nobody scans before the first paint. Dark on a white
-// plate in dark mode too, with the four modules of quiet around it that scanners need. Small screens hide it: a phone cannot
-// scan itself, and the link stands beside it.
+// plate in dark mode too, with the four modules of quiet around it that scanners need. Small screens hide it, and do not fetch
+// it: a phone cannot scan itself, and the link stands beside it.
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 
 export function QrCode({ address, label }: { address: string; label: string }): ReactNode {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const quiet = 4;
+  const side = size + 2 * quiet;
   return (
     <svg
       className="qr"
       data-apart="qr"
-      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      width={side}
+      height={side}
       role="img"
       aria-label={label}
     >
-      <path d={`M0 0${data.map(row).join('')}`} />
+      <path fill="#10231f" shapeRendering="crispEdges" d={`M0 0${data.map(row).join('')}`} />
     </svg>
   );
 }

@@ -92,7 +92,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { home } of locales) {
       await page.goto(home);
-      const { data, width, height } = PNG.sync.read(await page.locator('svg.qr').screenshot());
+      const code = page.locator('img.qr');
+      // It is fetched when it comes near.
+      await code.scrollIntoViewIfNeeded();
+      await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const { data, width, height } = PNG.sync.read(await code.screenshot());
       expect(decode(new Uint8ClampedArray(data), width, height)?.data, home).toBe(chatLink);
     }
   });
+
+test('a phone does not fetch the QR code, which it does not show', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('img.qr').locator('xpath=ancestor::li').scrollIntoViewIfNeeded();
+  await page.locator('.final-cta').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('img.qr')).toBeHidden();
+  expect(asked.filter((url) => url.includes('/assets/drawings-'))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('/assets/qr-'))).toEqual([]);
+});
