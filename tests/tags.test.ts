@@ -1,13 +1,15 @@
 // How the HTML of a page is read tag by tag.
 import { expect, test } from 'vitest';
-import { tagsIn } from '../src/render/tags.ts';
+import { readTags } from '../src/render/tags.ts';
 
-const read = (html: string) =>
-  [...tagsIn(html)].map(({ before, name, closing, attributes }) => [
-    before,
-    `${closing ? '/' : ''}${name}`,
-    Object.fromEntries(attributes),
-  ]);
+const read = (html: string) => {
+  const tags: [before: string, name: string, attributes: Record<string, string>][] = [];
+  readTags(html, ({ before, start, end, name, closing, attributes }) => {
+    expect(html.slice(start, end)).toMatch(/^<.*>$/s);
+    tags.push([before, `${closing ? '/' : ''}${name}`, Object.fromEntries(attributes)]);
+  });
+  return tags;
+};
 
 test('tags come in their order, with the text before them and their attributes', () =>
   expect(read('<!DOCTYPE html>\n<p id="a" lang=\'de\' hidden>1 &lt; 2<br/>end</p>')).toEqual([

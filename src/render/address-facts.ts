@@ -43,7 +43,8 @@ export function startAddressFacts() {
       }
     },
     done(html: string): AddressFacts {
-      for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
+      if (html.includes('url(') || html.includes('@import'))
+        for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
       return { lang, canonicals, alternates, outside, formActions };
     },
   };

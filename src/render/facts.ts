@@ -2,7 +2,7 @@
 // string that a visitor sees or hears. The HTML is React's own, so its tags are regular; nothing else is ever read here.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
-import { none, tagsIn, unescapeHtml } from './tags.ts';
+import { none, readTags, type Tag, unescapeHtml } from './tags.ts';
 
 export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
@@ -58,13 +58,16 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const imagesWithoutAlt: string[] = [];
   const inlineCode: string[] = [];
   const shown = readShown();
+  const headings = readHeadings(html);
   const addresses = startAddressFacts();
   const loads = startLoadFacts();
-  for (const { before, name, closing, attributes } of tagsIn(html)) {
+  readTags(html, (tag) => {
+    const { before, name, closing, attributes } = tag;
     if (before !== '') shown.text(before);
+    headings.tag(tag);
     if (closing) {
       shown.close(name);
-      continue;
+      return;
     }
     shown.open(name, attributes);
     addresses.tag(name, attributes);
@@ -72,7 +75,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     if (name === 'img' && !attributes.has('alt')) imagesWithoutAlt.push(attributes.get('src') ?? '');
     if (name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? ''))
       inlineCode.push('<script>');
-    if (attributes === none) continue;
+    if (attributes === none) return;
     const id = attributes.get('id');
     if (id !== undefined) ids.push(id);
     const href = attributes.get('href');
@@ -83,11 +86,11 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     for (const url of [source, island]) if (url?.startsWith('/')) resources.push(url);
     for (const key of attributes.keys())
       if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
-  }
+  });
   const facts = {
     title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
-    headings: readHeadings(html),
+    headings: headings.found,
     ids,
     links,
     resources,
@@ -244,11 +247,21 @@ function stringsOf(json: string): string[] {
   return found;
 }
 
-function readHeadings(html: string): { level: number; text: string }[] {
-  return [...html.matchAll(/<h([1-6])(?:\s[^>]*)?>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => ({
-    level: Number(level),
-    text: charactersOf(inner).trim(),
-  }));
+/** Gathers headings tag by tag: one is open until it is closed, whatever stands in it. */
+function readHeadings(html: string) {
+  const found: { level: number; text: string }[] = [];
+  let open: { readonly name: string; readonly from: number } | undefined;
+  return {
+    found,
+    tag({ name, closing, start, end }: Tag) {
+      if (name.length !== 2 || !/^h[1-6]$/.test(name)) return;
+      if (!closing) open ??= { name, from: end };
+      else if (open?.name === name) {
+        found.push({ level: Number(name[1]), text: charactersOf(html.slice(open.from, start)).trim() });
+        open = undefined;
+      }
+    },
+  };
 }
 
 /** The characters of the first `<h1>`; '' when there is none. */

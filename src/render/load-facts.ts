@@ -27,8 +27,8 @@ export function startLoadFacts() {
     },
     done(html: string): LoadFacts {
       const style = html.slice(html.indexOf('<style'), html.lastIndexOf('</style>') + 1);
-      const fonts = new Set([...style.matchAll(fontUrl)].map(([, url = '']) => url));
-      for (const [, url = ''] of style.matchAll(imported)) blocking.push(url);
+      const fonts = new Set(style.includes('url(') ? Array.from(style.matchAll(fontUrl), ([, url = '']) => url) : []);
+      if (style.includes('@import')) for (const [, url = ''] of style.matchAll(imported)) blocking.push(url);
       return { scripts, fonts: [...fonts], blocking };
     },
   };

@@ -80,9 +80,9 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
   const searched: Searched = { text: shown.text, apart, allApart: apart.map(({ text }) => text).join('\n') };
   return {
     stated: said.flatMap(({ written, characters, isOptional, ...text }) => {
-      const where = placesOf({ characters, ...text }, searched);
-      if (where.length === 0 && isOptional) return [];
-      return { ...text, mark: rendering.textIndex.markOf(written), where, times: occurrences(characters, searched) };
+      const seen = sightings({ characters, ...text }, searched);
+      if (seen.where.length === 0 && isOptional) return [];
+      return { ...text, mark: rendering.textIndex.markOf(written), ...seen };
     }),
     foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
@@ -126,28 +126,27 @@ interface Searched {
   readonly allApart: string;
 }
 
+/** Where strings are shown, and how often. */
+interface Sightings {
+  readonly where: readonly string[];
+  readonly times: number;
+}
+
 /** All of the text's characters in a row, or, where a component takes it apart, the words of its claims. */
-function placesOf({ characters, claims }: Pick<SaidText, 'characters' | 'claims'>, searched: Searched): string[] {
+function sightings({ characters, claims }: Pick<SaidText, 'characters' | 'claims'>, searched: Searched): Sightings {
   const whole = wherever(characters, searched);
-  if (whole.length > 0) return whole;
-  const parts = claims.map(({ words }) => wherever(words, searched));
-  return parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [];
+  if (whole.where.length > 0) return whole;
+  const parts = claims.map(({ words }) => wherever(words, searched).where);
+  return { where: parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [], times: 0 };
 }
 
-function wherever(sought: string, searched: Searched): string[] {
-  const places = holding(sought, searched).map(({ where }) => where);
-  return [...new Set(searched.text.includes(sought) ? ['text', ...places] : places)];
-}
-
-function occurrences(sought: string, searched: Searched): number {
-  let times = holding(sought, searched).length;
-  if (sought === '') return times;
-  for (let at = searched.text.indexOf(sought); at >= 0; at = searched.text.indexOf(sought, at + sought.length)) times++;
-  return times;
-}
-
-function holding(sought: string, { apart, allApart }: Searched): readonly ShownString[] {
-  return allApart.includes(sought) ? apart.filter(({ text }) => text.includes(sought)) : [];
+function wherever(sought: string, { text, apart, allApart }: Searched): Sightings {
+  const holding = allApart.includes(sought) ? apart.filter((one) => one.text.includes(sought)) : [];
+  const first = text.indexOf(sought);
+  let times = holding.length;
+  for (let at = sought === '' ? -1 : first; at >= 0; at = text.indexOf(sought, at + sought.length)) times++;
+  const places = holding.map(({ where }) => where);
+  return { where: [...new Set(first >= 0 ? ['text', ...places] : places)], times };
 }
 
 /** Where the text stands in content: on this page, in what it uses, or, for what is on every page, the first such text. */

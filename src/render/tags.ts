@@ -4,6 +4,9 @@
 export interface Tag {
   /** The text, or the comment, since the tag before it. */
   readonly before: string;
+  /** From its `<` to behind its `>`, in the HTML. */
+  readonly start: number;
+  readonly end: number;
   /** As written: React writes those of drawings with capitals. */
   readonly name: string;
   readonly closing: boolean;
@@ -14,8 +17,8 @@ export interface Tag {
 /** The attributes of a tag that has none. */
 export const none: ReadonlyMap<string, string> = new Map();
 
-/** All tags in their order. What is behind the last one is not told. */
-export function* tagsIn(html: string): Generator<Tag> {
+/** Tells all tags in their order. What is behind the last one is not told. */
+export function readTags(html: string, tell: (tag: Tag) => void): void {
   let end = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     const closing = html[at + 1] === '/';
@@ -25,8 +28,9 @@ export function* tagsIn(html: string): Generator<Tag> {
     while (!endsName(html.charCodeAt(behind))) behind++;
     const read = readAttributes(html, behind);
     if (!read) return;
-    yield { before: html.slice(end, at), name: html.slice(start, behind), closing, attributes: read.attributes };
+    const before = html.slice(end, at);
     end = read.end;
+    tell({ before, start: at, end, name: html.slice(start, behind), closing, attributes: read.attributes });
     at = end - 1;
   }
 }

@@ -39,7 +39,7 @@ export function typedFigures({ shown, recorder, rendering, locale }: LookingForF
   const isKnown = (text: string, where: string) =>
     given.some((all) => all.has(text)) || (where === 'json-ld' && values.has(text));
   // Nearly every string of a page is one of content, as it is; the search is for the few that a component put together.
-  const own = shown.strings.filter(({ text, where, free }) => !free && letters.test(text) && !isKnown(text, where));
+  const own = shown.strings.filter(({ text, where, free }) => !free && !isKnown(text, where) && letters.test(text));
   return own.flatMap(({ text, where }) =>
     find(uncovered(text, given)).map(({ raw }) => ({ figure: raw, text: text.trim(), where })),
   );
