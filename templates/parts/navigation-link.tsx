@@ -8,8 +8,14 @@ export function NavigationLink({ to: { label, link, current } }: { to: Navigatio
   const elsewhere = link.lang && link.lang !== locale;
   return (
     <a {...link} aria-current={current ? 'page' : undefined}>
-      {label}
-      {elsewhere ? <span lang={locale}> ({t('footer.otherLanguage')})</span> : null}
+      {elsewhere ? (
+        // One element: in a row, a label and what stands behind it would be two columns.
+        <span>
+          {label} <span lang={locale}>({t('footer.otherLanguage')})</span>
+        </span>
+      ) : (
+        label
+      )}
     </a>
   );
 }

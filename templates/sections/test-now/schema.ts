@@ -12,6 +12,7 @@ export const schema = z.strictObject({
         text: text(),
         action: action.optional(),
         qr: link('The address that the QR code opens').optional(),
+        qrText: text('Stands behind the text where the code is shown: small screens have none').optional(),
         qrLabel: text('What scanning the code does, for people who cannot see it').optional(),
         picture: z.enum(['hello', 'forward', 'read']).optional(),
       }),

@@ -20,7 +20,10 @@ function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
         {lead ? <p className="lead">{lead}</p> : null}
         <ol>
           {steps.map((step) => (
-            <Step key={plain(step.heading)} of={brief ? { ...step, qr: undefined, picture: undefined } : step} />
+            <Step
+              key={plain(step.heading)}
+              of={brief ? { ...step, qr: undefined, qrText: undefined, picture: undefined } : step}
+            />
           ))}
         </ol>
         {note ? <p className="note">{note}</p> : null}
@@ -29,12 +32,19 @@ function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
   );
 }
 
-function Step({ of: { heading, text, action, qr, qrLabel, picture } }: { of: Props['steps'][number] }): ReactNode {
+function Step({
+  of: { heading, text, action, qr, qrText, qrLabel, picture },
+}: {
+  of: Props['steps'][number];
+}): ReactNode {
   return (
     <li>
       <h3>{heading}</h3>
       <div>
-        <p>{text}</p>
+        <p>
+          {text}
+          {qrText ? <span className="scanned"> {qrText}</span> : null}
+        </p>
         {action ? <ActionLink of={action} /> : null}
       </div>
       {qr ? (
