@@ -91,6 +91,26 @@ describe('a figure in digits', () => {
   });
 });
 
+test.each([
+  ['de', 'mehr als 50', 'more-than', 'mehr als 50'],
+  ['de', 'nicht mehr als 50', 'at-most', 'nicht mehr als 50'],
+  ['de', 'nicht länger als 50', 'at-most', 'nicht länger als 50'],
+  ['de', 'nicht weniger als 50', 'at-least', 'nicht weniger als 50'],
+  ['de', 'nicht unter 50', 'at-least', 'nicht unter 50'],
+  ['en', 'not more than 50', 'at-most', 'not more than 50'],
+  ['en', 'no more than 50', 'at-most', 'no more than 50'],
+  ['en', 'no less than 50', 'at-least', 'no less than 50'],
+  ['en', 'not less than 50', 'at-least', 'not less than 50'],
+  ['en', 'no fewer than 50', 'at-least', 'no fewer than 50'],
+  ['es', 'no más de 50', 'at-most', 'no más de 50'],
+  ['es', 'no menos de 50', 'at-least', 'no menos de 50'],
+])('in %s “%s” is %s: what turns a comparator round belongs to it', (locale, text, comparator, whole) => {
+  const sentence = `So: ${text}.`;
+  const [figure] = figuresIn(sentence, locale);
+  expect(figure?.comparator).toBe(comparator);
+  expect(sentence.slice(figure?.whole.start, figure?.whole.end)).toBe(whole);
+});
+
 describe('a figure in words', () => {
   test.each([
     ['de', 'zweihundertfünfzig Sprachen', 'zweihundertfünfzig · spelled · 250'],

@@ -127,7 +127,8 @@ function patternsOf(language: Language, units: Units) {
   return {
     moneyBefore: here(`(?<=(${units.before}\\s?))`),
     opening: open.map(([word, then]) => here(`(?<=(${L}${word}\\s))(?=[^.;:!?]{0,40}?${then})`)),
-    comparator: here(`(?<=(${L}(?:${listed(language.comparators)})\\s${article}))`),
+    // Inside a look-behind V8 takes whichever comparator it likes: “mehr als” of “nicht mehr als”.
+    comparator: here(`(?<=(${L}(?:(?:${language.negation})\\s)?(?:${listed(language.comparators)})\\s${article}))`),
     scale: here(`\\s?(?:${keys(language.scales)})${R}`),
     part: here(`\\s?(?:${keys(language.denominators)})${R}`),
     // Spanish says dos millones de euros.

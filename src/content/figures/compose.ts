@@ -1,9 +1,9 @@
 // Puts figures together: numbers become single signs, around.ts reads what stands around them, and both make value, unit and
 // comparator. Numbers that classes took out of the text are not seen here.
-import type { FigureKind, RawFigure } from '../figures.ts';
+import type { Comparator, FigureKind, RawFigure } from '../figures.ts';
 import { type Around, around, entire, inDigits, inWords, one } from './around.ts';
 import { digitNumbers, type NumberAtom, type Separators, tidy } from './numbers.ts';
-import { whole } from './pattern.ts';
+import { find, whole } from './pattern.ts';
 import { gone } from './plain.ts';
 import type { Language, SpecialWord, SpelledAtom } from './spelled.ts';
 import { isMoney, timeUnits, type Units, unitsOf } from './units.ts';
@@ -224,10 +224,24 @@ function kindOf({ atom, second, near, unit }: Parts): FigureKind {
   return atom.sign === inDigits ? 'number' : 'spelled';
 }
 
+/** Not more than 50 is at most 50. */
+const negated: Readonly<Record<Comparator, Comparator | undefined>> = {
+  'more-than': 'at-most',
+  'at-most': 'at-least',
+  'at-least': undefined,
+  'up-to': undefined,
+  about: undefined,
+};
+
 function comparatorOf(near: Around, language: Language): Composed['comparator'] {
-  const of = (text: string | undefined, list: Language['comparators']) => {
+  const of = (text: string | undefined, list: Language['comparators']): Composed['comparator'] => {
     const said = text?.trim();
-    return said ? list.find(([, words]) => whole(`(?:${words})(?:\\s.*)?`).test(said))?.[0] : undefined;
+    if (!said) return undefined;
+    const known = list.find(([, words]) => whole(`(?:${words})(?:\\s.*)?`).test(said))?.[0];
+    if (known) return known;
+    const rest = said.replace(find(`^(?:${language.negation})\\s`), '');
+    const opposite = rest === said ? undefined : of(rest, list);
+    return opposite && negated[opposite];
   };
   return (
     of(near.before, language.comparators) ?? of(near.after, language.after) ?? (near.plus ? 'more-than' : undefined)

@@ -152,6 +152,7 @@ export const english: Language = {
     ['up-to', 'up to|as many as|as much as'],
     ['about', 'about|around|approximately|approx\\.|roughly|some|nearly|almost|circa|ca\\.'],
   ],
+  negation: 'no|not',
   after: [
     ['at-least', 'or more|at least|minimum'],
     ['at-most', 'or less|or fewer|at most|maximum'],

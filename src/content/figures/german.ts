@@ -166,6 +166,7 @@ export const german: Language = {
     ['up-to', 'bis zu|bis'],
     ['about', 'etwa|circa|ca\\.|rund|ungefähr|um die|gut|knapp|fast|nahezu'],
   ],
+  negation: 'nicht',
   after: [
     ['at-least', 'oder mehr'],
     ['at-most', 'oder weniger'],

@@ -168,6 +168,7 @@ export const spanish: Language = {
     ['up-to', 'hasta'],
     ['about', 'unos|unas|alrededor de|cerca de|aproximadamente|casi|en torno a'],
   ],
+  negation: 'no',
   after: [
     ['at-least', 'como mínimo|o más|al menos'],
     ['at-most', 'como máximo|o menos|como mucho'],

@@ -33,6 +33,8 @@ export interface Language {
   readonly multiples: string;
   readonly compounds: readonly (readonly [pattern: string, unit: string])[];
   readonly comparators: readonly (readonly [Comparator, string])[];
+  /** Words that turn a comparator round: nicht mehr als, no less than. */
+  readonly negation: string;
   readonly after: readonly (readonly [Comparator, string])[];
   readonly join: string;
   readonly and: string;
@@ -55,6 +57,7 @@ const unknown: Language = {
   multiples: String.raw`\s?[x×](?![\p{L}\p{N}])`,
   compounds: [],
   comparators: [],
+  negation: '(?!)',
   after: [],
   join: String.raw`\s?(?:–|-|—)\s?`,
   and: '',
