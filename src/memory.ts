@@ -85,8 +85,12 @@ function packagesOf(engine: string): string[] {
   return [];
 }
 
-/** Changes whenever a file does: its size, and when it was last written or put in place. Empty where there is none. */
+/** Changes whenever a file does: its size, and when it was last written or put in place. Empty where none can be reached. */
 export function signOf(file: string): string {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` : '';
+  try {
+    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return found ? `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` : '';
+  } catch {
+    return '';
+  }
 }

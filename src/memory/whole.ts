@@ -51,8 +51,11 @@ function filesRead(root: string): string[] {
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  // Links are not followed: one may lead back up.
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(inside) : [inside];
+  });
 }
 
 function signsOf(files: readonly string[]): Signs {
