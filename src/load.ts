@@ -107,7 +107,9 @@ function readText(root: string, { name, mayLeadOut }: Found): string | Problem {
       return fault(`${name} leads out of the site’s folder`, 'copy the file into content/');
     const lock = largestLocks.get(name);
     const largest = lock ?? largestFile;
-    if (statSync(file).size > largest)
+    const found = statSync(file);
+    if (!found.isFile()) return fault(`${name} is no file`, 'a link to a folder, or a pipe, is not read');
+    if (found.size > largest)
       return fault(
         `${name} is larger than ${largest / largestFile} MB`,
         lock

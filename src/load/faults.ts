@@ -49,6 +49,8 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
     return { text: 'in { … } and [ … ] a value with ${…} needs quotes', hint: 'write "${…}"' };
   if (/closing .*quote/.test(message))
     return { text: 'a quotation mark opens here and none closes it', hint: 'close it at the end of the text' };
+  if (isOpenBracket({ code, message }))
+    return { text: 'a bracket opens here and none closes it', hint: 'close it, or put the text into quotes' };
   if (code === 'BAD_INDENT' || message.includes('without - indicator'))
     return {
       text: 'this line is not indented like those it belongs to',
@@ -59,18 +61,41 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
 }
 
 /** Where the mistake is, rather than where the reader noticed it. */
-function faultAt({ message, pos }: YAMLError, document: Document.Parsed, text: string): readonly [number, number] {
+function faultAt(
+  { code, message, pos }: YAMLError,
+  document: Document.Parsed,
+  text: string,
+): readonly [number, number] {
   if (/closing .*quote/.test(message)) {
     let opened = pos[0];
     visit(document, {
       Scalar: (_, { type, range }) => {
-        if (type?.startsWith('QUOTE') && range) opened = range[0];
+        if (type?.startsWith('QUOTE') && range && range[0] <= pos[0]) opened = range[0];
       },
     });
     return [opened, opened + 1];
   }
+  if (isOpenBracket({ code, message })) {
+    const opened = lastOpen(text.slice(0, pos[0]));
+    return [opened, opened + 1];
+  }
   const [, blanks = '', word = ''] = /^([ \t]*)(\S*)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [];
   return blanks ? [pos[0] + blanks.length, pos[0] + blanks.length + word.length] : pos;
+}
+
+/** The reader notices where the next line begins. */
+function isOpenBracket({ code, message }: Pick<YAMLError, 'code' | 'message'>): boolean {
+  return code === 'BAD_INDENT' && /^Flow (map|sequence)/.test(message);
+}
+
+/** The last bracket that nothing closes behind it. */
+function lastOpen(text: string): number {
+  let closed = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (/[}\]]/.test(text[at] ?? '')) closed++;
+    else if (/[{[]/.test(text[at] ?? '') && closed-- === 0) return at;
+  }
+  return 0;
 }
 
 function lowerFirst(message: string): string {
