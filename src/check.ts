@@ -21,6 +21,7 @@ import {
   type SiteSettings,
   withoutStrangers,
 } from './check/settings.ts';
+import { settingProblems } from './check/site-values.ts';
 import { staleProblems } from './check/stale.ts';
 import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
@@ -98,6 +99,7 @@ export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory 
   problems.push(
     ...parityProblems({ ...judging, told: problems }),
     ...figureProblems(judging),
+    ...settingProblems(settings),
     ...promiseProblems(judging),
     ...termProblems(judging),
     ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),

@@ -50,6 +50,7 @@ describe('a figure is worked out from data', () => {
 
   test('an empty list has a count, and no greatest entry', () => {
     expect(evaluate('count(rows)', { rows: [] })).toEqual({ figures: [0] });
+    expect(evaluate('count(rows)', { rows: [{ tag: 'af', name: 'Afrikaans' }] })).toEqual({ figures: [1] });
     expect(evaluate('max(rows)', { rows: [] })).toMatchObject({ text: 'there is nothing at rows' });
   });
 

@@ -30,6 +30,7 @@ export function checkAddresses(checking: CheckingAddresses): void {
   const addresses = [...pages.values()].flatMap((page) => addressesOf(page, problems));
   problems.push(
     ...collisions(addresses),
+    ...takenByForm(addresses, settings),
     ...takenPaths(addresses, publicFiles),
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
@@ -67,6 +68,19 @@ function addressesOf(page: PageContent, problems: Problem[]): Address[] {
     else addresses.push({ slug, source, locale, place: () => source.place(path) });
   }
   return addresses;
+}
+
+/** Where the contact form posts to, nobody can read a page. */
+function takenByForm(addresses: readonly Address[], { contact, source }: SiteSettings): Problem[] {
+  const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === contact?.endpoint);
+  return taken.map((address) => ({
+    rule: 'collision',
+    severity: 'error',
+    text: `a page and the contact form want the address ${contact?.endpoint}`,
+    hint: 'give the page another slug, or the form another endpoint',
+    place: address.place(),
+    ...(source && { related: [{ text: 'the form posts there:', place: source.place(['contact', 'endpoint']) }] }),
+  }));
 }
 
 /** Hosts ignore case and a slash at the end, and serve x/index.html at /x: two slugs that fold together are one address. */

@@ -68,6 +68,8 @@ function sizeProblems({ claim: { kind, value }, at }: Telling): Problem[] {
   if (typeof value === 'object' && Number(value.min) >= Number(value.max))
     problems.push(wrong(`the range is upside down: ${value.min} is not less than ${value.max}`, at('value', 'min')));
   for (const [written, path] of ends) {
+    if (kind === 'count' && !/^-?\d+$/.test(written))
+      problems.push(wrong(`a count is a whole number, and ${written} is none`, at(...path), 'a thousand is "1000"'));
     if (neverNegative.includes(kind) && Number(written) < 0)
       problems.push(
         wrong(`a ${kind} cannot be less than nothing: ${written}`, at(...path), `value: "${written.slice(1)}"`),

@@ -109,7 +109,7 @@ function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly strin
           'unknown-claim',
           id === claim.id ? 'a claim cannot name itself' : `there is no claim \`${id}\``,
           at([field, index]),
-          didYouMean(id, ids),
+          id === claim.id ? undefined : didYouMean(id, ids),
         );
   for (const [index, id] of (claim.not_with ?? []).entries())
     if (claim.qualified_by?.includes(id))

@@ -67,6 +67,7 @@ function combined(name: Exclude<Name, 'count'>, numbers: readonly number[], perc
 /** Everything at a dotted path; each entry of a list on the way is followed. An entry that lacks the rest of it is a fault. */
 function valuesAt(data: unknown, path: string): { readonly list: readonly unknown[] } | NotFound {
   let here: readonly unknown[] = [data];
+  let isListed = false;
   const steps = path.split('.');
   for (const [index, step] of steps.entries()) {
     const next: unknown[] = [];
@@ -78,14 +79,15 @@ function valuesAt(data: unknown, path: string): { readonly list: readonly unknow
         return { text: `${entry} has no \`${step}\``, ...(keys && { hint: `what is there: ${keys}` }) };
       }
       const found = value[step];
+      isListed ||= Array.isArray(found);
       if (Array.isArray(found)) for (const item of found) next.push(item);
       else next.push(found);
     }
     here = next;
   }
-  // A map at the end of the path is a list of its values.
+  // A map at the end of the path is a list of its values; a list of one map is not.
   const [only] = here;
-  return { list: here.length === 1 && isRecord(only) ? Object.values(only) : here };
+  return { list: here.length === 1 && isRecord(only) && !isListed ? Object.values(only) : here };
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -62,6 +62,16 @@ export function readPages(toRead: PagesToRead): ReadPages {
       hint: 'a page is a file in content/pages/; litfass new page home writes one',
       place: reading.settings.source.place([]),
     });
+  const notFound = [...pages.values()].filter((page) => page.not_found);
+  for (const { source } of notFound.slice(1))
+    reading.problems.push({
+      rule: 'collision',
+      severity: 'error',
+      text: 'two pages want to be shown for what is not found',
+      hint: 'one page is that; remove not_found from the other',
+      place: source.place(['not_found']),
+      related: [{ text: 'the other one:', place: notFound[0]?.source.place(['not_found']) ?? source.place([]) }],
+    });
   return { pages, shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))) };
 }
 
@@ -72,7 +82,7 @@ function readShared(reading: Reading): Map<string, SectionContent | undefined> {
     const name = /^content\/sections\/(.+)\.yaml$/.exec(source.file)?.[1];
     if (!name) continue;
     if (!isRecord(source.data)) {
-      const text = `${source.file} is a map: the type of the section, and its fields`;
+      const text = `${source.file} must be a map: the type of the section, and its fields`;
       reading.problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
       shared.set(name, undefined);
       continue;

@@ -193,6 +193,16 @@ function checkText(written: Written, checking: Checking): void {
     const fault = referenceFault(reference, locale, checking);
     if (fault) problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
   }
+  const [almost] =
+    /(?<!\$)\{(?:claim|page|link|site)\.[^}]*\}?|\$\((?:claim|page|link|site)\.[^)]*\)?/.exec(text) ?? [];
+  if (almost !== undefined)
+    problems.push({
+      rule: 'reference',
+      severity: 'error',
+      text: `${almost} is shown as it stands`,
+      hint: 'a reference is written ${…}',
+      place: source.place(path, { find: almost }),
+    });
   if ((field.kind !== 'text' && field.kind !== 'markdown') || checking.clean.has(source)) return;
   for (const { find, ...fault } of textFaults(text, field.kind))
     problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });

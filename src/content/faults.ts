@@ -42,7 +42,9 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
 function isSurelySound({ text, references }: Prepared): boolean {
   if (text.length > 2_000) return isPlain(text);
   const rest = text.replace(linkToReference, (link, words: string, number: string) =>
-    parseTarget(references[Number(number)]?.written ?? '') ? words : link,
+    /^[^\uE000]*[^\s\uE000][^\uE000]*$/.test(words) && parseTarget(references[Number(number)]?.written ?? '')
+      ? words
+      : link,
   );
   return !/[[<@#=]|:\/\/|www\./i.test(rest);
 }
@@ -75,8 +77,27 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
       hint: 'write ## for a heading inside a text',
       find,
     };
+  if (token.type === 'heading' && (token as Tokens.Heading).text.trim() === '')
+    return { rule: 'markdown', text: 'a heading without words', hint: 'write it, or remove the signs', find };
   if (token.type === 'link') {
-    const href = restore((token as Tokens.Link).href, references);
+    const { href: written, text } = token as Tokens.Link;
+    const href = restore(written, references);
+    if (text.trim() === '')
+      return { rule: 'markdown', text: 'a link without words', hint: 'write what it leads to between [ and ]', find };
+    if (references.some(({ kind }, number) => isLink(kind) && text.includes(`\uE000${number}\uE001`)))
+      return {
+        rule: 'markdown',
+        text: 'a link inside a link: such a reference is one by itself',
+        hint: 'write the reference alone, or words of your own between [ and ]',
+        find,
+      };
+    if (href === '')
+      return {
+        rule: 'raw-link',
+        text: 'this link leads nowhere',
+        hint: 'write ${page.ID} or ${link.NAME} into ( )',
+        find,
+      };
     if (parseTarget(href)) return undefined;
     return {
       rule: 'raw-link',
@@ -86,6 +107,10 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
     };
   }
   return undefined;
+}
+
+function isLink(kind: Reference['kind']): boolean {
+  return kind === 'page' || kind === 'link';
 }
 
 function short(text: string): string {

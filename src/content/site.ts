@@ -75,7 +75,8 @@ export const siteShape = z.strictObject({
       z.strictObject({
         url: z
           .string()
-          .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)/)
+          .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)\S*$/)
+          .refine((url) => URL.canParse(url))
           .describe('an address that begins with https:, mailto: or tel:'),
         placeholder: z.boolean().optional(),
         retired: date.optional().describe('the day on which what it leads to was shut down'),

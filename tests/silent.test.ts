@@ -1,0 +1,110 @@
+// Mistakes that a page would show to visitors, or that would take a page away, if nobody told of them.
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { litfass, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+
+const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+const settings = read('content/site.yaml');
+const home = read('content/pages/home.yaml');
+
+/** The home page with other words about its lamps, in both languages. */
+const saying = (words: string) =>
+  siteWith({
+    'content/pages/home.yaml': home
+      .replace('Wir haben ${claim.lamps}, ab **${claim.price}**.', `'${words}'`)
+      .replace('We have ${claim.lamps}, from **${claim.price}**.', `'${words}'`),
+  });
+
+test('a value of the site states no figure and refers to nothing', async () => {
+  const slogan = siteWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: mehr als 500 Lampen') });
+  expect(await sentencesOf(slogan)).toEqual(['raw-figure: “500” is a figure that comes from no claim']);
+  const claimed = siteWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: "${claim.lamps}"') });
+  expect(await sentencesOf(claimed)).toEqual([
+    'reference: `city` is shown as it stands: a reference in it is not read',
+  ]);
+  const address = siteWith({
+    'content/site.yaml': settings.replace('city: Emden', 'city: { value: 26721 Emden }\n  street: Musterstraße 12'),
+  });
+  expect(await sentencesOf(address)).toEqual([]);
+});
+
+test('what is denied is not what a claim says', async () => {
+  const told = await problemsOf(saying('Höchstens: nicht mehr als 50 Lampen'));
+  expect(told.map(({ rule, hint }) => `${rule}: ${hint}`)).toContain(
+    'raw-figure: ${claim.lamps} says “mehr als 50 Lampen”: state it as the claim does',
+  );
+});
+
+test('a page cannot have the address that the contact form posts to', async () => {
+  const site = siteWith({ 'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: /kontakt') });
+  expect(await sentencesOf(site)).toEqual(['collision: a page and the contact form want the address /kontakt']);
+});
+
+test('a link of the navigation to another site has words', async () => {
+  const site = siteWith({
+    'content/site.yaml': settings.replace('    - { to: "${page.home}" }', '    - { to: "${link.shop}" }'),
+  });
+  expect(await sentencesOf(site)).toContain('empty-text: this link has no words');
+});
+
+test('one page is shown for what is not found', async () => {
+  const second = read('content/pages/not-found.yaml').replace('de: "404", en: en/404', 'de: weg, en: en/gone');
+  const told = await problemsOf(
+    siteWith({ 'content/pages/zz.yaml': second.replaceAll('icht gefunden', 'icht da').replace('Not found', 'Gone') }),
+  );
+  expect(told[0]).toMatchObject({ text: 'two pages want to be shown for what is not found', rule: 'collision' });
+});
+
+test.each([
+  ['[](${page.contact})', 'markdown: a link without words'],
+  ['[${page.contact}](${page.contact})', 'markdown: a link inside a link: such a reference is one by itself'],
+  ['[hier]()', 'raw-link: this link leads nowhere'],
+  ['Es gibt {claim.lamps}.', 'reference: {claim.lamps} is shown as it stands'],
+  ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) is shown as it stands'],
+])('%s is told', async (words, sentence) =>
+  expect(new Set(await sentencesOf(saying(words)))).toEqual(new Set([sentence])),
+);
+
+test.each(['[Zum Brief](${page.contact})', '[${claim.lamps}](${page.contact})', 'Eine {Klammer} und $ (Geld)'])(
+  '%s is fine',
+  async (words) => expect(await sentencesOf(saying(words))).toEqual([]),
+);
+
+test('what opens and is not closed is told where it opens, not where the reader lost its way', async () => {
+  const quote = siteWith({
+    'content/pages/home.yaml': home
+      .replace(
+        'heading: { de: Licht für draußen, en: Light for outdoors }',
+        'heading:\n      de: "Licht\n      en: Light',
+      )
+      .replace('to: ${page.contact}', 'to: "${page.contact}"'),
+  });
+  const [first] = await problemsOf(quote);
+  expect(first).toMatchObject({
+    text: 'a quotation mark opens here and none closes it',
+    place: { line: 11, column: 11 },
+  });
+  const bracket = siteWith({
+    'content/pages/home.yaml': home.replace('name: { de: Start, en: Home }', 'name: { de: Start, en: Home'),
+  });
+  const [told] = await problemsOf(bracket);
+  expect(told).toMatchObject({ text: 'a bracket opens here and none closes it', place: { line: 3, column: 7 } });
+});
+
+test('a link that leads back up is no reason to fall', async () => {
+  const site = siteWith();
+  symlinkSync('../pages', join(site.root, 'content/pages/loop'));
+  for (let build = 0; build < 2; build++) {
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stderr).not.toContain('bug');
+    expect(code).toBe(0);
+  }
+});
+
+test('a count is a whole number', async () => {
+  const claims = read('content/claims.yaml');
+  const [value = ''] = /value: "\d+"/.exec(claims) ?? [];
+  const site = siteWith({ 'content/claims.yaml': claims.replace(value, 'value: "1.000"') });
+  expect(await sentencesOf(site)).toContain('claim: a count is a whole number, and 1.000 is none');
+});
