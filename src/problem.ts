@@ -77,6 +77,9 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
+/** So many problems in the same words are shown in full; of the others it is enough to say where they are. */
+const shownInFull = 5;
+
 /** Text for people: sentence, place, frame with a caret, hint, related places, and a closing count. */
 export function formatProblems(
   problems: readonly Problem[],
@@ -84,7 +87,16 @@ export function formatProblems(
 ): string {
   const paint = painter(options.color ?? false);
   const linesOf = lineReader();
-  const blocks = sortProblems(problems).map((problem) => formatProblem(problem, { paint, linesOf }));
+  const alike = Map.groupBy(sortProblems(problems), ({ rule, text, hint }) => JSON.stringify([rule, text, hint]));
+  const blocks = sortProblems(problems).flatMap((problem) => {
+    const { rule, text, hint } = problem;
+    const all = alike.get(JSON.stringify([rule, text, hint])) ?? [];
+    const number = all.indexOf(problem);
+    if (number >= shownInFull) return [];
+    const others = number === shownInFull - 1 ? all.slice(shownInFull) : [];
+    const also = others.flatMap(({ place }) => (place ? `\n  also ${where(place)}` : []));
+    return formatProblem(problem, { paint, linesOf }) + also.join('');
+  });
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   const waived = options.waived ?? [];

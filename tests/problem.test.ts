@@ -109,3 +109,16 @@ describe('did you mean', () => {
     expect(didYouMean('x'.repeat(100_000), ['x'.repeat(100_000)])).toBe(undefined);
   });
 });
+
+test('of many problems in the same words five are shown in full, and the others by their places', () => {
+  const source = 'a: 1\n'.repeat(8);
+  const problems = Array.from({ length: 8 }, (_, index): Problem => {
+    const place = { file: 'content/site.yaml', line: index + 1, column: 1, length: 1, source };
+    return { rule: 'unknown-locale', severity: 'error', text: 'sp is not a locale of the site', place };
+  });
+  const told = formatProblems(problems);
+  expect(told.match(/sp is not a locale/g)).toHaveLength(5);
+  expect(told).toContain(
+    '  also content/site.yaml:6:1\n  also content/site.yaml:7:1\n  also content/site.yaml:8:1\n\n8 errors\n',
+  );
+});
