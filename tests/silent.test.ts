@@ -24,7 +24,9 @@ test('a value of the site states no figure and refers to nothing', async () => {
     'reference: `city` is shown as it stands: a reference in it is not read',
   ]);
   const address = siteWith({
-    'content/site.yaml': settings.replace('city: Emden', 'city: { value: 26721 Emden }\n  street: Musterstraße 12'),
+    'content/site.yaml': settings
+      .replace('city: Emden', 'city: { value: 26721 Emden }\n  street: Musterstraße 12')
+      .replace('name: Laterne', 'name: Laternen 24'),
   });
   expect(await sentencesOf(address)).toEqual([]);
 });

@@ -36,6 +36,8 @@ function valueProblems({ source, locales }: Pick<SiteSettings, 'source' | 'local
           place: source.place(path, { find: '${' }),
         },
       ];
+    // A name may be what it likes: Pier 7.
+    if (path[0] === 'name') return [];
     return find(text).map(({ raw }) => ({
       rule: 'raw-figure',
       severity: 'error',
