@@ -108,7 +108,11 @@ describe('the lock of an output', () => {
         try { release = lockOutput(${JSON.stringify(out)}); } catch (error) { if (error.exitCode !== 75) throw error; continue; }
         appendFileSync(${JSON.stringify(log)}, 'in ' + process.pid + '\\n');
         await new Promise((done) => setTimeout(done, Math.random() * 3));
-        if (++taken === 20 && process.pid % 2 === 0) process.kill(process.pid, 'SIGKILL');
+        if (++taken === 20 && process.pid % 2 === 0) {
+          process.kill(process.pid, 'SIGKILL');
+          // The kill may take a moment: nothing more is written until it comes.
+          for (;;) await new Promise((done) => setTimeout(done, 1000));
+        }
         appendFileSync(${JSON.stringify(log)}, 'out ' + process.pid + '\\n');
         release();
       }`,

@@ -1,6 +1,16 @@
 // One builder at a time for an output, and nobody who writes content while somebody reads it. The locks are the system's, held
 // through SQLite: they end with the process that holds them, however it ends, and nobody has to take over what it left.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { loadSqlite, resultCode } from '../contact/outbox/sqlite-file.ts';
@@ -14,21 +24,52 @@ export function lockOutput(out: string): Release {
   const file = `${out}.lock`;
   for (;;) {
     const isNew = !existsSync(file);
-    const number = fileNumber(file);
+    makeFile(file);
+    const pin = pinned(file);
+    if (pin === undefined) continue;
     const db = hold(file, 'alone');
-    if (db === 'held') throw new Refusal(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
+    const held: Held = { file, pin, db: db === 'held' || db instanceof Refusal ? undefined : db };
+    if (db === 'held') {
+      close(held);
+      throw new Refusal(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
+    }
     // Whoever held it before removes the file when it ends: a lock on a file without a name is seen by nobody.
-    if (numberOf(file) !== number) {
-      if (!(db instanceof Refusal)) db.close();
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== fstatSync(pin).ino) {
+      close(held);
       continue;
     }
     if (db instanceof Refusal) {
       // A disk that has room for a name and for nothing else.
       if (isNew) rmSync(file, { force: true });
+      close(held);
       throw db;
     }
-    writeHolder(file, db);
-    return () => letGo(file, db);
+    writeHolder(held);
+    return () => letGo(held);
+  }
+}
+
+/** A lock, and a second hold of its file, without which the number of the file could be given to another one. */
+interface Held {
+  readonly file: string;
+  readonly pin: number;
+  readonly db: DatabaseSync | undefined;
+}
+
+/** Closing any hold of a file ends the locks on it: both end here, and nowhere else. */
+function close({ db, pin }: Held): void {
+  db?.close();
+  closeSync(pin);
+}
+
+/** Undefined when it is gone already. */
+function pinned(file: string): number | undefined {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw cannotWrite(file, code ?? String(error));
   }
 }
 
@@ -46,7 +87,7 @@ type How = 'alone' | 'with others';
 
 function lockContent(root: string, how: How): Release {
   const file = join(root, '.litfass/content.lock');
-  fileNumber(file);
+  makeFile(file);
   const db = hold(file, how);
   const who = how === 'alone' ? 'a build of this site is running' : 'another litfass is writing into content/';
   if (db === 'held') throw new Refusal(75, who, 'wait for it, or stop it');
@@ -55,8 +96,8 @@ function lockContent(root: string, how: How): Release {
   return () => db.close();
 }
 
-/** Makes the file where there is none. It is never opened otherwise: closing it would end a lock that this process has on it. */
-function fileNumber(file: string): number | undefined {
+/** Makes the file where there is none. */
+function makeFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'wx'));
@@ -67,11 +108,6 @@ function fileNumber(file: string): number | undefined {
   const entry = statSync(file, { throwIfNoEntry: false });
   if (entry && (!entry.isFile() || entry.size > 0))
     throw new Refusal(73, `${file} is in the way, and litfass did not write it`, 'move it away');
-  return entry?.ino;
-}
-
-function numberOf(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.ino;
 }
 
 /** Nothing is ever written into the file. The refusal is for when it lies there still: one that goes meanwhile is no fault. */
@@ -95,20 +131,22 @@ function aboutHolder(file: string): string {
   return `${file}.json`;
 }
 
-function writeHolder(file: string, db: DatabaseSync): void {
+function writeHolder(held: Held): void {
+  const { file } = held;
   const [, script = '', ...options] = process.argv;
   const command = [basename(script, '.js'), ...options].join(' ');
   try {
     writeFileSync(aboutHolder(file), JSON.stringify({ pid: process.pid, since: new Date().toISOString(), command }));
   } catch (error) {
-    letGo(file, db);
+    letGo(held);
     throw cannotWrite(file, (error as NodeJS.ErrnoException).code ?? String(error));
   }
 }
 
 /** The names go first, while nobody else can have the lock. Windows removes no file that is open: there it may stay, empty. */
-function letGo(file: string, db: DatabaseSync): void {
-  if (process.platform === 'win32') db.close();
+function letGo(held: Held): void {
+  const { file } = held;
+  if (process.platform === 'win32') close(held);
   for (const one of [aboutHolder(file), file]) {
     try {
       rmSync(one, { force: true });
@@ -116,7 +154,7 @@ function letGo(file: string, db: DatabaseSync): void {
       // On a disk that has failed meanwhile, or in use again.
     }
   }
-  if (process.platform !== 'win32') db.close();
+  if (process.platform !== 'win32') close(held);
 }
 
 /** " (process 4711, since 14:02:11, litfass build)"; '' of one that has not yet said who it is. */
