@@ -9,6 +9,7 @@ import { everyText, type LocalizedText } from './check/every-text.ts';
 import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
+import { navigationProblems } from './check/navigation.ts';
 import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
 import { parityProblems } from './check/parity.ts';
@@ -21,7 +22,7 @@ import {
   type SiteSettings,
   withoutStrangers,
 } from './check/settings.ts';
-import { settingProblems } from './check/site-values.ts';
+import { valueProblems } from './check/site-values.ts';
 import { staleProblems } from './check/stale.ts';
 import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
@@ -99,7 +100,8 @@ export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory 
   problems.push(
     ...parityProblems({ ...judging, told: problems }),
     ...figureProblems(judging),
-    ...settingProblems(settings),
+    ...valueProblems(settings),
+    ...navigationProblems(settings),
     ...promiseProblems(judging),
     ...termProblems(judging),
     ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),

@@ -87,15 +87,15 @@ export function formatProblems(
 ): string {
   const paint = painter(options.color ?? false);
   const linesOf = lineReader();
-  const alike = Map.groupBy(sortProblems(problems), ({ rule, text, hint }) => JSON.stringify([rule, text, hint]));
-  const blocks = sortProblems(problems).flatMap((problem) => {
-    const { rule, text, hint } = problem;
-    const all = alike.get(JSON.stringify([rule, text, hint])) ?? [];
-    const number = all.indexOf(problem);
-    if (number >= shownInFull) return [];
-    const others = number === shownInFull - 1 ? all.slice(shownInFull) : [];
-    const also = others.flatMap(({ place }) => (place ? `\n  also ${where(place)}` : []));
-    return formatProblem(problem, { paint, linesOf }) + also.join('');
+  const sorted = sortProblems(problems);
+  const alike = Map.groupBy(sorted, ({ rule, text, hint }) => JSON.stringify([rule, text, hint]));
+  const others = new Map<Problem, readonly Problem[]>();
+  for (const group of alike.values())
+    for (const [index, problem] of group.entries())
+      if (index < shownInFull) others.set(problem, index === shownInFull - 1 ? group.slice(shownInFull) : []);
+  const blocks = sorted.flatMap((problem) => {
+    const also = others.get(problem)?.map(({ place }) => (place ? `\n  also ${where(place)}` : ''));
+    return also ? formatProblem(problem, { paint, linesOf }) + also.join('') : [];
   });
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;

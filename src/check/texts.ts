@@ -13,7 +13,8 @@ import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean.ts';
 import type { PageContent, SectionContent } from './pages.ts';
 import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
-import { referenceFault } from './references.ts';
+import { almostReference, referenceFault } from './references.ts';
+import { retiredLinks } from './retired-links.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 export interface Checking extends PictureChecking {
@@ -193,16 +194,12 @@ function checkText(written: Written, checking: Checking): void {
     const fault = referenceFault(reference, locale, checking);
     if (fault) problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
   }
-  const [almost] =
-    /(?<!\$)\{(?:claim|page|link|site)\.[^}]*\}?|\$\((?:claim|page|link|site)\.[^)]*\)?/.exec(text) ?? [];
-  if (almost !== undefined)
-    problems.push({
-      rule: 'reference',
-      severity: 'error',
-      text: `${almost} is shown as it stands`,
-      hint: 'a reference is written ${…}',
-      place: source.place(path, { find: almost }),
-    });
+  const almost = almostReference(text);
+  if (almost) {
+    const hint = 'a reference is written ${…}';
+    const place = source.place(path, { find: almost });
+    problems.push({ rule: 'reference', severity: 'error', text: `${almost} is shown as it stands`, hint, place });
+  }
   if ((field.kind !== 'text' && field.kind !== 'markdown') || checking.clean.has(source)) return;
   for (const { find, ...fault } of textFaults(text, field.kind))
     problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });
@@ -260,38 +257,6 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
     else
       checkText({ text: value, path: here, locale: from.tag, field: { kind: 'scene' }, source: from.source }, checking);
   }
-}
-
-/** A declared address whose service was shut down: told at its declaration, as long as something links to it. */
-function retiredLinks({ settings, pages, shared, problems }: Checking): void {
-  const { source } = settings;
-  if (!source) return;
-  for (const [name, link] of Object.entries(settings.links)) {
-    const retired = link?.retired;
-    if (!retired) continue;
-    const written = `\${link.${name}}`;
-    const users = [...pages.values()]
-      .map((page) => page.source)
-      .concat([...shared.values()].map((section) => section.source));
-    const user = users.find((one) => one.text.includes(written));
-    if (!user) continue;
-    problems.push({
-      rule: 'retired-link',
-      severity: 'warning',
-      text: `what \`${name}\` leads to was shut down on ${retired}`,
-      hint: 'a release refuses it; remove the link where it is used',
-      place: source.place(['links', name, 'url']),
-      related: [{ text: 'used here:', place: placeInText(user, written) }],
-    });
-  }
-}
-
-function placeInText(source: Source, find: string): Place {
-  const offset = source.text.indexOf(find);
-  const before = source.text.slice(0, Math.max(0, offset));
-  const line = before.split('\n').length;
-  const column = before.length - before.lastIndexOf('\n');
-  return { file: source.file, line, column, length: find.length, source: source.text };
 }
 
 /** A part of a text may be spelled over several lines in the file; then its first line is what is underlined. */

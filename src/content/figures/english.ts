@@ -143,12 +143,9 @@ export const english: Language = {
     ['-pound', 'GBP'],
   ],
   comparators: [
-    [
-      'at-most',
-      'no more than|not more than|at most|a maximum of|maximum|no longer than|within|less than|fewer than|under|below',
-    ],
+    ['at-most', 'at most|a maximum of|maximum|no longer than|within|less than|fewer than|under|below'],
     ['more-than', 'more than|over|above|upwards of'],
-    ['at-least', 'at least|no fewer than|no less than|a minimum of|minimum|from'],
+    ['at-least', 'at least|a minimum of|minimum|from'],
     ['up-to', 'up to|as many as|as much as'],
     ['about', 'about|around|approximately|approx\\.|roughly|some|nearly|almost|circa|ca\\.'],
   ],

@@ -160,9 +160,9 @@ export const german: Language = {
     [String.raw`-Prozent(?:-\p{L}+)*`, '%'],
   ],
   comparators: [
-    ['at-most', 'nicht mehr als|nicht länger als|nicht über|höchstens|maximal|längstens|weniger als|unter'],
+    ['at-most', 'höchstens|maximal|längstens|weniger als|unter'],
     ['more-than', 'mehr als|länger als|über'],
-    ['at-least', 'mindestens|wenigstens|nicht weniger als|ab'],
+    ['at-least', 'mindestens|wenigstens|ab'],
     ['up-to', 'bis zu|bis'],
     ['about', 'etwa|circa|ca\\.|rund|ungefähr|um die|gut|knapp|fast|nahezu'],
   ],

@@ -162,7 +162,7 @@ export const spanish: Language = {
   multiples: String.raw`\sveces${R}|\s?[x×]${R}`,
   compounds: [],
   comparators: [
-    ['at-most', 'como máximo|como mucho|a lo sumo|un máximo de|no más de|menos de'],
+    ['at-most', 'como máximo|como mucho|a lo sumo|un máximo de|menos de'],
     ['more-than', 'más de'],
     ['at-least', 'al menos|por lo menos|como mínimo|un mínimo de|a partir de|desde'],
     ['up-to', 'hasta'],
