@@ -6,6 +6,7 @@ import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
 import { inspect, type PageFacts } from './inspect.ts';
 import { type Loaded, load } from './load.ts';
+import { openContentMemory } from './memory/content.ts';
 import { openPageMemory } from './memory/pages.ts';
 import { openParts } from './memory/parts.ts';
 import { type Memory, noMemory, openMemory } from './memory.ts';
@@ -179,7 +180,7 @@ export async function judge({
 /** All that the bytes of the output come from. The day is not among them. */
 function* inputsOf({ read, staged }: Pick<Built, 'read' | 'staged'>, options: BuildOptions): Inputs {
   // A release writes the lock of addresses when it is done: a build after it makes the same bytes from it.
-  for (const { file, text } of read.loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, text];
+  for (const { file, sha256 } of read.loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
   for (const [file, evidence] of read.loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
   yield* read.made.assets.templateSources();
   for (const path of read.made.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];
@@ -198,10 +199,11 @@ export async function readSite(
 ): Promise<Read & { site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
   // esbuild works in a process of its own; YAML is read meanwhile.
   const making = bundle(root, memory);
-  const loaded = load(root);
+  const content = memory && memory !== noMemory ? openContentMemory(memory) : undefined;
+  const loaded = load(root, content);
   const made = await making;
   onProgress('checking content');
-  const { site, problems, settings } = check(loaded, made, { date, memory });
+  const { site, problems, settings } = check(loaded, made, { date, memory, content });
   if (!site) {
     const settled = settle(problems, { ...settings, date, seen: 'parts' });
     refuseErrors(settled.problems, settled.waived);

@@ -5,10 +5,11 @@ import { checkAddresses } from './check/addresses.ts';
 import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
 import { openCleanFiles } from './check/clean.ts';
-import { everyText, type LocalizedText } from './check/every-text.ts';
+import { everyText, type LocalizedText, textsOfPage } from './check/every-text.ts';
 import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
+import { claimsNamed, soundPages } from './check/known.ts';
 import { navigationProblems } from './check/navigation.ts';
 import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
@@ -30,6 +31,7 @@ import { promiseProblems } from './check/typed-promises.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
 import type { Loaded, Source } from './load.ts';
+import { type ContentMemory, noContentMemory } from './memory/content.ts';
 import { keyOf, type Memory, noMemory } from './memory.ts';
 import { didYouMean, type Problem } from './problem.ts';
 import { isFatal } from './rules.ts';
@@ -46,17 +48,28 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   /** The addresses of releases before: content/addresses.lock.yaml. */
   readonly released: Addresses;
   readonly theme: Theme;
-  /** The texts that name claims or links, in all their locales: where a page's statements come from. */
-  readonly stating: readonly LocalizedText[];
-  /** Where a picture of content/images/ is named first, by its name. */
-  readonly pictureUses: ReadonlyMap<string, PictureUse>;
+  readonly stating: Stating;
+  /** Where pictures of content/images/ are named, in the order of content. */
+  readonly pictureUses: readonly PictureUse[];
+}
+
+/** The texts that name claims or links, in all their locales: where a page's statements come from. */
+export interface Stating {
+  readonly read: readonly LocalizedText[];
+  /** Where pages were not read because all is known of them: the texts of such a page, and those of the whole site. */
+  readonly unread?: {
+    readonly of: (page: PageContent) => readonly LocalizedText[];
+    readonly all: () => readonly LocalizedText[];
+  };
+  /** The claims that they all name. */
+  readonly claims: ReadonlySet<string>;
 }
 
 /** The site when nothing is wrong with it, and the problems, warnings included. */
 export interface Checked {
   readonly site: Site | undefined;
   readonly problems: readonly Problem[];
-  /** Every text in all its locales, for whoever compares texts. A large site has too many to be kept. */
+  /** Every text in all its locales, for whoever compares texts, but for those of pages that need not be judged. A large site has too many to be kept. */
   readonly texts: readonly LocalizedText[];
   /** What content/site.yaml says about rules, also where there is no site. */
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
@@ -65,10 +78,16 @@ export interface Checked {
 export interface Checking {
   readonly date?: string | undefined;
   readonly memory?: Memory | undefined;
+  /** Pages in whose files nothing was found before, by which they are not judged again. */
+  readonly content?: ContentMemory | undefined;
 }
 
 /** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
-export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory }: Checking = {}): Checked {
+export function check(
+  loaded: Loaded,
+  bundle: Bundle,
+  { date, memory = noMemory, content = noContentMemory }: Checking = {},
+): Checked {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
@@ -80,19 +99,38 @@ export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory 
   if (!isBroken('content/claims.yaml', loaded))
     problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
-  const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, problems });
-  const pictureUses = new Map<string, PictureUse>();
+  const knownPages = content.under(markOf(loaded, bundle));
+  const known = knownPages.of;
+  const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, known, problems });
+  const isKnown = (page: PageContent) => known(page.source) !== undefined;
+  const pictureUses: PictureUse[] = [];
   const terms = sources.get('content/terms.yaml');
   const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
   const clean = openCleanFiles(memory, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
   if (theme) {
     const { assets } = bundle;
-    checkTexts({ settings, locales, claims, pages, shared, theme, assets, pictureUses, clean, loaded, problems });
+    checkTexts({
+      settings,
+      locales,
+      claims,
+      pages,
+      shared,
+      theme,
+      assets,
+      pictureUses,
+      known,
+      clean,
+      loaded,
+      problems,
+    });
     problems.push(...budgetLayouts(settings, theme));
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
-    checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, problems });
+    checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, known, problems });
   }
-  const texts = theme ? everyText({ settings, locales, pages, shared, theme }) : [];
+  const unread = [...pages.values()].filter(isKnown);
+  const textsWith = (some: Iterable<PageContent>) =>
+    theme ? everyText({ settings, locales, pages: some, shared, theme }) : [];
+  const texts = textsWith([...pages.values()].filter((page) => !isKnown(page)));
   // A word of the interface has a file for each locale.
   const unsure = texts.filter(({ spoken }) => [...spoken.values()].some(({ source }) => !clean.has(source)));
   const judging = { texts: unsure, claims, locales: settings.locales, terms };
@@ -104,20 +142,50 @@ export function check(loaded: Loaded, bundle: Bundle, { date, memory = noMemory 
     ...navigationProblems(settings),
     ...promiseProblems(judging),
     ...termProblems(judging),
-    ...staleProblems([...texts, ...wordsOfClaims], sources.get(lockFile)?.text),
+    ...staleProblems(
+      [...texts, ...wordsOfClaims],
+      sources.get(lockFile)?.text,
+      new Set(unread.map(({ source }) => source.file)),
+    ),
   );
-  if (theme)
-    clean.keep(new Set(texts.flatMap(({ spoken }) => [...spoken.values()].map(({ source }) => source))), problems);
+  if (theme) {
+    const spoken = texts.flatMap((text) => [...text.spoken.values()].map(({ source }) => source));
+    clean.keep(new Set([...spoken, ...unread.map(({ source }) => source)]), problems);
+  }
 
   if (!theme || problems.some(isFatal)) return { site: undefined, problems, texts, settings };
   const defaultLocale = settings.locales[0] ?? '';
-  const stating = texts.filter(({ spoken }) => [...spoken.values()].some(({ text }) => text.includes('${')));
+  const isStating = ({ spoken }: LocalizedText) => [...spoken.values()].some(({ text }) => text.includes('${'));
+  const read = texts.filter(isStating);
+  const named = claimsNamed(read);
+  const stating: Stating = {
+    read,
+    ...(unread.length > 0 && {
+      unread: {
+        of: (page) => (isKnown(page) ? textsOfPage(page, theme).filter(isStating) : []),
+        all: () => textsWith(pages.values()).filter(isStating),
+      },
+    }),
+    claims: new Set([
+      ...[...named.values()].flatMap((ids) => [...ids]),
+      ...unread.flatMap(({ source }) => known(source)?.claims ?? []),
+    ]),
+  };
+  // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
+  if (loaded.problems.every(({ severity }) => severity === 'warning'))
+    knownPages.keep(soundPages({ pages, known, claims: named, pictureUses, problems }));
   return {
     site: { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses },
     problems,
     texts,
     settings,
   };
+}
+
+/** Changes with all that decides what is found in a page's file, besides that file: which pages there are, but not what they say. */
+function markOf({ sources }: Loaded, { mark }: Bundle): string {
+  const isPage = ({ file }: Source) => file.startsWith('content/pages/');
+  return keyOf(mark, ...sources.flatMap((source) => [source.file, isPage(source) ? '' : source.sha256]));
 }
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];

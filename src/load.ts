@@ -1,6 +1,7 @@
 // Reads every YAML file below content/ and parses it, and the files of evidence as they are. What a file means is none of
 // its business: check decides that.
 // A file that cannot be read or parsed becomes a problem, and the others are still told.
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,12 +13,16 @@ import { fastValues } from './load/fast.ts';
 import type { findPlaces } from './load/strict.ts';
 import { type Found, filesBelow } from './load/walk.ts';
 import { isOutside } from './outside.ts';
-import type { Place, Problem } from './problem.ts';
+import { type Place, type Problem, Refusal } from './problem.ts';
 
 /** One YAML file: its name relative to the site's root with forward slashes, its text, its values, and where each of them stands. */
 export interface Source {
   readonly file: string;
   readonly text: string;
+  /** Of the text, in hexadecimal digits: two sources of the same hash say the same. */
+  readonly sha256: string;
+  /** What it looked like on the disk before it was read, for whoever wants to know it again. */
+  readonly sign?: string;
   readonly data: unknown;
   /** The place of a value, or of its key; with `find`, the place of that string inside the value. Worked out when asked. */
   readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string }) => Place;
@@ -29,6 +34,14 @@ export interface Loaded {
   readonly problems: readonly Problem[];
   /** The files below content/evidence/, by their names: what claims are held against. */
   readonly evidence: EvidenceFiles;
+}
+
+/** What earlier runs know of files that lie as they lay: such a file is read when somebody asks for what it says. */
+export interface KnownFiles {
+  /** Changes whenever a file does. */
+  readonly signOf: (path: string) => string;
+  /** The hash of its text, where that is known. */
+  readonly hashOf: (file: string, sign: string) => string | undefined;
 }
 
 /** Larger than all other files, and asked for its lines alone (translations/lock.ts): parsing it would take longer than a build. */
@@ -46,7 +59,7 @@ const largestLocks: ReadonlyMap<string, number> = new Map([
   ['content/addresses.lock.yaml', 16 * largestFile],
 ]);
 
-export function load(root: string): Loaded {
+export function load(root: string, known?: KnownFiles): Loaded {
   const sources: Source[] = [];
   const problems: Problem[] = [];
   const found = filesBelow(root, 'content', 'content/evidence').filter(({ name }) => /\.ya?ml$/.test(name));
@@ -60,6 +73,13 @@ export function load(root: string): Loaded {
   }
   for (const one of found) {
     const { name } = one;
+    // Before it is read: what is written meanwhile has another sign then.
+    const sign = known?.signOf(join(root, name));
+    const sha256 = sign && known?.hashOf(name, sign);
+    if (sha256) {
+      sources.push(Object.assign(unread(root, one, sha256), { sign }));
+      continue;
+    }
     const read = readText(root, one);
     if (typeof read !== 'string') {
       problems.push(read);
@@ -67,7 +87,8 @@ export function load(root: string): Loaded {
     }
     const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
     problems.push(...source.problems);
-    if (source.problems.every((problem) => problem.severity === 'warning')) sources.push(source);
+    if (source.problems.every((problem) => problem.severity === 'warning'))
+      sources.push(sign ? Object.assign(source, { sign }) : source);
   }
   return { sources, problems, evidence: readEvidence(root, largestFile, parseSource) };
 }
@@ -80,7 +101,43 @@ export function parseSource(file: string, text: string): Source & { readonly pro
     return find(path, aim);
   };
   const { data, problems } = fastValues(file, text) ?? strict().strictValues(file, text);
-  return { file, text, data, place, problems };
+  let sha256: string | undefined;
+  return {
+    ...{ file, text, data, place, problems },
+    get sha256() {
+      sha256 ??= hash('sha256', text);
+      return sha256;
+    },
+  };
+}
+
+/** A file that lies as it lay when it had this hash. */
+function unread(root: string, found: Found, sha256: string): Source {
+  const { name } = found;
+  let text: string | undefined;
+  let parsed: Source | undefined;
+  const read = () => {
+    const now = text ?? readText(root, found);
+    if (typeof now !== 'string' || (text === undefined && hash('sha256', now) !== sha256))
+      throw new Refusal(75, `${name} changed while the site was read`, 'do it again');
+    text = now;
+    return text;
+  };
+  const parse = () => {
+    parsed ??= parseSource(name, read());
+    return parsed;
+  };
+  return {
+    file: name,
+    sha256,
+    get text() {
+      return read();
+    },
+    get data() {
+      return parse().data;
+    },
+    place: (...asked) => parse().place(...asked),
+  };
 }
 
 /** Imported when the first file needs it: where all is well, `yaml` is not started at all. */
@@ -90,7 +147,7 @@ function strict(): typeof import('./load/strict.ts') {
 
 function unparsed(file: string, text: string): ReturnType<typeof parseSource> {
   const place = { file, line: 1, column: 1, length: 1, source: text };
-  return { file, text, data: undefined, place: () => place, problems: [] };
+  return { file, text, sha256: hash('sha256', text), data: undefined, place: () => place, problems: [] };
 }
 
 function readText(root: string, { name, mayLeadOut }: Found): string | Problem {

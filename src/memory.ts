@@ -85,6 +85,18 @@ function packagesOf(engine: string): string[] {
   return [];
 }
 
+/**
+ * Whether a file that had this sign when it was looked at has it still as long as it is as it was: one that was saved at that
+ * very moment may have been saved again without another sign. `looked` in milliseconds, as Date.now() gives them.
+ */
+export function isSettled(sign: string, looked: number): boolean {
+  const [, written = 0, placed = 0] = sign.split(' ').map(Number);
+  return Math.max(written, placed) / 1e6 <= looked - closeCall;
+}
+
+/** Coarser than the clock of any file system that tells more than seconds. Milliseconds. */
+const closeCall = 20;
+
 /** Changes whenever a file does: its size, and when it was last written or put in place. Empty where none can be reached. */
 export function signOf(file: string): string {
   try {

@@ -10,7 +10,7 @@ import { Refusal } from './problem.ts';
 import { type Parted, setApart } from './publish/apart.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import type { Staged } from './publish.ts';
-import { type Rendering, render, statementsOf, wordsHash } from './render.ts';
+import { type Rendering, render, withTexts, wordsHash } from './render.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;
@@ -50,9 +50,9 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
     // An image is drawn from the theme's own element, which only a page that was rendered here has.
     if (refused || (facts.image && !isDrawn(facts.image.path))) return;
     const route = routeOf(number);
-    const statements = statementsOf(route, facts.stated, rendering.textIndex);
+    const found = withTexts(route, facts.stated, rendering.textIndex);
     try {
-      add(number, stagePage({ ...facts, route, statements }, { html, parted }, making));
+      add(number, stagePage({ ...facts, ...found, route }, { html, parted }, making));
     } catch (error) {
       refused = { error };
     }

@@ -22,8 +22,8 @@ import {
   type PageClaims,
   type Statement,
   siteStrings,
-  statementsOf,
   type TextIndex,
+  withTexts,
 } from './render/statements.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { documentHead } from './site-files/head.ts';
@@ -34,7 +34,7 @@ import { type IslandUse, PageContext } from './theme.ts';
 export { wordsHash } from './render/address-facts.ts';
 export { readPage } from './render/facts.ts';
 // A page that is remembered is held against the texts as they are now.
-export { statementsOf } from './render/statements.ts';
+export { statementsOf, withTexts } from './render/statements.ts';
 
 /** A rendered route: its html, and what was read from it. */
 export interface Page extends PageFactsFound, PageClaims {
@@ -135,10 +135,10 @@ export function render(route: Route, prepared: Rendering): Page {
   const { facts, shown } = readPage(html);
   // Of few pages the HTML may stay in memory.
   const kept = prepared.routes.length > few ? detached(facts) : facts;
-  const claims = claimsOf(route, shown, { recorder, rendering });
+  const { stated: said, ...claims } = claimsOf(route, shown, { recorder, rendering });
   const pictures = picturesIn(html, rendering.assets);
-  const statements = statementsOf(route, claims.stated, prepared.textIndex);
-  return { route, html, missingWords: [...missingWords], image, pictures, ...kept, ...claims, statements, reads };
+  const found = withTexts(route, said, prepared.textIndex);
+  return { route, html, missingWords: [...missingWords], image, pictures, ...kept, ...claims, ...found, reads };
 }
 
 const few = 3_000;
@@ -159,15 +159,15 @@ function pageStylesheets(site: Site, assets: Assets): Map<string, string> {
     id,
     assets.stylesheet([
       `layouts/${page.layout}`,
-      ...page.sections.flatMap(({ type, data }) => [type, `${type}/${page.layout}`, ...lookOf(type, data)]),
+      // A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css.
+      ...page.outline.flatMap(({ type, look }) => [
+        type,
+        `${type}/${page.layout}`,
+        ...(look ? [`${type}/${look}`] : []),
+      ]),
     ]),
   ]);
   return new Map(made.sort(byKey));
-}
-
-/** A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css. */
-function lookOf(type: string, data: Readonly<Record<string, unknown>>): string[] {
-  return typeof data.look === 'string' ? [`${type}/${data.look}`] : [];
 }
 
 interface Left {

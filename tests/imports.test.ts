@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   problem: [],
   outside: [],
   engine: [],
-  memory: ['problem', 'render', 'engine'],
+  memory: ['problem', 'content', 'render', 'engine'],
   theme: ['content'],
   content: ['problem'],
   translations: ['content'],

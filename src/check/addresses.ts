@@ -3,6 +3,7 @@ import type { Addresses } from '../content/addresses.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../content/page.ts';
 import { valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
+import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import { decisionProblems, lostAddresses } from './former-addresses.ts';
 import type { PageContent } from './pages.ts';
@@ -15,6 +16,8 @@ export interface CheckingAddresses {
   /** Paths in the output that are taken by public/ and assets. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
+  /** What is known of the pages that need not be judged. */
+  readonly known: KnownPages['of'];
   readonly problems: Problem[];
 }
 
@@ -27,7 +30,7 @@ interface Address {
 
 export function checkAddresses(checking: CheckingAddresses): void {
   const { settings, pages, publicFiles, loaded, problems } = checking;
-  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, problems));
+  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, checking));
   problems.push(
     ...collisions(addresses),
     ...takenByForm(addresses, settings),
@@ -39,11 +42,12 @@ export function checkAddresses(checking: CheckingAddresses): void {
   );
 }
 
-function addressesOf(page: PageContent, problems: Problem[]): Address[] {
+function addressesOf(page: PageContent, { known, problems }: CheckingAddresses): Address[] {
   const { source } = page;
-  const written = valueAt(source.data, ['slug']);
-  const single = typeof written === 'string';
-  if (single && page.locales.length > 1)
+  const isSingle = () => typeof valueAt(source.data, ['slug']) === 'string';
+  const place = (locale: string) => source.place(isSingle() ? ['slug'] : ['slug', locale]);
+  const isKnown = known(source) !== undefined;
+  if (!isKnown && page.locales.length > 1 && isSingle())
     problems.push({
       rule: 'slug',
       severity: 'error',
@@ -54,18 +58,17 @@ function addressesOf(page: PageContent, problems: Problem[]): Address[] {
   const addresses: Address[] = [];
   for (const locale of page.locales) {
     const slug = page.slugs[locale];
-    const path = single ? ['slug'] : ['slug', locale];
     if (slug === undefined) continue;
-    const fault = slugFault(slug);
+    const fault = isKnown ? undefined : slugFault(slug);
     if (fault)
       problems.push({
         rule: 'slug',
         severity: 'error',
         text: `“${slug}” cannot be a slug`,
         hint: fault,
-        place: source.place(path),
+        place: place(locale),
       });
-    else addresses.push({ slug, source, locale, place: () => source.place(path) });
+    else addresses.push({ slug, source, locale, place: () => place(locale) });
   }
   return addresses;
 }

@@ -15,7 +15,7 @@ export function openCleanFiles(memory: Memory, mark: string): CleanFiles {
   const known = new Set(memory.recall('clean', mark) as string[] | undefined);
   const marks = new Map<Source, string>();
   const markOf = (source: Source) => {
-    const made = marks.get(source) ?? keyOf(source.file, source.text);
+    const made = marks.get(source) ?? keyOf(source.file, source.sha256);
     marks.set(source, made);
     return made;
   };

@@ -1,6 +1,6 @@
 // Every text of the site as one list: fields of pages and sections, settings, and interface words, each with all its
 // locales. What judges or compares texts (figures, parity, terms, translations) reads this list and nothing else.
-import { fieldsIn, isRecord, type Path } from '../content/fields.ts';
+import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
 import { pageShape } from '../content/page.ts';
 import { siteShape, type Words } from '../content/site.ts';
 import type { Source } from '../load.ts';
@@ -29,7 +29,7 @@ export interface SpokenText {
 export interface WithTexts {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
-  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly pages: Iterable<PageContent>;
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
 }
@@ -38,27 +38,39 @@ export interface WithTexts {
 export function everyText({ settings, locales, pages, shared, theme }: WithTexts): LocalizedText[] {
   const all = settings.locales;
   const found: LocalizedText[] = [];
-  const add = (uses: ReturnType<typeof fieldsIn>, source: Source, spoken: readonly string[]) => {
-    for (const use of uses) {
-      const { kind, path, value } = textOf(use);
-      if (kind) found.push(...localized({ kind, path, value, source, locales: spoken }));
-    }
-  };
-  const ofSection = (section: SectionContent, spoken: readonly string[]) => {
-    const schema = theme.sections[section.type]?.schema;
-    if (schema) add(fieldsIn(schema, section.data, section.path), section.source, spoken);
-  };
-  if (settings.source) add(fieldsIn(siteShape, settings.source.data), settings.source, all);
-  for (const section of shared.values()) ofSection(section, all);
-  for (const page of pages.values()) {
-    add(fieldsIn(pageShape, page.source.data), page.source, page.locales);
-    for (const section of page.sections) if (section.source === page.source) ofSection(section, page.locales);
-  }
+  if (settings.source) add(fieldsIn(siteShape, settings.source.data), settings.source, all, found);
+  for (const section of shared.values()) addSection(section, all, theme, found);
+  for (const page of pages) addPage(page, theme, found);
   return [...found, ...everyWord(locales)];
 }
 
+/** The texts of one page's own file, as they stand among all. */
+export function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
+  const found: LocalizedText[] = [];
+  addPage(page, theme, found);
+  return found;
+}
+
+function addPage(page: PageContent, theme: Theme, found: LocalizedText[]): void {
+  const { source, locales } = page;
+  add(fieldsIn(pageShape, source.data), source, locales, found);
+  for (const section of page.sections) if (section.source === source) addSection(section, locales, theme, found);
+}
+
+function addSection(section: SectionContent, locales: readonly string[], theme: Theme, found: LocalizedText[]): void {
+  const schema = theme.sections[section.type]?.schema;
+  if (schema) add(fieldsIn(schema, section.data, section.path), section.source, locales, found);
+}
+
+function add(uses: readonly FieldUse[], source: Source, locales: readonly string[], found: LocalizedText[]): void {
+  for (const use of uses) {
+    const { kind, path, value } = textOf(use);
+    if (kind) found.push(...localized({ kind, path, value, source, locales }));
+  }
+}
+
 /** A picture is no text, its alternative text is. */
-function textOf(use: ReturnType<typeof fieldsIn>[number]) {
+function textOf(use: FieldUse) {
   const { kind, path, value } = use;
   if (kind === 'image')
     return { kind: 'text' as const, path: [...path, 'alt'], value: isRecord(value) ? value.alt : undefined };

@@ -2,9 +2,10 @@
 // schema that the theme gives it. The texts inside are judged by texts.ts, the addresses by addresses.ts.
 import { z } from 'zod';
 import { isRecord, type Path } from '../content/fields.ts';
-import { type PageFile, pageShape, sectionFrame } from '../content/page.ts';
+import { type PageFace, type PageFile, pageShape, sectionFrame } from '../content/page.ts';
 import { shapeProblems, show, valueAt } from '../content/shape.ts';
 import type { Source } from '../load.ts';
+import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
 import type { SiteSettings } from './settings.ts';
@@ -19,11 +20,19 @@ export interface SectionContent {
   readonly path: Path;
 }
 
+/** A section without what it says. Plain data. */
+export interface SectionOutline {
+  readonly type: string;
+  /** What it asks of its stylesheet. */
+  readonly look?: string;
+  /** The file that it stands in: the page's own, or one of content/sections/. */
+  readonly file: string;
+}
+
 /** A page as its author wrote it: texts still in all locales, sections with the shared ones put in. */
-export interface PageContent extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
-  readonly id: string;
-  readonly locales: readonly string[];
-  readonly slugs: Readonly<Record<string, string>>;
+export interface PageContent extends PageFace {
+  readonly outline: readonly SectionOutline[];
+  /** Of a page that is known from before they are read when somebody asks. */
   readonly sections: readonly SectionContent[];
   readonly source: Source;
 }
@@ -32,6 +41,8 @@ interface PagesToRead {
   readonly sources: readonly Source[];
   readonly settings: SiteSettings;
   readonly theme: Theme | undefined;
+  /** What is known of a page that need not be judged. */
+  readonly known: KnownPages['of'];
   readonly problems: Problem[];
 }
 
@@ -52,7 +63,7 @@ export function readPages(toRead: PagesToRead): ReadPages {
   const pages = new Map<string, PageContent>();
   for (const source of reading.sources) {
     const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
-    if (id) pages.set(id, readPage(id, source, { ...reading, shared }));
+    if (id) pages.set(id, knownPage(source, { ...reading, shared }) ?? readPage(id, source, { ...reading, shared }));
   }
   if (pages.size === 0 && reading.settings.source)
     reading.problems.push({
@@ -96,6 +107,21 @@ interface PageReading extends Reading {
   readonly shared: ReadonlyMap<string, SectionContent | undefined>;
 }
 
+function knownPage(source: Source, reading: PageReading): PageContent | undefined {
+  const known = reading.known(source);
+  if (!known) return undefined;
+  let sections: readonly SectionContent[] | undefined;
+  return {
+    ...known.face,
+    outline: known.outline,
+    get sections() {
+      sections ??= sectionsOf(source, { ...reading, problems: [] });
+      return sections;
+    },
+    source,
+  };
+}
+
 function readPage(id: string, source: Source, reading: PageReading): PageContent {
   const { settings, theme, problems } = reading;
   const found = shapeProblems(pageShape, source);
@@ -114,14 +140,7 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
       place: source.place(['layout']),
     });
   }
-  const listed = valueAt(source.data, ['sections']);
-  const sections = (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
-    if (!isRecord(entry)) return [];
-    const section = Object.hasOwn(entry, 'use')
-      ? usedSection(source, index, reading)
-      : readSection(source, ['sections', index], reading);
-    return section ? [section] : [];
-  });
+  const sections = sectionsOf(source, reading);
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   return {
     id,
@@ -133,9 +152,25 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
     not_found: file?.not_found ?? false,
     locales,
     slugs: slugsOf(valueAt(source.data, ['slug']), locales),
+    outline: sections.map(outlineOf),
     sections,
     source,
   };
+}
+
+function sectionsOf(source: Source, reading: PageReading): SectionContent[] {
+  const listed = valueAt(source.data, ['sections']);
+  return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
+    if (!isRecord(entry)) return [];
+    const section = Object.hasOwn(entry, 'use')
+      ? usedSection(source, index, reading)
+      : readSection(source, ['sections', index], reading);
+    return section ? [section] : [];
+  });
+}
+
+function outlineOf({ type, data, source }: SectionContent): SectionOutline {
+  return { type, ...(typeof data.look === 'string' && { look: data.look }), file: source.file };
 }
 
 /** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */

@@ -6,26 +6,27 @@ import { didYouMean, type Problem } from '../problem.ts';
 
 /** Where content names a picture. */
 export interface PictureUse {
+  readonly name: string;
   readonly source: Source;
   readonly path: Path;
 }
 
 export interface PictureChecking {
   readonly assets: Pick<Bundle['assets'], 'images' | 'imageFaults'>;
-  /** Filled here: the first place that names a picture. */
-  readonly pictureUses: Map<string, PictureUse>;
+  /** Filled here, in the order of content. */
+  readonly pictureUses: PictureUse[];
   readonly problems: Problem[];
 }
 
-/** `use` is where the name stands. */
-export function checkPicture(src: string, use: PictureUse, { assets, pictureUses, problems }: PictureChecking): void {
-  if (!pictureUses.has(src)) pictureUses.set(src, use);
-  if (assets.images.has(src)) return;
+export function checkPicture(use: PictureUse, { assets, pictureUses, problems }: PictureChecking): void {
+  const { name } = use;
+  pictureUses.push(use);
+  if (assets.images.has(name)) return;
   problems.push({
     rule: 'unknown-image',
     severity: 'error',
-    text: `there is no picture content/images/${src}`,
-    hint: didYouMean(src, assets.images.keys()),
+    text: `there is no picture content/images/${name}`,
+    hint: didYouMean(name, assets.images.keys()),
     place: use.source.place(use.path),
   });
 }
@@ -33,7 +34,7 @@ export function checkPicture(src: string, use: PictureUse, { assets, pictureUses
 /** Told where a picture is named; one that nobody names yet is told all the same. */
 export function faultyPictures({ assets, pictureUses, problems }: PictureChecking): void {
   for (const [name, fault] of assets.imageFaults) {
-    const use = pictureUses.get(name);
+    const use = pictureUses.find((one) => one.name === name);
     problems.push({ rule: 'image', severity: 'error', ...fault, ...(use && { place: use.source.place(use.path) }) });
   }
 }

@@ -6,12 +6,19 @@ import { normalised, readLock } from '../translations/lock.ts';
 import { changedTranslations, type Translation } from '../translations/match.ts';
 import type { LocalizedText } from './every-text.ts';
 
-/** `lock` is the text of content/translations.lock.yaml; a site without one has nothing that could be stale. */
-export function staleProblems(texts: readonly LocalizedText[], lock: string | undefined): Problem[] {
+/**
+ * `lock` is the text of content/translations.lock.yaml; a site without one has nothing that could be stale. `known` are files
+ * without stale translations, whose texts are not among these.
+ */
+export function staleProblems(
+  texts: readonly LocalizedText[],
+  lock: string | undefined,
+  known: ReadonlySet<string>,
+): Problem[] {
   if (lock === undefined) return [];
-  const { entries, problem } = readLock(lock);
+  const { entries, problem } = readLock(lock, known);
   if (problem) return [problem];
-  return changedTranslations(texts, entries).flatMap((translation) => staleProblem(translation) ?? []);
+  return changedTranslations(texts, entries, known).flatMap((translation) => staleProblem(translation) ?? []);
 }
 
 function staleProblem({

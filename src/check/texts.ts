@@ -8,6 +8,7 @@ import { writtenReferences } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
 import { siteShape, type Words } from '../content/site.ts';
 import type { Loaded, Source } from '../load.ts';
+import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean.ts';
@@ -24,6 +25,8 @@ export interface Checking extends PictureChecking {
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
+  /** What is known of the pages that need not be judged. */
+  readonly known: KnownPages['of'];
   /** Files whose Markdown need not be looked at again. */
   readonly clean: CleanFiles;
   readonly loaded: Loaded;
@@ -39,7 +42,7 @@ interface Piece {
 }
 
 export function checkTexts(checking: Checking): void {
-  const { settings, pages, shared } = checking;
+  const { settings, pages, shared, pictureUses } = checking;
   const all = settings.locales;
   if (settings.source)
     checkFields(
@@ -49,14 +52,20 @@ export function checkTexts(checking: Checking): void {
     );
   for (const section of shared.values()) checkSection(section, all, checking);
   for (const page of pages.values()) {
-    const listed = valueAt(page.source.data, ['locales']);
+    const { source } = page;
+    const known = checking.known(source);
+    if (known) {
+      pictureUses.push(...known.pictures.map(([name, path]) => ({ name, source, path })));
+      continue;
+    }
+    const listed = valueAt(source.data, ['locales']);
     const meant = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
     const only =
       meant && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
-    const piece = { source: page.source, locales: page.locales, only };
-    checkFields(fieldsIn(pageShape, page.source.data), piece, checking);
+    const piece = { source, locales: page.locales, only };
+    checkFields(fieldsIn(pageShape, source.data), piece, checking);
     for (const section of page.sections)
-      if (section.source === page.source) checkSection(section, page.locales, checking, only);
+      if (section.source === source) checkSection(section, page.locales, checking, only);
   }
   for (const { tag, words, source } of checking.locales)
     if (source) checkWords(words, ['words'], { tag, source }, checking);
@@ -231,7 +240,7 @@ function checkLink(path: Path, value: unknown, source: Source, checking: Checkin
 function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking): void {
   if (!isRecord(value)) return;
   if (typeof value.src === 'string')
-    checkPicture(value.src, { source: piece.source, path: [...path, 'src'] }, checking);
+    checkPicture({ name: value.src, source: piece.source, path: [...path, 'src'] }, checking);
   if (value.alt !== undefined && value.alt !== '')
     checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
 }

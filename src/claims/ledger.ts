@@ -191,8 +191,9 @@ function placesByClaim(pages: MakingLedger['pages'], claims: Source | undefined)
   for (const { route, statements } of pages)
     for (const { claim, style, locale, words, where, from, written } of statements) {
       // A footnote stands in no text: its words are those of the claim itself.
-      const spot = from
-        ? spotOf(from.source, from.path, written)
+      const text = from();
+      const spot = text
+        ? spotOf(text.source, text.path, written)
         : claims && spotOf(claims, [claim, 'text', locale, style], undefined);
       const { file = route.page.source.file, line = 1, column = 1 } = spot ?? {};
       const place = { locale, page: route.page.id, url: route.url, style, words, where, file, line, column };

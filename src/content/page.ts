@@ -20,6 +20,19 @@ export const pageShape = z.strictObject({
 
 export type PageFile = z.infer<typeof pageShape>;
 
+/** What other pages may know of a page. Plain data. */
+export interface PageFace extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
+  readonly id: string;
+  readonly locales: readonly string[];
+  readonly slugs: Readonly<Record<string, string>>;
+}
+
+/** The face alone of what may have more. */
+export function faceOf(page: PageFace): PageFace {
+  const { id, layout, name, title, description, index, not_found, locales, slugs } = page;
+  return { id, layout, name, title, description, index, not_found, locales, slugs };
+}
+
 /** What every section may have besides the fields of its own schema. */
 export const sectionFrame = {
   type: z.string(),

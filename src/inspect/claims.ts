@@ -2,6 +2,8 @@
 // Which claims a page states was read from it by render; here it becomes problems, each told once for all pages.
 import type { PageFacts } from '../inspect.ts';
 import type { Place, Problem } from '../problem.ts';
+import type { Statement } from '../render/statements.ts';
+import { placeOfStatement, startOf } from './places.ts';
 import { findFigure, findMark, type TemplateSources } from './templates.ts';
 
 export interface JudgingClaims {
@@ -40,13 +42,17 @@ type JudgedPage = JudgingClaims['pages'][number];
 function dropped({ route, statements }: JudgedPage): Found[] {
   const missing = statements.filter(({ where }) => where.length === 0);
   return missing.map(({ claim, words, from, written }) => ({
-    same: `dropped ${claim} ${from ? `${from.source.file} ${from.path.join('.')}` : route.page.id}`,
+    same: `dropped ${claim} ${nameOf(from()) ?? route.page.id}`,
     url: route.url,
     rule: 'ledger',
     text: `this text states the claim \`${claim}\` (“${words}”), but ${route.url} does not show it`,
     hint: 'a component drops or rewrites the text; show it as it is, or remove it from content',
-    place: () => from?.source.place(from.path, { find: written }) ?? startOf(route),
+    place: () => placeOfStatement({ from, written }) ?? startOf(route),
   }));
+}
+
+function nameOf(text: ReturnType<Statement['from']>): string | undefined {
+  return text && `${text.source.file} ${text.path.join('.')}`;
 }
 
 /** A component marks words as a claim that no text of the page states so. */
@@ -87,10 +93,6 @@ function inContent({ page }: JudgedPage['route'], text: string): Place | undefin
     return { file: source.file, line: before.split('\n').length, column, length: text.length, source: source.text };
   }
   return undefined;
-}
-
-function startOf({ page }: JudgedPage['route']): Place {
-  return page.source.place(['layout']);
 }
 
 function short(text: string): string {

@@ -3,7 +3,7 @@
 import type { Site } from '../check.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Place } from '../problem.ts';
-import type { Found } from './places.ts';
+import { type Found, placeOfStatement, startOf } from './places.ts';
 
 type JudgedPage = Pick<PageFacts, 'route' | 'statements'>;
 
@@ -34,8 +34,9 @@ export function conflictProblems(page: JudgedPage, { claims }: Pick<Site, 'claim
 function statedPlaces(page: JudgedPage, claims: Site['claims']): Map<string, () => Place> {
   const places = new Map<string, () => Place>();
   const shown = page.statements.filter(({ where }) => where.length > 0);
-  for (const { claim, from, written } of shown)
-    if (from && !places.has(claim)) places.set(claim, () => from.source.place(from.path, { find: written }));
+  for (const statement of shown)
+    if (statement.isText && !places.has(statement.claim))
+      places.set(statement.claim, () => placeOfStatement(statement) ?? startOf(page.route));
   const noted = new Set(shown.map(({ claim }) => claim));
   for (const [id, place] of places)
     for (const qualifier of claims.get(id)?.qualified_by ?? [])

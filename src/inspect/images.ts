@@ -7,7 +7,7 @@ import { startOf, toldOnce } from './places.ts';
 /** `broken`: the names of pictures below the site's root, each with the decoder's reason. */
 export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUses }: Site): Problem[] {
   return [...broken].map(([name, reason]): Problem => {
-    const use = pictureUses.get(name.replace(/^content\/images\//, ''));
+    const use = pictureUses.find((one) => `content/images/${one.name}` === name);
     return {
       rule: 'image',
       severity: 'error',

@@ -3,6 +3,7 @@ import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
 import type { Route } from '../plan.ts';
 import type { Place, Problem } from '../problem.ts';
+import type { Statement } from '../render/statements.ts';
 
 /** A problem of one page, and what is the same about it on other pages: a mistake in the theme is on all of them. */
 export interface Found {
@@ -28,6 +29,12 @@ export function about(page: PageFacts, same: string, problem: Omit<Problem, 'sev
 
 export function startOf({ page }: Route): Place {
   return page.source.place(['layout']);
+}
+
+/** Where the text states the claim; undefined for what no text of content states. */
+export function placeOfStatement({ from, written }: Pick<Statement, 'from' | 'written'>): Place | undefined {
+  const text = from();
+  return text?.source.place(text.path, { find: written });
 }
 
 export function placeOf(find: string, route: Route, settings: Source | undefined): Place {

@@ -2,7 +2,7 @@
 // help: a layout that shows no notes, and words that were written behind them.
 import type { Site } from '../check.ts';
 import type { PageFacts } from '../inspect.ts';
-import { type Found, startOf } from './places.ts';
+import { type Found, placeOfStatement, startOf } from './places.ts';
 
 type JudgedPage = Pick<PageFacts, 'route' | 'statements' | 'links'>;
 
@@ -19,7 +19,7 @@ export function qualifierProblems({ route, statements, links }: JudgedPage, { cl
       told.add(pair);
       const text = `${route.url} states \`${claim}\` without \`${qualifier}\`, which qualifies it`;
       const hint = `state \${claim.${qualifier}} in a text of the page, or let its layout show what useNotes() says`;
-      const place = from?.source.place(from.path, { find: written }) ?? startOf(route);
+      const place = placeOfStatement({ from, written }) ?? startOf(route);
       return [
         {
           same: `${route.page.id} ${pair}`,

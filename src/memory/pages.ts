@@ -2,6 +2,7 @@
 // output, untouched. What a page read was recorded while it was rendered (render/reads.ts); nothing is guessed.
 import { join } from 'node:path';
 import type { PageContent } from '../check/pages.ts';
+import { faceOf } from '../content/page.ts';
 import type { DrawnRecipe } from '../draw.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
@@ -191,13 +192,18 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
   const { site, stylesheets, statedClaims } = rendering;
   // Settings and interface words are on every page: whatever is written in these files, all pages are made again.
   const shared = sources.filter(({ file }) => file === 'content/site.yaml' || file.startsWith('content/locales/'));
-  const settings = keyOf(mark, site.url, ...shared.flatMap(({ file, text }) => [file, text]));
+  const settings = keyOf(mark, site.url, ...shared.flatMap(({ file, sha256 }) => [file, sha256]));
+  const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
   const contents = new Map<PageContent, string>();
   const contentOf = (page: PageContent) => {
     const known = contents.get(page);
     if (known) return known;
-    const files = new Set([page.source, ...page.sections.map(({ source }) => source)]);
-    const made = keyOf(settings, stylesheets.get(page.id) ?? '', ...Array.from(files, ({ text }) => text));
+    const files = new Set([page.source.file, ...page.outline.map(({ file }) => file)]);
+    const made = keyOf(
+      settings,
+      stylesheets.get(page.id) ?? '',
+      ...Array.from(files, (file) => hashes.get(file) ?? ''),
+    );
     contents.set(page, made);
     return made;
   };
@@ -205,7 +211,7 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
     claim: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
-    page: marker(site.pages, ({ sections: _, ...face }: PageContent) => written(face)),
+    page: marker(site.pages, (page: PageContent) => written(faceOf(page))),
   };
 }
 

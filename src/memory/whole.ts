@@ -2,7 +2,7 @@
 // report is still true, and no more is needed than to look at them all.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyOf, type Memory, signOf } from '../memory.ts';
+import { isSettled, keyOf, type Memory, signOf } from '../memory.ts';
 
 export interface WholeMemory {
   /** What the last build told, when this one would do and tell the same. */
@@ -31,17 +31,13 @@ export function openWhole(memory: Memory, root: string, wanted: object): WholeMe
       return isSame(kept.written, signsOf(Object.keys(kept.written))) ? kept.report : undefined;
     },
     keep(report, written) {
-      // A file that was saved at the very moment it was looked at may have been saved again without another sign.
-      if (Object.values(before).some((sign) => lastChange(sign) > began - closeCall)) return;
+      if (!Object.values(before).every((sign) => sign === '' || isSettled(sign, began))) return;
       if (!isSame(before, signsOf(filesRead(root)))) return;
       const aids = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
       memory.keep('whole', key, { read: before, written: signsOf([...written, ...aids]), report } satisfies Kept);
     },
   };
 }
-
-/** Coarser than the clock of any file system that tells more than seconds. Milliseconds. */
-const closeCall = 20;
 
 /** All that a build of this site can read. The engine's own files and packages are in the memory's stamp. */
 function filesRead(root: string): string[] {
@@ -65,9 +61,4 @@ function signsOf(files: readonly string[]): Signs {
 function isSame(a: Signs, b: Signs): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
-}
-
-function lastChange(sign: string): number {
-  const [, written = 0, placed = 0] = sign.split(' ').map(Number);
-  return Math.max(written, placed) / 1e6;
 }

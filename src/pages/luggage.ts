@@ -80,9 +80,9 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
     source: undefined,
     locales: locales.map((locale) => ({ ...locale, source: undefined })),
     pages: new Map(pages.map((page) => [page.id, withSource(page)])),
-    stating: [],
+    stating: { read: [], claims: new Set() },
     released: noAddresses,
-    pictureUses: new Map(),
+    pictureUses: [],
   };
   const unknown = () => {
     throw new Error('a thread does not know the texts of the whole site');
@@ -103,6 +103,7 @@ function withSource({ file, sections, ...page }: BarePage): PageContent {
   const source: Source = {
     file,
     text: '',
+    sha256: '',
     data: undefined,
     place: () => ({ file, line: 1, column: 1, length: 1, source: '' }),
   };

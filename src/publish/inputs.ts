@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Made } from './manifest.ts';
 
-/** Files by their names below the site's root, with their text or their hash; and settings of the build by theirs. */
+/** Files by their names below the site's root, with their text or its hash; and settings of the build by theirs. */
 export type Inputs = Iterable<readonly [name: string, content: string]>;
 
 export function madeOf(inputs: Inputs): Made {
@@ -18,6 +18,6 @@ export function madeOf(inputs: Inputs): Made {
 function hashOf(inputs: Inputs): string {
   const all = createHash('sha256');
   for (const [name, content] of [...inputs].sort(([a], [b]) => (a < b ? -1 : 1)))
-    all.update(`${JSON.stringify(name)} ${createHash('sha256').update(content).digest('hex')}\n`);
+    all.update(`${JSON.stringify([name, content])}\n`);
   return all.digest('hex');
 }

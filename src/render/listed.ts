@@ -1,6 +1,5 @@
 // Every claim that the site states, as a section shows it to visitors: its words, the day of its last review, and what proves it.
 import type { Site } from '../check.ts';
-import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import type { ListedClaim } from '../theme.ts';
@@ -27,13 +26,7 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
 
 /** The claims that a text of the site names, with those that qualify them and so stand in notes. */
 export function statedClaims({ stating, claims }: Pick<Site, 'stating' | 'claims'>): ReadonlySet<string> {
-  const stated = new Set<string>();
-  for (const { spoken } of stating)
-    for (const { text } of spoken.values())
-      for (const written of writtenReferences(text)) {
-        const reference = parseReference(written);
-        if (reference?.kind === 'claim') stated.add(reference.name);
-      }
+  const stated = new Set(stating.claims);
   // The set grows while it is walked.
   for (const id of stated) for (const qualifier of claims.get(id)?.qualified_by ?? []) stated.add(qualifier);
   return stated;

@@ -3,6 +3,7 @@
 import type { PageContent } from '../check/pages.ts';
 import type { Site } from '../check.ts';
 import type { Claim } from '../content/claim.ts';
+import { faceOf } from '../content/page.ts';
 
 /** What was read: ids of claims and pages, `*` where all were asked for, and `@stated` for which of them texts state. */
 export interface Reads {
@@ -26,7 +27,7 @@ export function watchReads(site: Site, own: PageContent): Watched {
     (id) => {
       if (id !== own.id) reads.pages.add(id);
     },
-    (page: PageContent) => (page === own ? page : faceOf(page)),
+    (page: PageContent) => (page === own ? page : shownToOthers(page)),
   );
   const seen = {
     ...site,
@@ -46,14 +47,21 @@ function unheard(what: string): Error {
   return new Error(`a page reads ${what}, and would not hear of it when they change`);
 }
 
-/** What other pages may know of a page: all but its sections. */
-function faceOf(page: PageContent): PageContent {
+/** The page as others see it. */
+function shownToOthers(page: PageContent): PageContent {
   const known = faces.get(page);
   if (known) return known;
+  const unread = (): never => {
+    throw unheard(`the sections of ${page.id}`);
+  };
   const face: PageContent = {
-    ...page,
-    get sections(): never {
-      throw unheard(`the sections of ${page.id}`);
+    ...faceOf(page),
+    source: page.source,
+    get outline() {
+      return unread();
+    },
+    get sections() {
+      return unread();
     },
   };
   faces.set(page, face);

@@ -2,9 +2,10 @@
 // it drops, marks that no text made, and figures that come from nowhere in content.
 import { hash } from 'node:crypto';
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import type { Site } from '../check.ts';
+import type { PageContent } from '../check/pages.ts';
+import type { Site, Stating } from '../check.ts';
 import type { Route } from '../plan.ts';
-import type { Rendering } from '../render.ts';
+import type { Page, Rendering } from '../render.ts';
 import type { ClaimMark, Shown, ShownString } from './facts.ts';
 import type { Recorder, SaidClaim, SaidText } from './recorder.ts';
 import { type TypedFigure, typedFigures } from './typed-figures.ts';
@@ -14,8 +15,10 @@ export interface Statement extends SaidClaim {
   readonly locale: string;
   /** Where the page shows it: `text`, or the names of attributes and meta tags. Empty when it does not. */
   readonly where: readonly string[];
-  /** The text that states it; undefined when it is no text of content. */
-  readonly from: SpokenText | undefined;
+  /** Whether a text of content states it. */
+  readonly isText: boolean;
+  /** That text. Looked for when somebody asks: it may stand in a file that was not read. */
+  readonly from: () => SpokenText | undefined;
 }
 
 /** A text that states claims, and where the page shows it: nowhere, if a component drops it. */
@@ -25,6 +28,8 @@ export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote' 
   readonly where: readonly string[];
   /** How often its characters are there. */
   readonly times: number;
+  /** How many texts of the page have these words. Only who knows all texts can say: until then none. */
+  readonly texts: number;
 }
 
 /** What is known of the claims of one page. */
@@ -37,8 +42,11 @@ export interface PageClaims {
 
 /** Where the texts stand that state claims. Made once for a site. */
 export interface TextIndex {
-  /** By the marks of their words as written. */
-  readonly texts: ReadonlyMap<string, readonly IndexedText[]>;
+  /** Those with a mark that a page may have shown, in the order of content. */
+  readonly onPage: (mark: string, page: PageContent) => readonly IndexedText[];
+  /** All with that mark. Reads every file that was not read. */
+  readonly anywhere: (mark: string) => readonly IndexedText[];
+  /** Stands for words as they are written. */
   readonly markOf: (written: string) => string;
 }
 
@@ -49,19 +57,39 @@ interface IndexedText {
   readonly spoken: SpokenText;
 }
 
-export function indexTexts(texts: readonly LocalizedText[]): TextIndex {
-  const index = new Map<string, IndexedText[]>();
+export function indexTexts({ read, unread }: Stating): TextIndex {
   const marks = new Map<string, string>();
-  for (const { key, kind, spoken } of texts)
-    for (const [locale, one] of spoken) {
-      if (!one.text.includes('${')) continue;
-      const mark = marks.get(one.text) ?? markOf(one.text);
-      marks.set(one.text, mark);
-      const same = index.get(mark) ?? [];
-      index.set(mark, same);
-      same.push({ key, kind, locale, spoken: one });
-    }
-  return { texts: index, markOf: (written) => marks.get(written) ?? markOf(written) };
+  const markOnce = (written: string) => {
+    const mark = marks.get(written) ?? markOf(written);
+    marks.set(written, mark);
+    return mark;
+  };
+  const add = (texts: readonly LocalizedText[], index: Map<string, IndexedText[]>) => {
+    for (const { key, kind, spoken } of texts)
+      for (const [locale, one] of spoken) {
+        if (!one.text.includes('${')) continue;
+        const mark = markOnce(one.text);
+        const same = index.get(mark) ?? [];
+        index.set(mark, same);
+        same.push({ key, kind, locale, spoken: one });
+      }
+    return index;
+  };
+  const index = add(read, new Map());
+  const added = new Set<PageContent>();
+  let whole: Map<string, IndexedText[]> | undefined;
+  return {
+    onPage(mark, page) {
+      if (unread && !added.has(page)) add(unread.of(page), index);
+      added.add(page);
+      return index.get(mark) ?? [];
+    },
+    anywhere(mark) {
+      whole ??= unread ? add(unread.all(), new Map()) : index;
+      return whole.get(mark) ?? [];
+    },
+    markOf: (written) => marks.get(written) ?? markOf(written),
+  };
 }
 
 /** What components may show of a site besides texts: its name, its values, its languages and addresses. */
@@ -82,26 +110,37 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
     stated: said.flatMap(({ written, characters, isOptional, ...text }) => {
       const seen = sightings({ characters, ...text }, searched);
       if (seen.where.length === 0 && isOptional) return [];
-      return { ...text, mark: rendering.textIndex.markOf(written), ...seen };
+      return { ...text, mark: rendering.textIndex.markOf(written), ...seen, texts: 0 };
     }),
     foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
   };
 }
 
-/** Which texts of content made the statements of a page: not the page's to say, because other files may hold the same words. */
+/** What a page states, with the texts that it comes from: not the page's to say, because other files may hold the same words. */
+export function withTexts(
+  route: Route,
+  stated: readonly StatedText[],
+  index: TextIndex,
+): Pick<Page, 'stated' | 'statements'> {
+  const counted = stated.map((said) => ({ ...said, texts: textsOf(said, route, index).length }));
+  return { stated: counted, statements: statementsOf(route, counted, index) };
+}
+
+/** The statements of a page, one of each claim in each text. */
 export function statementsOf(route: Route, stated: readonly StatedText[], index: TextIndex): Statement[] {
-  return stated.flatMap(({ times, where, ...said }) => {
-    const texts = textsOf(said, route, index);
+  return stated.flatMap(({ times, where, texts, ...said }) => {
+    const from = (number: number) => () => textsOf(said, route, index)[number]?.spoken;
     // The same words in two texts of a page have to be there twice.
-    return (texts.length > 1 ? texts : [texts[0]]).flatMap((text, number) =>
+    return Array.from({ length: Math.max(1, texts) }, (_, number) =>
       said.claims.map((claim) => ({
         ...claim,
         locale: said.locale,
-        where: texts.length <= 1 || number < times ? where : [],
-        from: text?.spoken,
+        where: texts <= 1 || number < times ? where : [],
+        isText: texts > 0,
+        from: from(number),
       })),
-    );
+    ).flat();
   });
 }
 
@@ -151,22 +190,23 @@ function wherever(sought: string, { text, apart, allApart }: Searched): Sighting
 
 /** Where the text stands in content: on this page, in what it uses, or, for what is on every page, the first such text. */
 function textsOf(
-  said: Pick<StatedText, 'mark' | 'locale' | 'word' | 'isNote'>,
+  { mark, locale, word, isNote }: Pick<StatedText, 'mark' | 'locale' | 'word' | 'isNote'>,
   route: Route,
   index: TextIndex,
 ): readonly IndexedText[] {
-  const same = (index.texts.get(said.mark) ?? []).filter(
-    ({ locale, spoken }) => locale === said.locale || spoken.path.at(-1) !== locale,
-  );
-  if (said.isNote) return [];
-  if (said.word !== undefined) {
-    const key = `content/locales words.${said.word}`;
-    const words = same.filter((text) => text.kind === 'word');
+  if (isNote) return [];
+  const inLocale = (text: IndexedText) => text.locale === locale || text.spoken.path.at(-1) !== text.locale;
+  const near = index.onPage(mark, route.page).filter(inLocale);
+  if (word !== undefined) {
+    const key = `content/locales words.${word}`;
+    const words = near.filter((text) => text.kind === 'word');
     const own = words.find((text) => text.key === key || text.key.startsWith(`${key}_`));
     return [own ?? words[0]].filter((text) => text !== undefined);
   }
-  const own = same.filter(({ kind, spoken }) => kind !== 'word' && isOn(route, spoken));
-  return own.length > 0 ? own : same.filter(({ kind }) => kind !== 'word').slice(0, 1);
+  const own = near.filter(({ kind, spoken }) => kind !== 'word' && isOn(route, spoken));
+  if (own.length > 0) return own;
+  const first = index.anywhere(mark).find((text) => text.kind !== 'word' && inLocale(text));
+  return first ? [first] : [];
 }
 
 /** Whether a page shows this text by itself. Its own name stands in other pages' navigation rather than here. */

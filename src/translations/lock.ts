@@ -51,8 +51,11 @@ export function fingerprint(words: string): string {
   return String.fromCharCode(...digest.subarray(0, 8).map((byte) => 97 + (byte % 26)));
 }
 
-/** Reads the text of the lock. A line that no litfass wrote makes a problem of the whole. */
-export function readLock(text: string): LockRead {
+/**
+ * Reads the text of the lock, but for what it says of some files. A line that no litfass wrote makes a problem of the whole;
+ * whoever leaves files out has read the same lock before.
+ */
+export function readLock(text: string, without: ReadonlySet<string> = new Set()): LockRead {
   const lines = text.split(/\r?\n/);
   const entries: LockEntry[] = [];
   let file: string | undefined;
@@ -60,6 +63,7 @@ export function readLock(text: string): LockRead {
   let known = false;
   for (const [index, line] of lines.entries()) {
     if (line === '' || line.startsWith('#')) continue;
+    if (file !== undefined && line.startsWith(' ') && without.has(file)) continue;
     const at = { index, line, text };
     const match = /^( *)("(?:[^"\\]|\\.)*"|[^\s":#][^":]*):(?: (.+))?$/.exec(line);
     const key = keyOf(match?.[2] ?? '"');

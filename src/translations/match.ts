@@ -33,8 +33,15 @@ export interface Accepted {
   readonly changedToo: boolean;
 }
 
-/** Every translation that is not as it was accepted, in the order of the texts. Nearly all are, and no more is made of those. */
-export function changedTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]): Translation[] {
+/**
+ * Every translation that is not as it was accepted, in the order of the texts. Nearly all are, and no more is made of those.
+ * `others` are files of the site besides those of the texts: what the lock says of them is theirs.
+ */
+export function changedTranslations(
+  texts: readonly LocalizedText[],
+  entries: readonly LockEntry[],
+  others: ReadonlySet<string> = new Set(),
+): Translation[] {
   const known = new Map<string, Map<string, LockEntry>>();
   for (const entry of entries) {
     const names = known.get(entry.file) ?? new Map<string, LockEntry>();
@@ -50,7 +57,9 @@ export function changedTranslations(texts: readonly LocalizedText[], entries: re
   });
   if (rest.length === 0) return [];
   const left = [...known.values()].flatMap((names) => [...names.values()]).filter((entry) => !asAccepted.has(entry));
-  return matchTranslations(rest, left, new Set(texts.map(fileOf))).filter(({ state }) => state !== 'fresh');
+  return matchTranslations(rest, left, new Set([...texts.map(fileOf), ...others])).filter(
+    ({ state }) => state !== 'fresh',
+  );
 }
 
 function isAsAccepted(

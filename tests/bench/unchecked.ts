@@ -17,6 +17,7 @@ const replaced: Readonly<Record<string, string>> = {
     export const indexTexts = () => ({});
     export const siteStrings = () => new Set();
     export const statementsOf = () => [];
+    export const withTexts = () => ({ stated: [], statements: [] });
     export const claimsOf = () => ({ stated: [], foreignMarks: [], typedFigures: [] });`,
   'src/render/facts.ts': `
     export const readPage = () => ({ facts: {}, shown: {} });

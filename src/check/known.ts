@@ -1,0 +1,51 @@
+// What the next run may know of pages in whose files nothing was found, so that it need not read them (memory/content.ts).
+
+import { faceOf } from '../content/page.ts';
+import { parseReference, writtenReferences } from '../content/references.ts';
+import type { Source } from '../load.ts';
+import type { KnownPage, KnownPages } from '../memory/content.ts';
+import type { Problem } from '../problem.ts';
+import type { LocalizedText } from './every-text.ts';
+import type { PageContent } from './pages.ts';
+import type { PictureUse } from './pictures.ts';
+
+export interface Found {
+  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly known: KnownPages['of'];
+  /** Of the pages that are not known. */
+  readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
+  readonly pictureUses: readonly PictureUse[];
+  readonly problems: readonly Problem[];
+}
+
+export function soundPages({ pages, known, claims, pictureUses, problems }: Found): Map<Source, KnownPage> {
+  const faulty = new Set(problems.map(({ place }) => place?.file));
+  const pictures = Map.groupBy(pictureUses, ({ source }) => source);
+  const sound = [...pages.values()].filter(({ source }) => !faulty.has(source.file));
+  return new Map(
+    sound.map((page): [Source, KnownPage] => {
+      const { source, outline } = page;
+      const made = (): KnownPage => ({
+        face: faceOf(page),
+        outline,
+        claims: [...(claims.get(source) ?? [])],
+        pictures: (pictures.get(source) ?? []).map(({ name, path }) => [name, path]),
+      });
+      return [source, known(source) ?? made()];
+    }),
+  );
+}
+
+/** The claims that the texts of each file name. */
+export function claimsNamed(texts: readonly LocalizedText[]): Map<Source, Set<string>> {
+  const named = new Map<Source, Set<string>>();
+  for (const { spoken } of texts)
+    for (const { text, source } of spoken.values())
+      for (const written of writtenReferences(text)) {
+        const reference = parseReference(written);
+        if (reference?.kind !== 'claim') continue;
+        const claims = named.get(source) ?? new Set();
+        named.set(source, claims.add(reference.name));
+      }
+  return named;
+}
