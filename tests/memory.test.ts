@@ -101,3 +101,16 @@ test('--timings tells what each stage took', async () => {
   for (const stage of ['reading', 'checking', 'rendering', 'publishing'])
     expect(stdout).toMatch(new RegExp(`^${stage} +\\d+ ms$`, 'm'));
 });
+
+test('what lies beside the database of the contact form is nobody’s half, whatever it is called', async () => {
+  const site = someSite();
+  site.change({
+    '.litfass/contact.db.20261121': 'a copy',
+    '.litfass/contact.key.20261101': 'a copy',
+    '.litfass/memory/pages.json.999999999': 'half',
+    '.litfass/theme-abc.mjs.999999999': 'half',
+  });
+  await built(site);
+  const left = [...filesBelow(join(site.root, '.litfass')).keys()].filter((name) => /\.\d+$/.test(name));
+  expect(left.sort()).toEqual(['contact.db.20261121', 'contact.key.20261101']);
+});

@@ -3,11 +3,19 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What litfass writes so, by folder: the database of the contact form lies there too, and may have copies of any name. */
+const halves: readonly (readonly [folder: string, name: RegExp])[] = [
+  ['.litfass', /^theme-[^.]+\.mjs\.(\d+)$/],
+  ['.litfass/memory', /\.json\.(\d+)$/],
+  ['.litfass/drawn', /\.(\d+)$/],
+  ['.litfass/schema', /\.json\.(\d+)$/],
+];
+
 /** Removes what processes that are gone have left half written in .litfass/. Others may be at work there: theirs stays. */
 export function sweepHalves(root: string): void {
-  for (const folder of ['.litfass', '.litfass/memory', '.litfass/drawn']) {
+  for (const [folder, half] of halves) {
     for (const name of namesIn(join(root, folder))) {
-      const number = /\.(\d+)$/.exec(name)?.[1];
+      const number = half.exec(name)?.[1];
       if (number !== undefined && !isRunning(Number(number))) remove(join(root, folder, name));
     }
   }
