@@ -58,6 +58,19 @@ test('a text that is missing is spoken by the first locale, and marked as such',
   expect(html).toContain('lang="de">Wir haben <data value="50" data-claim="lamps">mehr als 50 Lampen</data>');
 });
 
+test('a text that is missing states its claims in the words of the locale that speaks', async () => {
+  const claims = readFileSync(`${minimalSite}/content/claims.yaml`, 'utf8');
+  const { html, title } = await pageOf('/en', {
+    'content/claims.yaml': claims.replace('{signed} Lampen" }', '{signed} Lampen", genitive: "{value}er Lampen" }'),
+    'content/pages/home.yaml': home
+      .replace('de: Laternen aus Emden, en: Lanterns from Emden', 'de: "Das Licht ${claim.lamps, genitive}"')
+      .replace('de: Licht für draußen, en: Light for outdoors', 'de: "Licht ${claim.lamps, genitive}"')
+      .replace(', en: A lamp', ''),
+  });
+  expect(title).toBe('Das Licht mehr als 50er Lampen');
+  expect(html).toContain('50er Lampen</data></span></h1>');
+});
+
 test('titles are characters: of Markdown and references only the words are left', async () => {
   const { title } = await pageOf('/', {
     'content/pages/home.yaml': home.replace(

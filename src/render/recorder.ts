@@ -35,8 +35,6 @@ export interface Resolved {
   readonly written: string;
   readonly locale: string;
   readonly word?: string;
-  /** The locale whose claims it states, where it is another than that of its words. */
-  readonly claimLocale?: string;
   /** Whether it is a footnote, which no text of content is. */
   readonly note?: true;
   /** Whether a component may leave it out: navigation is there for whoever shows it. */
@@ -58,12 +56,12 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
   const note: Recorder['note'] = (resolved, shown) => {
     if (typeof shown === 'string') strings.add(shown);
     else addLeaves(shown, strings);
-    const { written, locale, word, note: isNote = false, claimLocale = locale } = resolved;
+    const { written, locale, word, note: isNote = false } = resolved;
     const isOptional = resolved.optional ?? false;
     if (!written.includes('${')) return;
     const characters = plain(shown);
     strings.add(characters);
-    const key = `${locale} ${claimLocale} ${word ?? ''} ${isNote} ${written}`;
+    const key = `${locale} ${word ?? ''} ${isNote} ${written}`;
     const known = said.get(key);
     if ((known && (isOptional || !known.isOptional)) || !written.includes('claim.')) return;
     const claims = writtenReferences(written).flatMap((reference): SaidClaim[] => {
@@ -71,7 +69,7 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
       const claim = parsed?.kind === 'claim' ? site.claims.get(parsed.name) : undefined;
       if (!claim) return [];
       const style = parsed?.style ?? 'default';
-      const words = claimWords(claim, claimLocale, style) ?? '';
+      const words = claimWords(claim, locale, style) ?? '';
       return [{ claim: claim.id, style, words, value: machineValue(claim), written: reference }];
     });
     if (claims.length > 0) said.set(key, { written, locale, word, isNote, isOptional, characters, claims });

@@ -53,16 +53,18 @@ export function resolverFor(
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), fallback };
   };
+  // A text of another locale names claims in that one's words, and may ask for styles that only that one has.
+  const scopeOf = (fallback: string | undefined) => (fallback ? resolverFor(route, fallback, rendering).scope : scope);
   // Titles and the like are characters: of emphasis and links only the words are left.
   const plain = (value: unknown) => {
     const { text: written, fallback } = pick(value);
-    const characters = charactersOf(renderText(written, scope));
-    recorder?.note({ written, locale: fallback ?? locale, claimLocale: locale }, characters);
+    const characters = charactersOf(renderText(written, scopeOf(fallback)));
+    recorder?.note({ written, locale: fallback ?? locale }, characters);
     return characters;
   };
   const text = (value: unknown) => {
     const { text: written, fallback } = pick(value);
-    const node = renderText(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+    const node = renderText(written, scopeOf(fallback));
     recorder?.note({ written, locale: fallback ?? locale }, node);
     return fallback ? createElement('span', { lang: fallback }, node) : node;
   };
@@ -70,13 +72,13 @@ export function resolverFor(
     if (kind === 'text') return text(value);
     if (kind === 'scene') {
       const { text: written, fallback } = pick(value);
-      const characters = renderPlain(written, scope);
-      recorder?.note({ written, locale: fallback ?? locale, claimLocale: locale }, characters);
+      const characters = renderPlain(written, scopeOf(fallback));
+      recorder?.note({ written, locale: fallback ?? locale }, characters);
       return characters;
     }
     if (kind === 'markdown') {
       const { text: written, fallback } = pick(value);
-      const node = renderMarkdown(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+      const node = renderMarkdown(written, scopeOf(fallback));
       recorder?.note({ written, locale: fallback ?? locale }, node);
       return fallback ? createElement('div', { lang: fallback }, node) : node;
     }

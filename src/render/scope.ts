@@ -35,7 +35,7 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
         items.map((item) => navigationItem(item, route, forNavigation, site)),
       ]),
     ),
-    t: translator({ rendering, locale, resolver, missWord }),
+    t: translator({ route, rendering, locale, resolver, missWord }),
     link: resolver.link,
     asset: (file) => {
       const url = assets.byName.get(file);
@@ -79,18 +79,26 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, spoken: string | unde
   return resolver.text(name);
 }
 
-interface Translating extends Omit<Asking, 'route'> {
+interface Translating extends Asking {
   readonly resolver: Resolver;
 }
 
-function translator({ rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
+function translator({ route, rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
   const { words: instance, recorder } = rendering;
   const translate = instance.getFixedT(locale);
   return (key, values) => {
     if (!instance.exists(key, { lng: locale, ...values })) missWord(key);
     const words = String(translate(key, { ...values }));
-    const shown = writtenReferences(words).length > 0 ? renderPlain(words, resolver.scope) : words;
-    recorder?.note({ written: words, locale, word: key }, shown);
+    if (writtenReferences(words).length === 0) {
+      recorder?.note({ written: words, locale, word: key }, words);
+      return words;
+    }
+    // A word that the locale lacks is the default locale's, and so are the claims that it names.
+    const isOwn = instance.exists(key, { lng: locale, fallbackLng: [], ...values });
+    const spoken = isOwn ? locale : rendering.site.defaultLocale;
+    const { scope } = isOwn ? resolver : resolverFor(route, spoken, rendering);
+    const shown = renderPlain(words, scope);
+    recorder?.note({ written: words, locale: spoken, word: key }, shown);
     return shown;
   };
 }
