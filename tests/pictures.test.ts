@@ -191,3 +191,19 @@ test('a folder that cannot be written is said, with exit code 73', async () => {
   expect(code).toBe(73);
   expect(filesBelow(join(site.root, 'dist')).size).toBe(0);
 });
+
+test.each(['jana portrait.jpg', 'jana,1 (2).jpg', "jana's & mine.jpg", 'a#b?c%.jpg', 'Größe.jpg'])(
+  'a photo may be called %s',
+  async (name) => {
+    const site = siteWith(withPicture(`"${name}"`, await photo(400, 200).jpeg().toBuffer()));
+    site.change({ [`content/images/${name}`]: await photo(400, 200).jpeg().toBuffer() });
+    await buildOf(site);
+    const files = filesBelow(site.out);
+    const named = [
+      ...(files.get('index.html')?.toString() ?? '').matchAll(/(?:src=|srcSet=|, )"?(\/assets\/[^\s"]+)/g),
+    ];
+    expect(named.length).toBeGreaterThan(2);
+    for (const [, url = ''] of named)
+      expect(files.has(new URL(url, 'https://x.example').pathname.slice(1)), url).toBe(true);
+  },
+);

@@ -23,11 +23,16 @@ export function hashedFiles({
   for (const name of filesIn({ root, folder, files, problems })) {
     const bytes = readFileSync(join(root, folder, name));
     const extension = extname(name);
-    const output = `assets/${name.slice(0, name.length - extension.length)}-${hash(bytes)}${extension}`;
+    const output = `assets/${stem(name)}-${hash(bytes)}${extension}`;
     files.set(output, bytes);
     urls.set(name, `/${output}`);
   }
   return urls;
+}
+
+/** What an address can hold as it is, of a name that may hold anything. The hash beside it keeps names apart. */
+export function stem(name: string): string {
+  return name.slice(0, name.length - extname(name).length).replace(/[^\w./-]+/g, '-');
 }
 
 export function copyPublic({ root, files, problems }: Gathering): void {

@@ -1,11 +1,11 @@
 // content/images/: how large each picture is, which other files can be made of it, and what is wrong with it. Reads headers
 // only; nothing is decoded here, and nothing is made before a page names it (draw.ts).
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../draw.ts';
 import type { PictureSource } from '../theme.ts';
-import { filesIn, type Gathering, hash } from './files.ts';
+import { filesIn, type Gathering, hash, stem } from './files.ts';
 import { versionsOf } from './versions.ts';
 
 export interface Pictures {
@@ -129,8 +129,4 @@ function mayBeTransparent(type: string, bytes: Uint8Array): boolean {
   if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || Buffer.from(bytes).subarray(0, 4096).includes('tRNS');
   if (type === 'webp' && Buffer.from(bytes).subarray(12, 16).toString() === 'VP8 ') return false;
   return true;
-}
-
-function stem(name: string): string {
-  return name.slice(0, name.length - extname(name).length);
 }
