@@ -147,12 +147,16 @@ function keep(file: string, bytes: Uint8Array): void {
   });
 }
 
+/** So many files that this run did not ask for stay in any case: a check or the watch server asks for few of them. */
+const spared = 2_000;
+
 /** Files of other branches and days are kept, to a limit: the oldest go. */
 function forget(folder: string, known: readonly string[], used: ReadonlySet<string>): void {
   const unused = known.filter((name) => !used.has(name));
-  const tooMany = unused.length - 2 * used.size - 200;
+  const tooMany = unused.length - Math.max(spared, 2 * used.size);
   if (tooMany <= 0) return;
-  const aged = unused.map((name) => ({ name, made: statSync(join(folder, name)).mtimeMs }));
+  const madeAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const aged = unused.map((name) => ({ name, made: madeAt(name) }));
   for (const { name } of aged.sort((a, b) => a.made - b.made).slice(0, tooMany))
     rmSync(join(folder, name), { force: true });
 }
