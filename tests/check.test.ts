@@ -1,6 +1,6 @@
 // What check makes of sources that are valid. What it says of those that are not: tests/broken.
 import { describe, expect, test } from 'vitest';
-import { checkedOf, sentencesOf, siteWith } from './helpers.ts';
+import { checkedOf, complaintsOf, sentencesOf, siteWith } from './helpers.ts';
 
 test('the minimal site has no problem', async () => {
   expect(await sentencesOf(siteWith())).toEqual([]);
@@ -104,4 +104,11 @@ body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
     'retired-link: what `shop` leads to was shut down on 2025-07-20',
   ]);
   expect(await sentencesOf(siteWith(settings('${link.new}')))).toEqual([]);
+  const spaced = await complaintsOf(siteWith(settings('${ link.shop }')));
+  expect(spaced).toContain('used here: content/sections/closing.yaml:3:23');
+  const navigation = 'navigation: { header: [{ to: link.shop, label: { de: Lampen, en: Lamps } }] }\n';
+  const { 'content/site.yaml': site, ...others } = settings('${link.new}');
+  expect(await complaintsOf(siteWith({ ...others, 'content/site.yaml': site + navigation }))).toContain(
+    'used here: content/site.yaml:6:30',
+  );
 });

@@ -4,33 +4,36 @@ import type { Place } from '../problem.ts';
 import type { Checking } from './texts.ts';
 
 /** Rule `retired-link`. */
-export function retiredLinks({ settings, pages, shared, problems }: Checking): void {
+export function retiredLinks({ settings, loaded, problems }: Checking): void {
   const { source } = settings;
   if (!source) return;
   for (const [name, link] of Object.entries(settings.links)) {
     const retired = link?.retired;
     if (!retired) continue;
-    const written = `\${link.${name}}`;
-    const users = [...pages.values()]
-      .map((page) => page.source)
-      .concat([...shared.values()].map((section) => section.source));
-    const user = users.find((one) => one.text.includes(written));
-    if (!user) continue;
+    const place = firstUse(name, loaded.sources);
+    if (!place) continue;
     problems.push({
       rule: 'retired-link',
       severity: 'warning',
       text: `what \`${name}\` leads to was shut down on ${retired}`,
       hint: 'a release refuses it; remove the link where it is used',
       place: source.place(['links', name, 'url']),
-      related: [{ text: 'used here:', place: placeInText(user, written) }],
+      related: [{ text: 'used here:', place }],
     });
   }
 }
 
-function placeInText(source: Source, find: string): Place {
-  const offset = source.text.indexOf(find);
-  const before = source.text.slice(0, Math.max(0, offset));
-  const line = before.split('\n').length;
-  const column = before.length - before.lastIndexOf('\n');
-  return { file: source.file, line, column, length: find.length, source: source.text };
+/** A page, a section, the navigation or an interface word that leads there, by `${link.NAME}` or, in a link field, by link.NAME alone. */
+function firstUse(name: string, sources: readonly Source[]): Place | undefined {
+  const use = new RegExp(String.raw`\$\{\s*link\.${name}\s*\}|(?<=:\s+["']?)link\.${name}(?![\w/-])`);
+  for (const source of sources) {
+    if (!/^content\/(?:(?:pages|sections|locales)\/|site\.yaml$)/.test(source.file)) continue;
+    const found = use.exec(source.text);
+    if (!found) continue;
+    const before = source.text.slice(0, found.index);
+    const column = before.length - before.lastIndexOf('\n');
+    const line = before.split('\n').length;
+    return { file: source.file, line, column, length: found[0].length, source: source.text };
+  }
+  return undefined;
 }
