@@ -1,5 +1,5 @@
 // litfass build --compress: smaller forms beside the files, made again only where something changed.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -40,6 +40,14 @@ test('what did not change is not compressed again, and its file stays as it is',
   const page = brotliDecompressSync(files.get('kontakt.html.br') ?? Buffer.alloc(0)).toString();
   expect(page).toBe(files.get('kontakt.html')?.toString());
   expect(page).toContain('Gruß');
+});
+
+test('a form that was damaged is made again', async () => {
+  await build({ ...options, compress: true });
+  const whole = readFileSync(join(site.out, 'index.html.br'));
+  writeFileSync(join(site.out, 'index.html.br'), 'damaged');
+  await build({ ...options, compress: true });
+  expect(readFileSync(join(site.out, 'index.html.br')).equals(whole)).toBe(true);
 });
 
 test('the command tells what it costs; a build without it leaves no old forms behind', async () => {

@@ -36,8 +36,11 @@ export async function compress(staged: Staged, fits: (path: string) => boolean):
     const kept = Object.keys(methods).map((ending) => `${path}${ending}`);
     if (same && kept.every((name) => before.has(name) && existsSync(join(staged.out, name)))) {
       for (const name of kept) staged.write(name, { copy: join(staged.out, name) });
-      files++;
-      return;
+      // One that was damaged meanwhile is made again.
+      if (kept.every((name) => staged.files.get(name)?.sha256 === before.get(name)?.sha256)) {
+        files++;
+        return;
+      }
     }
     const bytes = readFileSync(join(`${staged.out}.staged`, path));
     const made = await Promise.all(Object.entries(methods).map(async ([e, make]) => [e, await make(bytes)] as const));
