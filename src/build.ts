@@ -42,7 +42,7 @@ export interface BuildOptions {
   readonly release?: ReleaseGate;
   /** Whether to write .br and .gz beside the files that they make smaller. */
   readonly compress?: true;
-  /** What earlier builds left, to make only what may differ. Without it everything is made anew. */
+  /** What earlier builds left, to make only what may differ. Without it everything is made anew but images, which are known by what they are made of, and the weights of files. */
   readonly memory?: Memory;
   /** Folders that hold the pages already, each a share of them: all are taken from there, and none is rendered. */
   readonly parts?: readonly string[];

@@ -236,7 +236,7 @@ function faultsByClaim({ site, problems, source }: MakingLedger): Map<string, st
   return faults;
 }
 
-/** Whether a claim has a word for its comparator: "more than"; '' for `exactly`. */
+/** "more than", "exactly". */
 export function comparatorText(comparator: Claim['comparator']): string {
   return comparatorWord(comparator, 'en') || 'exactly';
 }

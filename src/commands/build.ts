@@ -40,7 +40,10 @@ export function buildCommand(): Command {
     .option('--release', 'refuse what is not fit to be published, and remember the addresses')
     .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
     .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
-    .option('--no-cache', 'make everything anew, whatever builds before have left')
+    .option(
+      '--no-cache',
+      'read, check and render everything anew, whatever builds before have left (drawn images are kept)',
+    )
     .option('--shard <share>', 'make one share of the pages into --out, for litfass merge: 2/8', shareOf)
     .option(
       '--workers <number>',

@@ -1,5 +1,5 @@
 // Reads from a page's HTML what the site is judged by: its title, headings, links, ids, pictures, marked claims, and every
-// string that a visitor sees or hears. The HTML is React's own, so its tags are regular; nothing else is ever read here.
+// string that a visitor sees or hears. The HTML is React's own, or what a host that serves it made of it.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
 import { none, readTags, type Tag, unescapeHtml } from './tags.ts';

@@ -58,7 +58,6 @@ export function alternatesOf(route: Route, base: string, defaultLocale: string):
   return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
 }
 
-/** "/" stays with its slash, everything else has none at the end. */
 export function absolute(base: string, url: string): string {
   return `${base}${url}`;
 }

@@ -38,7 +38,7 @@ const names: Readonly<Record<HostName, string>> = {
 };
 
 const fewer = 'decide `gone` about old addresses that nobody follows, under addresses:';
-const shorter = 'fewer layouts make fewer hashes in the policy';
+const shorter = 'pages of the same layout, sections and looks share a hash in the policy';
 
 const limits: Readonly<Partial<Record<HostName, (hosting: Hosting) => Excess[]>>> = {
   netlify: ({ redirects }) =>

@@ -1,4 +1,4 @@
-// The Content-Security-Policy of a site: one for all its pages, which lists the hash of each layout's stylesheet.
+// The Content-Security-Policy of a site: one for all its pages, which lists the hash of each stylesheet that a page has inside.
 import { createHash } from 'node:crypto';
 import type { Site } from '../../check.ts';
 
