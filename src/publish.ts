@@ -90,8 +90,8 @@ export function publish(staged: Staged, made?: Made): Published {
   const folder = folderOf(out);
   return guard(out, () => {
     const before = readManifest(out);
-    refuseForeignFiles(out, files.keys(), before);
     const isThere = (path: string) => staged.kept.has(path) || isSame(join(folder, path), join(out, path));
+    refuseForeignFiles(out, [...files.keys()], { before, isThere });
     const changed = [...files.keys()].filter((path) => !isThere(path));
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
     const manifest = writeSynced(join(folder, manifestName), manifestText(files, made));
@@ -128,8 +128,15 @@ function refuseForeignOutput(out: string): void {
       throw new Refusal(2, `${out} holds ${mark}: it does not look like an output folder`, 'name another with --out');
 }
 
+interface Before {
+  /** What builds have written. */
+  readonly before: ReadonlyMap<string, unknown>;
+  /** Whether what is to be there is there. */
+  readonly isThere: (path: string) => boolean;
+}
+
 /** Nothing is renamed when something that no build wrote stands where a folder or a file must be. */
-function refuseForeignFiles(out: string, paths: Iterable<string>, before: ReadonlyMap<string, unknown>): void {
+function refuseForeignFiles(out: string, paths: readonly string[], { before, isThere }: Before): void {
   const refuse = (path: string): never => {
     const hint = 'move it away, or name another output with --out';
     throw new Refusal(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
@@ -142,7 +149,12 @@ function refuseForeignFiles(out: string, paths: Iterable<string>, before: Readon
       if (!existsSync(join(out, folder)) || before.has(folder)) continue;
       if (!lstatSync(join(out, folder)).isDirectory()) refuse(folder);
     }
-    if (!existsSync(join(out, path)) || !lstatSync(join(out, path)).isDirectory()) continue;
+    const entry = entryAt(join(out, path));
+    if (!entry) continue;
+    if (!entry.isDirectory()) {
+      if (!before.has(path) && !isThere(path)) refuse(path);
+      continue;
+    }
     for (const entry of readdirSync(join(out, path), { recursive: true, withFileTypes: true })) {
       const inside = relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
       if (!entry.isDirectory() && !before.has(inside)) refuse(inside);

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildOf, type Changes, filesBelow, litfass, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
@@ -193,6 +193,26 @@ describe('an output that cannot be written ends with the last good site untouche
       `litfass: ${site.out} holds ${mark}: it does not look like an output folder\n  hint name another with --out\n`,
     ]);
     expect([...filesBelow(site.out).keys()]).toEqual([mark]);
+  });
+
+  test.each(['content', 'templates', 'public', 'public/en', 'node_modules/site', '.', '..', '/'])(
+    'an output that is, or holds, what the site is made of is refused: --out %s',
+    async (folder) => {
+      const site = siteWith({});
+      const before = [...filesBelow(site.root).keys()];
+      const { code, stderr } = await litfass(['build', '--root', site.root, '--out', resolve(site.root, folder)]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/holds the site’s own folder|lies in (content|templates|public|node_modules)\//);
+      expect([...filesBelow(site.root).keys()]).toEqual(before);
+    },
+  );
+
+  test('a file that litfass did not write is not written over', async () => {
+    const site = siteWith({ 'dist/index.html': 'mine\n' });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stderr).toContain('index.html is in the way, and litfass did not write it');
+    expect(code).toBe(73);
+    expect(filesBelow(site.out)).toEqual(new Map([['index.html', Buffer.from('mine\n')]]));
   });
 
   test('a foreign file where a folder must be is refused before anything is renamed', async () => {

@@ -11,7 +11,7 @@ import { manifestName } from '../publish/manifest.ts';
 import { type Report, reportOf, stillTrue, tell } from './build/report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
 import { refuseFewFiles } from './open-files.ts';
-import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
+import { baseUrl, counted, outOf, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { whenStopped } from './stopping.ts';
 import { sweepHalves } from './sweep.ts';
@@ -70,7 +70,7 @@ export function mergeCommand(): Command {
 async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
-  const out = resolve(options.out ?? `${root}/dist`);
+  const out = outOf(root, options.out);
   // Folders and files that anybody may read: a web server runs as somebody else.
   process.umask(0o022);
   refuseFewFiles();
@@ -123,20 +123,21 @@ function shareOf(text: string): Share {
   return { number, of };
 }
 
-async function makeShard({ root: given, out, date, baseUrl: url }: Options, share: Share): Promise<void> {
+async function makeShard({ root: given, out: named, date, baseUrl: url }: Options, share: Share): Promise<void> {
   const began = performance.now();
-  if (!out) throw new Refusal(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
+  if (!named) throw new Refusal(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
   const root = rootOf({ root: given });
+  const out = outOf(root, named);
   const [{ buildShard }, { lockOutput, lockReading }] = await Promise.all([import('../shard.ts'), import('./lock.ts')]);
-  const unlock = lockOutput(resolve(out));
+  const unlock = lockOutput(out);
   const telling = progress();
   try {
     const letGo = lockReading(root);
-    const options = { root, out: resolve(out), date, share, onProgress: telling.step, ...(url && { baseUrl: url }) };
+    const options = { root, out, date, share, onProgress: telling.step, ...(url && { baseUrl: url }) };
     const { pages, all } = await buildShard(options).finally(letGo);
     telling.end();
     const took = seconds(performance.now() - began);
-    console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${resolve(out)}`);
+    console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
   } finally {
     telling.end();
     unlock();

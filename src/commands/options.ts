@@ -1,6 +1,6 @@
 // What all commands share: where the site is, and how a summary is written.
 import { existsSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../problem.ts';
 
@@ -33,6 +33,32 @@ export function rootOf(options: { readonly root: string }): string {
       'run litfass in a site’s folder, or name it with --root',
     );
   return realpathSync(root);
+}
+
+/** What a build reads, or others write, below a site's folder. */
+const sources = ['content', 'templates', 'public', 'node_modules', 'src', '.git', '.litfass'];
+
+/** Where to write the site, as an absolute path. Exit code 2 where that would be among what it is made of. */
+export function outOf(root: string, named: string | undefined): string {
+  const out = resolve(named ?? join(root, 'dist'));
+  for (const path of [out, realPath(out)]) {
+    const [first = ''] = relative(root, path).split(sep);
+    const down = relative(path, root);
+    const isAbove = !isAbsolute(down) && down.split(sep)[0] !== '..';
+    if (!isAbove && !sources.includes(first)) continue;
+    const text = isAbove
+      ? `${out} holds the site’s own folder`
+      : `${out} lies in ${first}/, which a build does not write`;
+    throw new Refusal(2, text, 'name another with --out: it holds what was built, and nothing else');
+  }
+  return out;
+}
+
+/** With links followed, as far as the path is there. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const above = dirname(path);
+  return above === path ? path : join(realPath(above), basename(path));
 }
 
 /** A port as a number, 0 for any that is free. */
