@@ -29,13 +29,28 @@ export function shared(root: string) {
 export function compileProblems(error: unknown, root: string): Problem[] {
   const messages = (error as { errors?: readonly Message[] }).errors;
   if (!Array.isArray(messages)) throw error;
-  return messages.map((message: Message) => ({
+  return messages.map((message: Message) => problemOf(message, root));
+}
+
+export function problemOf({ text, location, notes }: Message, root: string): Problem {
+  // What esbuild would have us tell it about files that are not there, nobody can.
+  const told = notes.filter((note) => !/external/.test(note.text));
+  const hint = told.find((note) => !note.location)?.text;
+  const related = told.flatMap((note) =>
+    note.location ? [{ text: lowered(note.text), place: placeOf(note.location, root) }] : [],
+  );
+  return {
     rule: 'theme',
     severity: 'error',
-    text: message.text.charAt(0).toLowerCase() + message.text.slice(1),
-    ...(message.location && { place: placeOf(message.location, root) }),
-    ...(message.notes[0] && { hint: message.notes[0].text }),
-  }));
+    text: lowered(text),
+    ...(location && { place: placeOf(location, root) }),
+    ...(hint && { hint }),
+    ...(related.length > 0 && { related }),
+  };
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function placeOf(location: NonNullable<Message['location']>, root: string): Place {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
-import { browserTargets, compileProblems, shared } from './esbuild.ts';
+import { browserTargets, compileProblems, problemOf, shared } from './esbuild.ts';
 import type { Sheets } from './stylesheet.ts';
 
 export interface StyleBundle extends Sheets {
@@ -35,7 +35,7 @@ export async function styleBundle(
     },
   };
   try {
-    const { outputFiles, metafile } = await esbuild.build({
+    const { outputFiles, metafile, warnings } = await esbuild.build({
       ...shared(root),
       entryPoints: [...base, ...parts].map((file) => ({
         in: join(templates, file),
@@ -50,7 +50,9 @@ export async function styleBundle(
     const files = Object.fromEntries(
       outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').slice(1), text.trim()]),
     );
-    return { files, common: base, inputs: Object.keys(metafile.inputs), problems: [] };
+    // A brace that is missing is no more than a warning to esbuild, and all rules behind it mean something else.
+    const problems = warnings.map((warning) => problemOf(warning, root));
+    return { files, common: base, inputs: Object.keys(metafile.inputs), problems };
   } catch (error) {
     return { files: {}, common: [], inputs: [], problems: compileProblems(error, root) };
   }
