@@ -253,6 +253,27 @@ describe('audit', () => {
     expect(code).toBe(1);
   });
 
+  test('finds figures that nobody claimed, in sentences and in what machines read', async () => {
+    const other = siteWith();
+    await buildOf(other);
+    expect((await claims('audit', other.out)).code).toBe(0);
+    const file = join(other.out, 'index.html');
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      html
+        .replace('</h1>', '</h1><p>Ab 2,49 € im Monat!</p><p>Mehr als 50 Lampen.</p>')
+        .replace('</head>', '<script type="application/ld+json">{"price":"1.99"}</script></head>'),
+    );
+    const { code, stdout } = await claims('audit', other.out);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'figure         /  “1.99” in json-ld',
+      'figure         /  “2,49 €” in text',
+    ]);
+    expect(code).toBe(1);
+    other.remove();
+  });
+
   test('of an address asks nobody else, whatever a redirect says', async () => {
     const { code, stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`, '--json');
     expect(code).toBe(1);

@@ -1,32 +1,53 @@
 // A deployed page held against the ledger: are the same claims marked, with the same values and words, and do titles and
 // attributes still say them? How the page was fetched is none of its business.
+import type { FigureFinder } from '../content/figures.ts';
 import type { Route } from '../plan.ts';
-import type { ClaimMark, Shown } from '../render/facts.ts';
+import type { ClaimMark, Shown, ShownString } from '../render/facts.ts';
 import type { Statement } from '../render/statements.ts';
 
 /** What a page must say. */
 export interface ExpectedPage {
-  readonly route: Pick<Route, 'url' | 'outputs'>;
+  readonly route: Pick<Route, 'url' | 'locale' | 'outputs'>;
   readonly marks: readonly ClaimMark[];
   readonly statements: readonly Statement[];
+  /** Every string that it shows. */
+  readonly strings: readonly ShownString[];
 }
 
 export interface Difference {
   readonly url: string;
-  readonly kind: 'missing-page' | 'extra-page' | 'missing' | 'extra' | 'different';
+  readonly kind: 'missing-page' | 'extra-page' | 'missing' | 'extra' | 'different' | 'figure';
   readonly claim?: string;
   /** By the ledger, and as found. */
   readonly expected?: string;
   readonly found?: string;
 }
 
-export function comparePage(expected: ExpectedPage, shown: Shown): Difference[] {
+export function comparePage(expected: ExpectedPage, shown: Shown, find: FigureFinder): Difference[] {
   const { url } = expected.route;
   const ids = new Set([...expected.marks, ...shown.marks].map(({ claim }) => claim));
   const marks = [...ids].flatMap((claim) =>
     compareMarks(url, claim, [ofClaim(expected.marks, claim), ofClaim(shown.marks, claim)]),
   );
-  return [...marks, ...unreadable(expected, shown)];
+  return [...marks, ...unreadable(expected, shown), ...foreignFigures(expected, shown, find)];
+}
+
+/** Figures, wherever they stand, that nothing on the page as it was built says: somebody wrote them into the HTML. */
+function foreignFigures({ route, strings }: ExpectedPage, shown: Shown, find: FigureFinder): Difference[] {
+  const known = new Set(strings.map(placed));
+  const figures = new Set(strings.flatMap(({ text }) => find(text).map(({ raw }) => raw)));
+  return shown.strings
+    .filter((one) => !one.free && !known.has(placed(one)))
+    .flatMap(({ text, where }) => {
+      // A figure that the page has elsewhere is another matter where a machine reads it.
+      const foreign = find(text).filter(({ raw }) => where === 'json-ld' || !figures.has(raw));
+      return foreign.map(({ raw }): Difference => ({ url: route.url, kind: 'figure', found: `“${raw}” in ${where}` }));
+    });
+}
+
+/** A string by its place, in the words of which a host may have broken the lines otherwise. */
+function placed({ where, text }: ShownString): string {
+  return `${where} ${text.replace(/\s+/g, ' ').trim()}`;
 }
 
 /** A page that the ledger does not know must claim nothing. */
@@ -51,6 +72,7 @@ export function auditText(
     if (kind === 'missing-page') return `missing page   ${url}`;
     if (kind === 'extra-page') return `extra page     ${url}  ${claim}: ${found}`;
     if (kind === 'missing') return `missing        ${url}  ${claim}: ${expected}`;
+    if (kind === 'figure') return `figure         ${url}  ${found}`;
     if (kind === 'extra') return `extra          ${url}  ${claim}: ${found}`;
     return `different      ${url}  ${claim}: ${found}, by the ledger ${expected}`;
   });

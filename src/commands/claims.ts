@@ -13,6 +13,7 @@ import { type Ledger, ledgerOf } from '../claims/ledger.ts';
 import { ledgerReport } from '../claims/report.ts';
 import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/table.ts';
 import { isRecord } from '../content/fields.ts';
+import { figureFinder } from '../content/figures.ts';
 import { type Loaded, parseSource } from '../load.ts';
 import { plan } from '../plan.ts';
 import { didYouMean, Refusal } from '../problem.ts';
@@ -131,11 +132,13 @@ async function audit(site: string, options: Options): Promise<void> {
 
 function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): Difference[] {
   const byUrl = new Map(expected.map((page) => [page.route.url, page]));
+  const finders = new Map(expected.map(({ route }) => [route.locale, figureFinder(route.locale)]));
   const differences = pages.flatMap(({ url, html }): Difference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];
     const { shown } = readPage(html);
-    return page ? comparePage(page, shown) : extraPage(url, shown);
+    const find = page && finders.get(page.route.locale);
+    return page && find ? comparePage(page, shown, find) : extraPage(url, shown);
   });
   // A page that lies in two files is told once.
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
@@ -149,7 +152,8 @@ async function read(options: Options): Promise<{ ledger: Ledger; expected: reado
   const rendering = prepare(site, routes, assets);
   const expected = routes.map((route) => {
     const { html, statements } = render(route, rendering);
-    return { route, statements, marks: readPage(html).shown.marks };
+    const { marks, strings } = readPage(html).shown;
+    return { route, statements, marks, strings };
   });
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   return { ledger: ledgerOf({ site, pages: expected, date, problems, source }), expected, loaded };
