@@ -163,14 +163,25 @@ test('texts of files that are gone leave the lock with --all', async () => {
 test('a damaged lock is an error with its line, which --all writes anew', async () => {
   const { run, readLock, change, ...own } = acceptedSite();
   const before = readLock();
-  change({ [lock]: before.replace('version: 1', '<<<<<<< HEAD\nversion: 1') });
+  change({ [lock]: before.replace('version: 1', 'verse: 1') });
   expect(await sentencesOf(own)).toEqual([
-    'translations-lock: content/translations.lock.yaml holds an unresolved merge',
+    'translations-lock: content/translations.lock.yaml cannot be read from this line on',
   ]);
   expect((await run()).code).toBe(1);
   expect((await run('accept', 'content/pages/home.yaml')).code).toBe(1);
   expect((await run('accept', '--all')).code).toBe(0);
   expect(readLock()).toBe(before);
+});
+
+test('a lock with both sides of a merge is not written over', async () => {
+  const { run, readLock, change, ...own } = acceptedSite();
+  const merging = readLock().replace('version: 1', '<<<<<<< HEAD\nversion: 1');
+  change({ [lock]: merging });
+  expect(await sentencesOf(own)).toEqual([
+    'translations-lock: content/translations.lock.yaml holds an unresolved merge',
+  ]);
+  expect((await run('accept', '--all')).code).toBe(1);
+  expect(readLock()).toBe(merging);
 });
 
 test('a lock of a later version is never overwritten', async () => {

@@ -84,8 +84,8 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const root = rootOf(options);
   const release = lock(root);
   try {
-    const { translations, entries, problem, later, locales } = await judged(root);
-    if (later && problem) throw new Refusal(1, problem.text, problem.hint);
+    const { translations, entries, problem, precious, locales } = await judged(root);
+    if (precious && problem) throw new Refusal(1, problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
       throw new Refusal(2, 'what is up to date?', 'name files, --key KEY, or --all; `litfass translations` lists them');

@@ -28,8 +28,8 @@ export interface LockRead {
   readonly entries: readonly LockEntry[];
   /** Where the file cannot be understood. Nothing in it counts then. */
   readonly problem?: Problem;
-  /** It was written by a later litfass, so that writing it would lose what only that one knows. */
-  readonly later?: true;
+  /** Writing it would lose what stands in it: it is of a later litfass, or holds both sides of a merge. */
+  readonly precious?: true;
 }
 
 /** Words as they are compared: how they are broken into lines, and marks that nobody sees, make no difference. */
@@ -152,12 +152,13 @@ interface Line {
 
 function damaged(at: Line): LockRead {
   const merge = /^(<<<<<<<|=======|>>>>>>>)/.test(at.line);
-  return problem(at, {
+  const told = problem(at, {
     text: merge ? `${lockFile} holds an unresolved merge` : `${lockFile} cannot be read from this line on`,
     hint: merge
       ? 'keep the lines of either side, then run `litfass translations` to see what is stale'
       : 'take the file from version control; or `litfass translations accept --all` writes it anew, and takes every translation for up to date',
   });
+  return merge ? { ...told, precious: true } : told;
 }
 
 function unknownVersion(at: Line, value: string | undefined): LockRead {
@@ -166,7 +167,7 @@ function unknownVersion(at: Line, value: string | undefined): LockRead {
       text: `${lockFile} has version ${value ?? '–'}, and this litfass knows version ${version}`,
       hint: 'it was written by another version of litfass: use that one, or update',
     }),
-    later: true,
+    precious: true,
   };
 }
 
