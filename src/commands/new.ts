@@ -55,7 +55,12 @@ async function newPage(id: string, options: Options): Promise<void> {
   const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
   const inLocale = schema
     ? mapFields(schema, fields, ({ kind, value }) =>
-        typeof value === 'string' && kind !== 'link' && kind !== 'icon' ? { [locale]: value } : value,
+        // The parts of other pages that an example leads to are not on this one.
+        kind === 'link' && String(value).startsWith('#')
+          ? `\${page.${homeOf(root)}}`
+          : typeof value === 'string' && kind !== 'link' && kind !== 'icon'
+            ? { [locale]: value }
+            : value,
       )
     : {};
   const words = name.replaceAll('-', ' ');
@@ -65,7 +70,8 @@ async function newPage(id: string, options: Options): Promise<void> {
     name: { [locale]: words },
     title: { [locale]: `The title of the page ${words}` },
     description: {
-      [locale]: 'What search engines show below the title: 70 to 160 characters that say what the page is about.',
+      [locale]:
+        'What search engines show below the title: one or two sentences that say what the page is about, and for whom.',
     },
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
@@ -144,14 +150,12 @@ function newLocale(tag: string, options: Options): void {
   if (locales.includes(tag)) throw new Refusal(2, `${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
   const source = join(root, `content/locales/${first}.yaml`);
-  const words = existsSync(source) ? readFileSync(source, 'utf8') : 'words: {}\n';
+  const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:)/m) : [];
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  const named = words.replace(/^name:.*$/m, `name: ${name}`).replace(/^territory:.*\n/m, '');
-  write(
-    root,
-    `content/locales/${tag}.yaml`,
-    `# Copied from ${first}: every word below is still to be translated.\n${named}`,
-  );
+  // As comments: a copied word would pass for a translation, in front of visitors and of a release.
+  const copied = words.replace(/^(?=.)/gm, '# ');
+  const how = `# The words of ${first}, which stand in until these are translated. Take this line away, and the marks below:\n`;
+  write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
   addLocale(root, tag);
   console.log(
     'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing',
@@ -178,12 +182,21 @@ function addLocale(root: string, tag: string): void {
   console.log(`added ${tag} to content/site.yaml`);
 }
 
-function localesOf(root: string): string[] {
+function settingsOf(root: string): Readonly<Record<string, unknown>> {
   const file = join(root, 'content/site.yaml');
   if (!existsSync(file)) throw new Refusal(2, 'there is no content/site.yaml', 'litfass new works inside a site');
   const site: unknown = parse(readFileSync(file, 'utf8'));
-  const locales = isRecord(site) ? site.locales : undefined;
+  return isRecord(site) ? site : {};
+}
+
+function localesOf(root: string): string[] {
+  const { locales } = settingsOf(root);
   return Array.isArray(locales) ? locales.map(String) : [];
+}
+
+function homeOf(root: string): string {
+  const { home } = settingsOf(root);
+  return typeof home === 'string' ? home : 'home';
 }
 
 function validName(name: string, noun: string): string {
