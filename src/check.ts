@@ -101,7 +101,7 @@ export function check(
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const knownPages = content.under(markOf(loaded, bundle));
   const known = knownPages.of;
-  const { pages, shared } = readPages({ sources: loaded.sources, settings, theme, known, problems });
+  const { pages, shared } = readPages({ loaded, settings, theme, known, problems });
   const isKnown = (page: PageContent) => known(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
   const terms = sources.get('content/terms.yaml');

@@ -25,7 +25,7 @@ export function readAddresses(source: Source | undefined, problems: Problem[]): 
 }
 
 /** What content/site.yaml says about addresses that no page has any more. */
-export function decisionProblems({ settings, pages, loaded }: CheckingAddresses): Problem[] {
+export function decisionProblems({ settings, pages, publicFiles, loaded }: CheckingAddresses): Problem[] {
   const { source, addresses } = settings;
   if (!source) return [];
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
@@ -38,6 +38,11 @@ export function decisionProblems({ settings, pages, loaded }: CheckingAddresses)
       const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place }];
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key, related }];
+    }
+    if (publicFiles.has(url.slice(1))) {
+      const text = `public${url} is a file, so nothing else can become of its address`;
+      const key = source.place(['addresses', url], { key: true });
+      return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key }];
     }
     const decision = parseDecision(written);
     if (!decision) {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { isRecord, type Path } from '../content/fields.ts';
 import { type PageFace, type PageFile, pageShape, sectionFrame } from '../content/page.ts';
 import { shapeProblems, show, valueAt } from '../content/shape.ts';
-import type { Source } from '../load.ts';
+import type { Loaded, Source } from '../load.ts';
 import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
-import type { SiteSettings } from './settings.ts';
+import { isBroken, type SiteSettings } from './settings.ts';
 
 /** A section as a page or content/sections/ has it: raw values and where they come from. */
 export interface SectionContent {
@@ -38,7 +38,7 @@ export interface PageContent extends PageFace {
 }
 
 interface PagesToRead {
-  readonly sources: readonly Source[];
+  readonly loaded: Loaded;
   readonly settings: SiteSettings;
   readonly theme: Theme | undefined;
   /** What is known of a page that need not be judged. */
@@ -61,7 +61,7 @@ export function readPages(toRead: PagesToRead): ReadPages {
   const reading: Reading = { ...toRead, shapes: new Map() };
   const shared = readShared(reading);
   const pages = new Map<string, PageContent>();
-  for (const source of reading.sources) {
+  for (const source of reading.loaded.sources) {
     const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
     if (id) pages.set(id, knownPage(source, { ...reading, shared }) ?? readPage(id, source, { ...reading, shared }));
   }
@@ -89,7 +89,7 @@ export function readPages(toRead: PagesToRead): ReadPages {
 /** By name; undefined for a file that is there but broken, so that pages which use it are not blamed. */
 function readShared(reading: Reading): Map<string, SectionContent | undefined> {
   const shared = new Map<string, SectionContent | undefined>();
-  for (const source of reading.sources) {
+  for (const source of reading.loaded.sources) {
     const name = /^content\/sections\/(.+)\.yaml$/.exec(source.file)?.[1];
     if (!name) continue;
     if (!isRecord(source.data)) {
@@ -220,7 +220,11 @@ function slugsOf(slug: unknown, locales: readonly string[]): Record<string, stri
   );
 }
 
-function usedSection(source: Source, index: number, { shared, problems }: PageReading): SectionContent | undefined {
+function usedSection(
+  source: Source,
+  index: number,
+  { loaded, shared, problems }: PageReading,
+): SectionContent | undefined {
   const path = ['sections', index];
   const entry = valueAt(source.data, path) as Record<string, unknown>;
   const others = Object.keys(entry).filter((key) => key !== 'use');
@@ -243,7 +247,7 @@ function usedSection(source: Source, index: number, { shared, problems }: PageRe
     });
     return undefined;
   }
-  if (shared.has(name)) return shared.get(name);
+  if (shared.has(name) || isBroken(`content/sections/${name}.yaml`, loaded)) return shared.get(name);
   problems.push({
     rule: 'unknown-section',
     severity: 'error',

@@ -10,6 +10,13 @@ export function faultProblems(
   { file, text }: { file: string; text: string },
   at: At,
 ): Problem[] {
+  const conflict = /^(?:<{7}|={7}|>{7})(?= |$)/m.exec(text);
+  if (conflict && document.errors.length > 0) {
+    const [mark] = conflict;
+    const hint = 'keep the lines of either side, or what both mean, and remove the marks';
+    const place = at(conflict.index, conflict.index + mark.length);
+    return [{ rule: 'yaml', severity: 'error', text: 'this is an unresolved merge', hint, place }];
+  }
   return firstFaults([...document.errors, ...document.warnings]).map((fault): Problem => {
     if (fault.message.includes('call stack')) return tooDeep(file, at(0, 1));
     const [start, end] = faultAt(fault, document, text);
