@@ -15,7 +15,16 @@ import {
 } from '../src/content/addresses.ts';
 import { answerFor } from '../src/dev/host.ts';
 import { type ReleaseGate, releaseGate } from '../src/release.ts';
-import { buildOf, filesBelow, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from './helpers.ts';
+import {
+  buildOf,
+  complaintsOf,
+  filesBelow,
+  litfass,
+  minimalSite,
+  sentencesOf,
+  siteWith,
+  type TestSite,
+} from './helpers.ts';
 
 /** Pages as "url page" lines; they all speak German and say the same unless told. */
 function served(...lines: string[]): Released[] {
@@ -161,6 +170,30 @@ describe('a site', () => {
     const exists = (path: string) => filesBelow(site.out).has(path);
     expect(answerFor('/kontakt', exists, redirects)).toEqual({ status: 301, location: '/post' });
     expect(answerFor('/en/contact', exists, redirects)).toEqual({ status: 301, location: '/en/post' });
+  });
+
+  test('has one rule for an address of the default locale’s prefix that a page lay at', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    const lock = readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8');
+    site.change({ 'content/addresses.lock.yaml': lock.replace('  /:', '  /de:') });
+    await buildOf(site);
+    expect(read(site, '_redirects')).toBe('/de / 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n');
+  });
+
+  test.each(['/a;b', '/a{b', '/a}b', '/a"b', "/a'b", '/a$b', '/a\\b', '/a b', '/alt/'])(
+    'refuses %s as an old address: hosts would read something else',
+    async (address) => {
+      const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+      const site = siteWith({ 'content/site.yaml': `${settings}addresses: { ${JSON.stringify(address)}: gone }\n` });
+      expect(await sentencesOf(site)).toEqual([`format: \`${address}\` cannot be a name here`]);
+    },
+  );
+
+  test('is told that an old address is written without a slash at its end', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const site = siteWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` });
+    expect(await complaintsOf(site)).toContain('hint write it without the slash at its end: /old stands for /old/ too');
   });
 
   test('gives what is gone the not-found page of its language', async () => {

@@ -104,6 +104,18 @@ describe('redirects', () => {
   });
 });
 
+test('the nginx configuration names no address twice: nginx would not start with it', async () => {
+  const decided = 'hosts: { nginx: true }\naddresses: { /: gone, /404: gone, /_headers: gone, /de: gone }\n';
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', 'de: start');
+  const { text } = await fileOf('.nginx.conf', {
+    'content/site.yaml': settings + decided,
+    'content/pages/home.yaml': home,
+  });
+  const addresses = [...text.matchAll(/location = (\S+)/g)].map(([, address]) => address);
+  expect(addresses).toEqual([...new Set(addresses)]);
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/404', '/_headers', '/de', '/de/']));
+});
+
 test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
   const { text } = await fileOf('index.html', { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
   const style = /<style>(.*?)<\/style>/.exec(text)?.[1] ?? '';

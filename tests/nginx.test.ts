@@ -34,8 +34,11 @@ describe.skipIf(!nginx)('nginx', () => {
 hosts: { nginx: { brotli: ${brotli} } }
 addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone }
 `,
-      'content/addresses.lock.yaml':
-        'pages:\n  /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }\n',
+      // The home page lay at the prefix of its locale once.
+      'content/addresses.lock.yaml': `pages:
+  /de: { page: home, locale: de, since: 2026-01-01, changed: 2026-01-01, content: x }
+  /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }
+`,
       'public/.well-known/security.txt': 'Contact: mailto:x@example.org\n',
       'public/.secret': 'secret\n',
       'public/page.html': '<title>A page of its own</title>',

@@ -3,7 +3,11 @@
 import { z } from 'zod';
 import { parseTarget } from './link.ts';
 
-const url = z.string().regex(/^\/[^\s?#*:]*$/, 'an address begins with / and has neither blanks nor ? # * :');
+// What has a meaning in the files that hosts read cannot stand in an address there.
+const url = z
+  .string()
+  .regex(/^\/[^\s?#*:;{}"'$\\]*$/, 'an address begins with / and has neither blanks nor any of ? # * : ; { } " \' $ \\')
+  .regex(/^\/$|[^/]$/, 'write it without the slash at its end: /old stands for /old/ too');
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)

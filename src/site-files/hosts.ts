@@ -76,7 +76,10 @@ function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   const notFound = routes
     .filter((route) => route.page.not_found && route.url !== '/404.html')
     .map((route): RedirectRule => ({ from: `${route.url.replace(/\/[^/]*$/, '')}/*`, to: route.url, status: 404 }));
-  return [...formerAddresses(site, routes), ...prefixed, ...notFound];
+  const former = formerAddresses(site, routes);
+  // Where a page lay at the prefix itself, what became of it holds.
+  const decided = new Set(former.map(({ from }) => from));
+  return [...former, ...prefixed.filter(({ from }) => !decided.has(from)), ...notFound];
 }
 
 /** Renamed pages lead to where they lie now. What is gone shows the not-found page of its language. */

@@ -54,9 +54,19 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
       ]),
       '}',
       ...redirects.filter(isSplat).flatMap(splatRule),
-    ]),
+    ]).filter(isFirst()),
     '}',
   ].join('\n')}\n`;
+}
+
+/** nginx refuses an address that is written twice. The first one holds, as among the rules of the model. */
+function isFirst(): (line: string) => boolean {
+  const written = new Set<string>();
+  return (line) => {
+    const [address] = /^ *location = \S+/.exec(line) ?? [];
+    if (address === undefined) return true;
+    return !written.has(address) && written.add(address).size > 0;
+  };
 }
 
 function indent(lines: readonly string[]): string[] {
