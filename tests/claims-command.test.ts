@@ -181,6 +181,17 @@ describe('diff', () => {
     writeFileSync(home, page);
   });
 
+  test('reads a commit whose list of files is longer than a megabyte', async () => {
+    const git = (args: readonly string[], input?: string) =>
+      execFileSync('git', ['-C', repository.root, ...args], { encoding: 'utf8', input }).trim();
+    const blob = git(['hash-object', '-w', '--stdin'], 'picture');
+    const names = Array.from({ length: 6_000 }, (_, index) => `content/images/${'x'.repeat(180)}-${index}.jpg`);
+    git(['update-index', '--index-info'], names.map((name) => `100644 ${blob}\t${name}\n`).join(''));
+    git(['-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'many']);
+    const { stdout } = await diff('main');
+    expect(stdout).toMatch(/^What is claimed has not changed since main/);
+  });
+
   test('refuses what is no commit, and a site without history', async () => {
     const unknown = await diff('mian');
     expect([unknown.code, unknown.stderr]).toEqual([

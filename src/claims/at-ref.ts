@@ -67,12 +67,15 @@ export function stringsIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
 
+/** Bytes that git may print. Node's own limit is 1 MB: the list of ten thousand files is longer. */
+const maxBuffer = 512 * 1024 * 1024;
+
 /** All files in one process: for each, a line with its size, its bytes, and a line break. */
 function blobs(root: string, commit: string, names: readonly string[]): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   if (names.length === 0) return found;
   const input = names.map((name) => `${commit}:./${name}\n`).join('');
-  const output = execFileSync('git', ['-C', root, 'cat-file', '--batch'], { input, maxBuffer: 512 * 1024 * 1024 });
+  const output = execFileSync('git', ['-C', root, 'cat-file', '--batch'], { input, maxBuffer });
   let at = 0;
   for (const name of names) {
     const end = output.indexOf('\n', at);
@@ -85,14 +88,21 @@ function blobs(root: string, commit: string, names: readonly string[]): Map<stri
   return found;
 }
 
-/** What git prints, or undefined when it fails. */
+/** What git prints, or undefined when it says no. */
 function runner(root: string): (args: readonly string[]) => string | undefined {
   return (args) => {
     try {
-      return execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      return execFileSync('git', ['-C', root, ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer,
+      });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      const { code, status } = error as NodeJS.ErrnoException & { readonly status?: number | null };
+      if (code === 'ENOENT')
         throw new Refusal(2, 'git is not installed', 'diff reads an older version of the claims from git');
+      // Only an exit status is an answer: whatever else went wrong must not look like an empty commit.
+      if (typeof status !== 'number') throw error;
       return undefined;
     }
   };
