@@ -26,7 +26,7 @@ import { nginxConfiguration, nginxFile } from './site-files/hosts/nginx.ts';
 import { headersFile, redirectsFile } from './site-files/hosts/rule-files.ts';
 import { hostingOf } from './site-files/hosts.ts';
 import { manifests } from './site-files/manifest.ts';
-import { robots, sitemap } from './site-files/search.ts';
+import { robots, sitemaps, sitemapText } from './site-files/search.ts';
 import { speculationRules } from './site-files/speculation-rules.ts';
 
 export interface BuildOptions {
@@ -148,10 +148,10 @@ export async function judge({
     const files = new Set([...staged.files.keys(), ...wanted.keys()]);
     const { templateSources, islands } = assets;
     const scales = startScales(openMemory(root), staged);
-    const sitemapText = about.get('sitemap.xml') ?? '';
+    const sitemap = sitemapText(about);
     const all = [
       ...problems,
-      ...inspect({ site, pages, files, sitemap: sitemapText, templateSources, broken: drawn.broken }),
+      ...inspect({ site, pages, files, sitemap, templateSources, broken: drawn.broken }),
       ...(await budgetProblems({ site, pages, islands, scales })),
       ...limitProblems(hostingOf(released), site),
       ...(release?.problems(releasing) ?? []),
@@ -227,7 +227,7 @@ export function siteFiles(rendering: Rendering): Map<string, string> {
   const nginx = site.hosts?.nginx;
   const speculation = speculationRules(site);
   return new Map([
-    ['sitemap.xml', sitemap(routes, site)],
+    ...sitemaps(routes, site),
     ['robots.txt', robots(site)],
     ['_headers', headersFile(hosting.headers)],
     ['_redirects', redirectsFile(hosting.redirects)],

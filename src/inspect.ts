@@ -24,7 +24,7 @@ export interface Inspecting {
   readonly files: ReadonlySet<string>;
   /** The files of templates/, asked for when a component has to be found. */
   readonly templateSources?: () => ReadonlyMap<string, string>;
-  /** The text of sitemap.xml, where one is judged. */
+  /** What the sitemaps say that list pages, where they are judged. */
   readonly sitemap?: string;
   /** Pictures that could not be decoded, with the reason, where they were. */
   readonly broken?: ReadonlyMap<string, string>;

@@ -162,7 +162,7 @@ function refuseForeignFiles(out: string, paths: readonly string[], { before, isT
   }
 }
 
-/** Pages after all that they name, and the list of pages after the pages. */
+/** Pages after all that they name, and the list of pages after the pages: where it is in several files, the list of these last. */
 function byTurn(a: string, b: string): number {
   return turnOf(a) - turnOf(b) || (a < b ? -1 : 1);
 }
@@ -170,7 +170,7 @@ function byTurn(a: string, b: string): number {
 function turnOf(path: string): number {
   if (path.startsWith('assets/')) return 0;
   if (isPage(path)) return 2;
-  return path === 'sitemap.xml' ? 3 : 1;
+  return /^sitemap(-\d+)?\.xml/.test(path) ? 3 : 1;
 }
 
 function isPage(path: string): boolean {

@@ -296,6 +296,20 @@ describe('audit', () => {
     expect(asked).toEqual([]);
   });
 
+  test('reads the sitemaps that a large site’s sitemap lists, of more than 5 MB too', async () => {
+    const list = (name: string, tag: string, paths: readonly string[]) =>
+      `<${name}>${paths.map((path) => `<${tag}><loc>https://laterne.example${path}</loc></${tag}>`).join('')}</${name}>`;
+    writeFileSync(
+      join(deployed.out, 'sitemap.xml'),
+      list('sitemapindex', 'sitemap', ['/sitemap-1.xml', '/sitemap-2.xml']),
+    );
+    writeFileSync(join(deployed.out, 'sitemap-1.xml'), list('urlset', 'url', ['/', '/en']) + ' '.repeat(6_000_000));
+    writeFileSync(join(deployed.out, 'sitemap-2.xml'), list('urlset', 'url', ['/old']));
+    writeFileSync(join(deployed.out, 'old.html'), '<p><data value="9" data-claim="lamps">nine lamps</data></p>');
+    const { stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`);
+    expect(stdout).toContain('extra page     /old  lamps: “nine lamps” (9)\n');
+  });
+
   test('refuses what is neither an address nor a folder', async () => {
     expect((await claims('audit', join(site.root, 'nowhere'))).code).toBe(2);
     expect((await claims('audit', 'https://')).code).toBe(2);

@@ -127,9 +127,11 @@ describe('publishing', () => {
 test('pages come after what they name, go before it, and the list of pages comes last', async () => {
   const out = emptyOut();
   publishFiles(out, { 'a.html': '1', 'b.html': '1', 'assets/b-1.svg': '1', 'assets/a-1.svg': '1', 'sitemap.xml': '1' });
-  const files = { 'a.html': '2', 'sitemap.xml': '2', 'assets/a-2.svg': '2', 'favicon.ico': '2', 'x/y.html': '2' };
+  const maps = { 'sitemap.xml': '2', 'sitemap.xml.br': '2', 'sitemap-1.xml': '2' };
+  const files = { 'a.html': '2', ...maps, 'assets/a-2.svg': '2', 'favicon.ico': '2', 'x/y.html': '2' };
   expect(await turnsOf(out, files)).toEqual([
-    ...['+.litfass-manifest.json', '+assets/a-2.svg', '+favicon.ico', '+a.html', '+x/y.html', '+sitemap.xml'],
+    ...['+.litfass-manifest.json', '+assets/a-2.svg', '+favicon.ico', '+a.html', '+x/y.html'],
+    ...['+sitemap-1.xml', '+sitemap.xml', '+sitemap.xml.br'],
     ...['-b.html', '-assets/b-1.svg', '-assets/a-1.svg', '+.litfass-manifest.json'],
   ]);
 });

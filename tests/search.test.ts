@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../src/build.ts';
+import type { Site } from '../src/check.ts';
+import { noAddresses } from '../src/content/addresses.ts';
+import type { Route } from '../src/plan.ts';
 import { answerTo } from '../src/site-files/hosts/answer.ts';
 import { readRedirects } from '../src/site-files/hosts/rule-files.ts';
+import { sitemaps, sitemapText } from '../src/site-files/search.ts';
 import { buildOf, filesBelow, firstSite, siteWith } from './helpers.ts';
 
 async function builtSite() {
@@ -37,6 +41,46 @@ ${home}  </url>
 ${home}  </url>
 </urlset>
 `);
+});
+
+describe('a sitemap that would be too large', () => {
+  // Nothing else of a site and its routes is asked for.
+  const site = { url: 'https://laterne.example', defaultLocale: 'de', released: noAddresses } as Site;
+  const routes = (urls: readonly string[]) =>
+    urls.map((url) => ({ url, indexed: true, alternates: [{ locale: 'de', url }] }) as unknown as Route);
+  const urlsIn = (text = '') =>
+    [...text.matchAll(/<loc>https:\/\/laterne\.example(.*?)<\/loc>/g)].map(([, url]) => url);
+
+  test.each([
+    ['urls', Array.from({ length: 50_001 }, (_, at) => `/${at}`)],
+    ['bytes', Array.from({ length: 48 }, (_, at) => `/${at}${'x'.repeat(1_000_000)}`)],
+  ])('because of its %s is a list of several, which together name every page once', (_, urls) => {
+    const files = sitemaps(routes(urls), site);
+    expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+    expect(files.get('sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap>
+    <loc>https://laterne.example/sitemap-1.xml</loc>
+  </sitemap>
+  <sitemap>
+    <loc>https://laterne.example/sitemap-2.xml</loc>
+  </sitemap>
+</sitemapindex>
+`);
+    const listed = [...urlsIn(files.get('sitemap-1.xml')), ...urlsIn(files.get('sitemap-2.xml'))];
+    expect(listed).toEqual(urls);
+    expect(urlsIn(sitemapText(files))).toEqual(urls);
+    for (const text of files.values()) {
+      expect(urlsIn(text).length).toBeLessThanOrEqual(50_000);
+      expect(text.length).toBeLessThan(50_000_000);
+    }
+  });
+
+  test('stays one file as long as it fits', () => {
+    const files = sitemaps(routes(Array.from({ length: 50_000 }, (_, at) => `/${at}`)), site);
+    expect([...files.keys()]).toEqual(['sitemap.xml']);
+    expect(sitemapText(files)).toBe(files.get('sitemap.xml'));
+  });
 });
 
 test('robots are welcome and told where the sitemap is', async () => {

@@ -109,7 +109,7 @@ function collisions(addresses: readonly Address[]): Problem[] {
   });
 }
 
-/** Files that the engine writes itself besides pages and assets. */
+/** Files that the engine writes itself besides pages and assets, and besides the parts of a large sitemap. */
 export const reservedPaths = [
   'sitemap.xml',
   'robots.txt',
@@ -135,12 +135,10 @@ function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<stri
     const text = path ? `public/${path} lies where this page goes` : 'assets/ is where the hashed files go';
     return [{ rule: 'collision', severity: 'error', text, hint: 'give the page another slug', place: address.place() }];
   });
-  const fileProblems = reservedPaths.flatMap((path): Problem[] => {
-    if (!publicFiles.has(path)) return [];
+  const numbered = [...publicFiles.keys()].filter((path) => /^sitemap-\d+\.xml$/.test(path));
+  const fileProblems = [...reservedPaths.filter((path) => publicFiles.has(path)), ...numbered].map((path): Problem => {
     const hint = 'remove the file; what it should say comes from content/';
-    return [
-      { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint },
-    ];
+    return { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint };
   });
   return [...pageProblems, ...fileProblems];
 }

@@ -20,8 +20,9 @@ export interface Deployed {
 
 type Addressed = Pick<Route, 'url' | 'outputs'>;
 
-/** Bytes of one page, and milliseconds of one request. */
-const largestPage = 5 * 1024 * 1024;
+/** Megabytes of one page, and of a sitemap by its protocol; milliseconds of one request. */
+const largestPage = 5;
+const largestSitemap = 50;
 const patience = 15_000;
 
 /** The pages of the ledger and all others that lie in the folder. Exit code 2 when there is no such folder. */
@@ -53,9 +54,7 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
   if (pathname !== '/') return { where: origin, pages: [{ url: pathname, html: await get(pathname) }] };
   const known = routes.map(({ url }) => url);
   const first = await get('/');
-  const listed = sitemapPaths((await get('/sitemap.xml')) ?? '');
-  const others = listed.filter((path) => path !== '/' && !known.includes(path));
-  const urls = [...new Set([...known, ...others])].filter((url) => url !== '/');
+  const urls = [...new Set([...known, ...(await listedPaths(get))])].filter((url) => url !== '/');
   const pages: DeployedPage[] = [{ url: '/', html: first }];
   // A few at a time: it is somebody's server.
   for (let at = 0; at < urls.length; at += 4)
@@ -63,16 +62,28 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
   return { where: origin, pages };
 }
 
+type Get = (path: string, largest?: number) => Promise<string | undefined>;
+
+/** The paths of sitemap.xml, or of the sitemaps that it lists. */
+async function listedPaths(get: Get): Promise<string[]> {
+  const first = (await get('/sitemap.xml', largestSitemap)) ?? '';
+  const paths = locations(first);
+  if (!first.includes('<sitemapindex')) return paths;
+  const listed: string[] = [];
+  for (const path of paths) listed.push(...locations((await get(path, largestSitemap)) ?? ''));
+  return listed;
+}
+
 /** A staging server's sitemap names the address of production: only the paths of it are used. */
-function sitemapPaths(xml: string): string[] {
+function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, loc = '']) => {
     const url = URL.parse(loc.trim().replaceAll('&amp;', '&'));
     return url ? [url.pathname] : [];
   });
 }
 
-function getter(origin: string): (path: string) => Promise<string | undefined> {
-  return async (path) => {
+function getter(origin: string): Get {
+  return async (path, largest = largestPage) => {
     let url = new URL(path, origin);
     for (let hops = 0; hops < 5; hops++) {
       const response = await ask(url);
@@ -90,7 +101,7 @@ function getter(origin: string): (path: string) => Promise<string | undefined> {
         await response.body?.cancel();
         return undefined;
       }
-      return await readBody(response, url);
+      return await readBody(response, largest, url);
     }
     return undefined;
   };
@@ -109,13 +120,14 @@ async function ask(url: URL): Promise<Response> {
   }
 }
 
-async function readBody(response: Response, url: URL): Promise<string> {
+async function readBody(response: Response, largest: number, url: URL): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > largestPage) throw new Refusal(2, `${url.href} is larger than 5 MB`, 'that is no page of this site');
+    if (size > largest * 1024 * 1024)
+      throw new Refusal(2, `${url.href} is larger than ${largest} MB`, 'that is no page of this site');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -10,6 +10,7 @@ import { plan, type Route } from '../plan.ts';
 import { type Problem, Refusal, sortProblems } from '../problem.ts';
 import { prepare, type Rendering, render } from '../render.ts';
 import { settle } from '../rules.ts';
+import { sitemapText } from '../site-files/search.ts';
 
 /** A whole site, ready to render what a browser asks for. */
 export interface Showing {
@@ -84,7 +85,7 @@ function inspectAll(
   const { site, assets } = rendering;
   const { templateSources } = assets;
   const files = new Set([...assets.files.keys(), ...wanted.keys(), ...siteFiles.keys()]);
-  return inspect({ site, pages, files, sitemap: siteFiles.get('sitemap.xml') ?? '', templateSources });
+  return inspect({ site, pages, files, sitemap: sitemapText(siteFiles), templateSources });
 }
 
 /** Whatever a stage throws is shown like a problem: the watch server goes on. */

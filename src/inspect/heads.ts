@@ -73,7 +73,7 @@ function alternateProblems(page: PageFacts, byCanonical: ReadonlyMap<string, Pag
   });
 }
 
-/** Every address of sitemap.xml is a page that may be found, and every such page is in it. */
+/** Every address of the sitemap is a page that may be found, and every such page is in it. */
 export function sitemapProblems(sitemap: string, pages: readonly PageFacts[], site: Site): Problem[] {
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
   const indexed = pages.filter(({ route }) => route.indexed).map(({ route }) => `${site.url}${route.url}`);
