@@ -1,8 +1,9 @@
 // A site built in shares, each by a process of its own, and put together: the same to the byte as a site built in one piece.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
+import { filesBelow, litfass, repository, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
 afterAll(() => {
@@ -47,6 +48,56 @@ describe('a site in three shares', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('Laternen aus Emden');
     expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+});
+
+describe('images that were drawn for a part', () => {
+  async function partWithImages(): Promise<TestSite> {
+    const site = someSite();
+    await share(site, 1, 1);
+    mkdirSync(join(part(site, 1), 'drawn'));
+    for (const name of ['a.png', 'b.png', 'c.png'])
+      writeFileSync(join(part(site, 1), 'drawn', name), `all the bytes of ${name}`);
+    return site;
+  }
+
+  test('are taken whole or not at all, though the merge is killed', async () => {
+    const site = await partWithImages();
+    const taken = join(site.root, '.litfass/drawn');
+    // The power fails while the second one is copied.
+    const program = `data:text/javascript,
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { copyFileSync } = fs;
+      let copies = 0;
+      fs.copyFileSync = (from, to) => {
+        if (!to.includes('drawn') || ++copies < 2) return copyFileSync(from, to);
+        fs.writeFileSync(to, fs.readFileSync(from).subarray(0, 9));
+        process.kill(process.pid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();`;
+    const merging = ['merge', part(site, 1), '--root', site.root, ...date];
+    const { signal } = spawnSync(process.execPath, [
+      '--import',
+      program.replaceAll('\n', ''),
+      ...[join(repository, 'bin/litfass.js'), ...merging],
+    ]);
+    expect(signal).toBe('SIGKILL');
+    const drawn = filesBelow(join(part(site, 1), 'drawn'));
+    for (const [name, bytes] of filesBelow(taken)) if (drawn.has(name)) expect(bytes).toEqual(drawn.get(name));
+    expect((await litfass(merging)).code).toBe(0);
+    for (const [name, bytes] of drawn) expect(readFileSync(join(taken, name))).toEqual(bytes);
+  });
+
+  test('are refused in words where they cannot be written', async () => {
+    const site = await partWithImages();
+    const taken = join(site.root, '.litfass/drawn');
+    writeFileSync(taken, 'a file');
+    const { code, stderr } = await merge(site, [1]);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      73,
+      `litfass: cannot take the images of ${part(site, 1)} into .litfass/ (EEXIST)`,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 // A site that is built in shares: each part is a folder with the pages of one share as they will lie in the output, and what is
 // known of them. Put together they make what a build in one piece makes. A part of other content is refused, not mixed in.
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
@@ -104,13 +104,23 @@ function refuseGaps(parts: readonly (Part & { readonly folder: string })[]): voi
     );
 }
 
-/** Images that were drawn for a part's pages are drawn for good. */
+/** Images that were drawn for a part's pages are drawn for good, and so none may be left half by a run that is killed. */
 function takeImages(folder: string, root: string): void {
   const from = join(folder, drawnFolder);
   if (!existsSync(from)) return;
   const to = join(root, '.litfass/drawn');
-  mkdirSync(to, { recursive: true });
-  cpSync(from, to, { recursive: true, force: false });
+  try {
+    mkdirSync(to, { recursive: true });
+    const known = new Set(readdirSync(to));
+    for (const name of readdirSync(from).filter((name) => !known.has(name))) {
+      copyFileSync(join(from, name), join(to, `${name}.${process.pid}`));
+      renameSync(join(to, `${name}.${process.pid}`), join(to, name));
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const hint = 'the site’s folder must be writable, and have room';
+    throw new Refusal(73, `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
+  }
 }
 
 /** Where a part keeps the images that were drawn for it, under the names of .litfass/drawn/. */
