@@ -61,7 +61,9 @@ describe('days', () => {
     expect(dayAfter('2024-02-29', 'P1Y')).toBe('2025-02-28');
     expect(dayAfter('2026-12-31', 'P1D')).toBe('2027-01-01');
     expect(dayAfter('2026-01-01', 'P2W')).toBe('2026-01-15');
-    expect(dayAfter('2026-01-01', 'P999999999Y')).toBe('9999-12-31');
+    for (const period of ['P999999999Y', 'P9000Y', 'P96000M', 'P999999999D'])
+      expect(dayAfter('2026-01-01', period)).toBe('9999-12-31');
+    expect(dayAfter('9998-12-31', 'P1Y')).toBe('9999-12-31');
   });
 });
 

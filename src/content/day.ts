@@ -20,6 +20,8 @@ export function dayAfter(day: string, period: string): string {
   return written(new Date(Date.UTC(year, months, Math.min(date, lastDate))));
 }
 
+/** Days are compared as they are written, so no year may have more than four digits. */
 function written(time: Date): string {
-  return Number.isNaN(time.getTime()) ? '9999-12-31' : time.toISOString().slice(0, 10);
+  const last = '9999-12-31';
+  return time.getTime() <= Date.parse(last) ? time.toISOString().slice(0, 10) : last;
 }
