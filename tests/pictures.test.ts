@@ -1,5 +1,6 @@
 // Pictures of content: what is made of a photo, what a page says about it, and which files are refused.
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openWorkshop } from '../src/dev/workshop.ts';
@@ -141,6 +142,32 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   const made = await showing?.drawn(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
   expect(await showing?.drawn('assets/other.webp')).toBe(undefined);
+});
+
+test('a PNG may say behind a long colour profile that it is transparent, or that it moves', async () => {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([size, named, sum]);
+  };
+  const plain = await photo(100, 100).png({ palette: true }).toBuffer();
+  const at = plain.indexOf('IDAT') - 4;
+  const withChunk = (name: string, data: Buffer) =>
+    Buffer.concat([
+      ...[plain.subarray(0, at), chunk('teXt', Buffer.alloc(9_000, 65))],
+      ...[chunk(name, data), plain.subarray(at)],
+    ]);
+  const fallback = async (bytes: Uint8Array) => {
+    const site = siteWith(withPicture('lamp.png', bytes));
+    await buildOf(site);
+    return /<img src="[^"]*\.(\w+)"/.exec(filesBelow(site.out).get('index.html')?.toString() ?? '')?.[1];
+  };
+  expect(await fallback(plain)).toBe('jpg');
+  expect(await fallback(withChunk('tRNS', Buffer.from([0])))).toBe('png');
+  const moving = withChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  expect(await complaintsOf(siteWith(withPicture('lamp.png', moving)))).toContain('lamp.png is animated');
 });
 
 test('what cannot be shown is told where content names it', async () => {

@@ -89,7 +89,7 @@ function isAnimated(type: string, bytes: Uint8Array): boolean {
   const text = (from: number, to: number) =>
     Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
   if (type === 'gif') return Buffer.from(bytes).toString('latin1').split('\x21\xf9\x04').length > 2;
-  if (type === 'png') return /acTL[\s\S]*IDAT/.test(text(0, Math.min(bytes.length, 4096)));
+  if (type === 'png') return chunksOf(bytes).includes('acTL');
   if (type === 'webp') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   return type === 'avif' && text(8, Math.min(bytes.length, 64)).includes('avis');
 }
@@ -126,7 +126,19 @@ function offer(
 
 function mayBeTransparent(type: string, bytes: Uint8Array): boolean {
   if (type === 'jpg') return false;
-  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || Buffer.from(bytes).subarray(0, 4096).includes('tRNS');
+  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || chunksOf(bytes).includes('tRNS');
   if (type === 'webp' && Buffer.from(bytes).subarray(12, 16).toString() === 'VP8 ') return false;
   return true;
+}
+
+/** The names of a PNG's chunks before its pixels: what stands between them, a colour profile for instance, may be long. */
+function chunksOf(bytes: Uint8Array): string[] {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const names: string[] = [];
+  for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at)) {
+    const name = view.toString('latin1', at + 4, at + 8);
+    if (name === 'IDAT') break;
+    names.push(name);
+  }
+  return names;
 }
