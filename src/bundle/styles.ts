@@ -26,7 +26,9 @@ export async function styleBundle(
     setup(build) {
       build.onResolve({ filter: /\/assets\// }, ({ path, resolveDir, kind }) => {
         if (kind !== 'url-token') return undefined;
-        const name = resolve(resolveDir, path).slice(join(templates, 'assets').length + 1);
+        const name = resolve(resolveDir, path)
+          .slice(join(templates, 'assets').length + 1)
+          .replaceAll('\\', '/');
         const url = byName.get(name);
         return url
           ? { path: url, external: true }
