@@ -26,6 +26,22 @@ sections: [{ type: hero, heading: Impressum }]
   expect(await sentencesOf(site)).toEqual([]);
 });
 
+test('what stands ready for a locale without a slug must be a text too', async () => {
+  const site = siteWith({
+    'content/pages/more.yaml': `layout: plain
+slug: { de: mehr }
+title: { de: Noch mehr Laternen, en: More lanterns yet }
+description: { de: Alles über noch mehr Laternen aus der Werkstatt in Emden und wie man sie pflegt, en: 5 }
+index: false
+sections: [{ type: hero, heading: { de: Mehr, en: [More] } }]
+`,
+  });
+  expect((await sentencesOf(site)).filter((sentence) => /\b(but|text)\b/.test(sentence))).toEqual([
+    'type: `description` in en must be a text',
+    'type: `heading` in en must be a text',
+  ]);
+});
+
 test('a shared section stands in every page that uses it', async () => {
   const { site } = await checkedOf(siteWith());
   expect(site.pages.get('home')?.sections.map(({ type, source }) => `${type} ${source.file}`)).toEqual([
