@@ -1,5 +1,6 @@
 // Figures that components type. What an author sees of them: tests/broken/theme-types-figure*; here, what counts as typed.
 import { expect, test } from 'vitest';
+import { findFigure } from '../src/inspect/templates.ts';
 import { readPage } from '../src/render/facts.ts';
 import { startFinders, typedFigures } from '../src/render/typed-figures.ts';
 import { sentencesOf, siteWith } from './helpers.ts';
@@ -82,6 +83,18 @@ export function Plain({ children }: LayoutProps) {
   const told = await sentencesOf(site);
   site.remove();
   expect(told.filter((sentence) => /^(typed-figure|ledger)/.test(sentence))).toEqual([]);
+});
+
+test('a number in words is looked for in the theme, and nothing is named that does not say it', () => {
+  const sources = new Map([
+    ['a.tsx', '<p>Hello there, we have many lamps</p>'],
+    ['b.tsx', '<p>twelve lamps</p>'],
+  ]);
+  expect(findFigure('twelve lamps', 'the twelve lamps of the house', sources)).toMatchObject({
+    file: 'b.tsx',
+    line: 1,
+  });
+  expect(findFigure('eleven', 'the eleven of the house', sources)).toBe(undefined);
 });
 
 test('a plain string of a schema is no text: its figures escape every check, so they are told', async () => {

@@ -11,7 +11,10 @@ export function findFigure(figure: string, text: string, sources: TemplateSource
   const context = contextOf(figure, text);
   if (context !== figure) searches.push([new RegExp(flexible(context)), context.indexOf(figure)]);
   const alone = String.raw`(?<![\p{L}\p{Nd}.#-])${flexible(figure)}(?![\p{L}\p{Nd}-])`;
-  searches.push([new RegExp(alone, 'u'), 0], [new RegExp(flexible(figure.replace(/[^\p{Nd}.,]+$/u, ''))), 0]);
+  searches.push([new RegExp(alone, 'u'), 0]);
+  // The number without its noun. A spelled figure has none: nothing of it would be left to look for.
+  const digits = figure.replace(/[^\p{Nd}.,]+$/u, '');
+  if (digits !== '') searches.push([new RegExp(flexible(digits)), 0]);
   for (const [search, offset] of searches)
     for (const isThere of [isJsxText, isString])
       for (const [file, source] of sources) {
