@@ -14,12 +14,21 @@ export interface Sheets {
  */
 export function stylesheets({ files, common }: Sheets, elsewhere: string): (parts: Iterable<string>) => string {
   const base = common.map((file) => files[file] ?? '').join('');
-  const named = new Set([...elsewhere.matchAll(/--[a-zA-Z][\w-]*/g)].map(([name]) => name));
+  const named = new Set([...elsewhere.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
   const asked = askedFor(elsewhere);
   return (parts) => {
     const own = [...new Set(parts)].sort().map((part) => files[fileOf(part)] ?? '');
-    return withShortNames(withoutIdle(base + own.join(''), asked), named);
+    const { rules, whole } = withoutStrings(base + own.join(''));
+    return whole(withShortNames(withoutIdle(rules, asked), named));
   };
+}
+
+/** Strings, urls and comments are nobody's rules: a number in quotes stands for each, until all of them are put back. */
+function withoutStrings(css: string): { readonly rules: string; readonly whole: (rules: string) => string } {
+  const strings: string[] = [];
+  const apart = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\([^"')]*\)/gs;
+  const rules = css.replace(apart, (string) => `"${strings.push(string) - 1}"`);
+  return { rules, whole: (text) => text.replace(/"(\d+)"/g, (_, index: string) => strings[Number(index)] ?? '') };
 }
 
 /** A section's own stylesheet, or one that it has for a layout or a look, or that of a layout. Most have none of the latter. */
@@ -43,7 +52,10 @@ function withoutIdle(css: string, elsewhere: ReadonlySet<string>): string {
   return less === css ? css : withoutIdle(less, elsewhere);
 }
 
-/** Tokens get one letter or two, as a minifier does with variables. What markup, drawings and scripts name keeps its name. */
+/**
+ * Tokens get one letter or two, as a minifier does with variables. What markup, drawings and scripts name keeps its name, and
+ * so does what is no token: a class such as `.card--wide`, the value of an attribute.
+ */
 function withShortNames(css: string, named: ReadonlySet<string>): string {
   const short = new Map<string, string>();
   let count = 0;
@@ -51,7 +63,7 @@ function withShortNames(css: string, named: ReadonlySet<string>): string {
     const name = `--${letters(count++)}`;
     return named.has(name) ? next() : name;
   };
-  return css.replace(/--[a-zA-Z][\w-]*/g, (name) => {
+  return css.replace(/(?<![\w\u0080-\uffff.#=\\-])--[a-zA-Z][\w\u0080-\uffff-]*/g, (name) => {
     if (named.has(name)) return name;
     const made = short.get(name) ?? next();
     short.set(name, made);
