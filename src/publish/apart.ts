@@ -12,6 +12,9 @@ export interface Parted {
 /** From this many characters on, written as an attribute, props cost more on the page than a request does. */
 const large = 3000;
 
+/** What the page says of a drawing rather than its file: how it is placed and read aloud. The rest colours all that is in it. */
+const shownBy = /^(class|id|role|width|height|viewBox|xmlns|loading|tabindex|focusable|(aria|data)-.*)$/;
+
 export function setApart(html: string): Parted {
   const files = new Map<string, string>();
   const keep = (name: string, text: string, extension: string) => {
@@ -26,10 +29,18 @@ export function setApart(html: string): Parted {
       return `${start} data-props-at="${keep('props', json, 'json')}"`;
     })
     .replace(/<svg ([^>]*?data-apart="([\w-]+)"[^>]*)>(.*?)<\/svg>/gs, (_, written: string, name: string, drawn) => {
-      const attribute = (key: string) => new RegExp(`\\b${key}="([^"]*)"`).exec(written)?.[1] ?? '';
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${attribute('viewBox')}">${drawn}</svg>\n`;
-      const shown = { src: keep(name, svg, 'svg'), alt: attribute('aria-label'), class: attribute('class') };
-      const all = { ...shown, width: attribute('width'), height: attribute('height'), loading: 'lazy' };
+      const attributes = new Map(
+        [...written.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value]) => [key, value]),
+      );
+      const of = (key: string) => attributes.get(key) ?? '';
+      const own = [...attributes].filter(([key]) => !shownBy.test(key)).map(([key, value]) => ` ${key}="${value}"`);
+      const root = `xmlns="http://www.w3.org/2000/svg" viewBox="${of('viewBox')}"${own.join('')}`;
+      const shown = {
+        src: keep(name, `<svg ${root}>${drawn}</svg>\n`, 'svg'),
+        alt: of('aria-label'),
+        class: of('class'),
+      };
+      const all = { ...shown, width: of('width'), height: of('height'), loading: 'lazy' };
       return `<img${Object.entries(all)
         .map(([key, value]) => ` ${key}="${value}"`)
         .join('')}/>`;
