@@ -161,7 +161,6 @@ export const english: Language = {
     ['between', String.raw`\sand\s`],
   ],
   share: String.raw`\s(?:out\sof(?:\severy)?|in(?:\severy)?|of\severy)\s`,
-  decimalWord: undefined,
   half: String.raw`\sand\sa\shalf`,
 };
 

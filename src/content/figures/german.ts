@@ -79,7 +79,11 @@ const word = findExactly(
 
 export const german: Language = {
   hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|elf|zwölf|zwan|hundert|tausend|million|milliarde|dutzend|doppel|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
-  words: (text) => [...text.matchAll(word)].flatMap((match) => readWord(match[0], match.index)),
+  words: (text) =>
+    withDecimals(
+      [...text.matchAll(word)].flatMap((match) => readWord(match[0], match.index)),
+      text,
+    ),
   special: [
     // Fractions: ein Drittel, drei Viertel, die Hälfte, eine halbe Stunde, halb so lang.
     { pattern: find(String.raw`${L}(?:die\s)?(Hälfte)${R}`), value: '0.5', kind: 'fraction' },
@@ -178,9 +182,29 @@ export const german: Language = {
     ['zwischen', String.raw`\sund\s`],
   ],
   share: String.raw`\s(?:von|aus)\s`,
-  decimalWord: 'Komma',
   half: undefined,
 };
+
+/** "drei Komma eins vier": numbers on both sides of the word are one, and so are the digits that follow it one by one. */
+function withDecimals(atoms: readonly SpelledAtom[], text: string): SpelledAtom[] {
+  const found: SpelledAtom[] = [];
+  let isOpen = false;
+  for (const atom of atoms) {
+    const last = found.at(-1);
+    const between = last && !last.kind && !atom.kind ? text.slice(last.end, atom.start) : '';
+    const begins = /^\s[Kk]omma\s$/.test(between);
+    const goesOn = isOpen && /^\s$/.test(between) && atom.value.length === 1;
+    if (!last || !/^\d+$/.test(atom.value) || !(begins || goesOn)) {
+      found.push(atom);
+      isOpen = false;
+      continue;
+    }
+    const value = `${last.value}${begins ? '.' : ''}${atom.value}`;
+    found.splice(-1, 1, { start: last.start, end: atom.end, value });
+    isOpen = atom.value.length === 1;
+  }
+  return found.map((atom) => (atom.value.includes('.') ? { ...atom, value: tidy(Number(atom.value)) } : atom));
+}
 
 /** The numbers that a word is or begins with; none for a word such as Zweifel. */
 function readWord(written: string, start: number): SpelledAtom[] {

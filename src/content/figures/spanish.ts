@@ -181,7 +181,6 @@ export const spanish: Language = {
     ['entre', String.raw`\sy\s`],
   ],
   share: String.raw`\s(?:de\scada|de\sentre|de)\s`,
-  decimalWord: undefined,
   half: String.raw`\sy\smedi[oa]`,
 };
 

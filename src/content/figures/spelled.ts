@@ -42,7 +42,6 @@ export interface Language {
   readonly open: readonly (readonly [word: string, join: string])[];
   /** 9 von 10, nine out of ten. */
   readonly share: string;
-  readonly decimalWord: string | undefined;
   /** "and a half" behind a unit. */
   readonly half: string | undefined;
 }
@@ -63,7 +62,6 @@ const unknown: Language = {
   and: '',
   open: [],
   share: String.raw`(?!)`,
-  decimalWord: undefined,
   half: undefined,
 };
 

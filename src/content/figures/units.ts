@@ -1,10 +1,11 @@
-// What stands beside a number: currencies, percent, and units of time and size, under the names that Intl gives them.
+// What stands beside a number: currencies, percent and permille, and units of time and size, under the names that Intl gives them.
 import { wholeExactly } from './pattern.ts';
 
 type Table = readonly (readonly [unit: string, words: string])[];
 
 const symbols: Table = [
-  ['%', '%|‰|v\\.\\s?H\\.'],
+  ['%', '%|v\\.\\s?H\\.'],
+  ['permille', '‰'],
   ['EUR', '€|EUR|Euros?|euros?'],
   ['USD', 'US\\$|\\$|USD|US-Dollars?|Dollars?|dollars?|dólar(?:es)?|bucks'],
   ['GBP', '£|GBP|Pfund|pounds?|libras?(?:\\sesterlinas)?'],
@@ -46,13 +47,17 @@ const common: Table = [
   ['pixel', 'px|Pixel|pixels?|píxeles'],
   ['watt', 'W|Watt|watts?|vatios?'],
   ['kilowatt-hour', 'kWh'],
-  ['hertz', 'Hz|kHz|MHz|GHz'],
+  ['hertz', 'Hz'],
+  ['kilohertz', 'kHz'],
+  ['megahertz', 'MHz'],
+  ['gigahertz', 'GHz'],
   ['dpi', 'dpi'],
 ];
 
 const worded: Readonly<Record<string, Table>> = {
   de: [
-    ['%', 'Prozent(?:punkte?n?)?|Promille'],
+    ['%', 'Prozent(?:punkte?n?)?'],
+    ['permille', 'Promille'],
     ['second', 'Sekunden?'],
     ['minute', 'Minuten?'],
     ['hour', 'Stunden?'],
