@@ -1,11 +1,11 @@
 // litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and of a server.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildOf, litfass, type Ran, siteWith, type TestSite } from './helpers.ts';
+import { buildOf, filesBelow, litfass, type Ran, siteWith, type TestSite } from './helpers.ts';
 
 let site: TestSite;
 beforeAll(() => {
@@ -243,6 +243,17 @@ describe('audit', () => {
     const { code, stdout } = await claims('audit', deployed.out);
     expect(stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
     expect(code).toBe(0);
+  });
+
+  test('reads pages that a host has made smaller', async () => {
+    const smaller = join(site.root, 'smaller');
+    for (const [name, bytes] of filesBelow(deployed.out)) {
+      mkdirSync(dirname(join(smaller, name)), { recursive: true });
+      const html = bytes.toString('utf8').replace(/(?<= [\w-]+=)"([^\s"'=<>`]+)"(?=[ >])/g, '$1');
+      writeFileSync(join(smaller, name), name.endsWith('.html') ? html : bytes);
+    }
+    expect(readFileSync(join(smaller, 'index.html'), 'utf8')).toContain('<data value=50 data-claim=lamps>');
+    expect((await claims('audit', smaller)).stdout).toMatch(/^\d+ pages of .*smaller claim what the ledger says\n$/);
   });
 
   test('finds other words, other values, what is missing and what is too much', async () => {

@@ -23,9 +23,9 @@ test.each([
   ['values are read as a browser reads them', '<a title="a &amp; &quot;b&quot; &lt;c&gt;">', { title: 'a & "b" <c>' }],
   ['a sign that ends a tag may stand in quotes', `<a title="x > y" lang='"'>`, { title: 'x > y', lang: '"' }],
   [
-    'an attribute without quotes has its name alone',
-    '<input checked=yes value="1">',
-    { checked: '', yes: '', value: '1' },
+    'values need no quotes',
+    '<a href=/x/?a=b lang=de hidden title=>',
+    { href: '/x/?a=b', lang: 'de', hidden: '', title: '' },
   ],
   ['blanks of any kind part them', '<a\n\tid="x"\r\n  lang="de"\n>', { id: 'x', lang: 'de' }],
   [

@@ -52,12 +52,19 @@ function readAttributes(
     }
     const name = html.slice(start, at);
     let value = '';
-    const quote = html[at] === '=' ? html[at + 1] : undefined;
-    if (quote === '"' || quote === "'") {
-      const close = html.indexOf(quote, at + 2);
-      if (close < 0) return undefined;
-      value = html.slice(at + 2, close);
-      at = close + 1;
+    if (html[at] === '=') {
+      const quote = html[at + 1];
+      if (quote === '"' || quote === "'") {
+        const close = html.indexOf(quote, at + 2);
+        if (close < 0) return undefined;
+        value = html.slice(at + 2, close);
+        at = close + 1;
+      } else {
+        // React writes quotes; a host that makes pages smaller leaves them out where it can.
+        const first = ++at;
+        while (!endsBare(html.charCodeAt(at))) at++;
+        value = html.slice(first, at);
+      }
     }
     if (mute.has(name)) continue;
     attributes ??= new Map();
@@ -80,6 +87,11 @@ function isLetter(code: number): boolean {
 /** Blanks, `/`, `=`, `>`, quotes, and the end of the text. */
 function endsName(code: number): boolean {
   return code <= 32 || code === 34 || code === 39 || code === 47 || (code > 60 && code < 63) || Number.isNaN(code);
+}
+
+/** Blanks, `>`, and the end of the text. */
+function endsBare(code: number): boolean {
+  return code <= 32 || code === 62 || Number.isNaN(code);
 }
 
 export function unescapeHtml(text: string): string {
