@@ -1,7 +1,7 @@
 // litfass dev: shows the site while it is being written. Every save is read again; what is wrong is told in the terminal and
 // on the page, which stays the last good one meanwhile.
 import { spawn } from 'node:child_process';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
 import { mountContact } from '../contact/mount.ts';
@@ -70,7 +70,8 @@ async function run(options: Options): Promise<void> {
   const watcher = watch(['content', 'templates', 'public'], {
     cwd: root,
     ignoreInitial: true,
-    ignored: /(^|[/\\])\.|~$/,
+    // Told with the whole path, in which a folder above the site may be hidden.
+    ignored: (path) => /(^|[/\\])\.(?!\.)|~$/.test(relative(root, resolve(root, path))),
   });
   watcher.on('all', (_event, path) => {
     const yaml = relative('content', path).startsWith('..') === false && /\.ya?ml$/.test(path);

@@ -1,0 +1,68 @@
+// litfass dev as a process: that it hears of saves wherever a site lies, and goes on whatever happens to its files.
+// What a browser shows of it: browser/dev.spec.ts.
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { repository, siteWith, type TestSite } from './helpers.ts';
+
+interface Running {
+  readonly url: string;
+  /** Resolves with what was printed since the last call, once `words` are among it. */
+  readonly says: (words: RegExp) => Promise<string>;
+  readonly stop: () => Promise<number | null>;
+}
+
+const stopping: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stopping.splice(0).reverse()) await stop();
+});
+
+async function dev(root: string, args: readonly string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), 'dev', '--root', root, ...args], {
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+  });
+  let said = '';
+  let listen = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      listen();
+    });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const says: Running['says'] = (words) =>
+    new Promise((resolve, reject) => {
+      listen = () => {
+        if (!words.test(said)) return;
+        clearTimeout(late);
+        const all = said;
+        said = '';
+        resolve(all);
+      };
+      const late = setTimeout(() => reject(new Error(`never said ${words}: ${said}`)), 20_000);
+      listen();
+    });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  stopping.push(stop);
+  const [, url = ''] = /(http\S+) shows the site/.exec(await says(/shows the site .*\n/)) ?? [];
+  return { url, says, stop };
+}
+
+function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
+  const site = siteWith(changes);
+  stopping.push(site.remove);
+  return site;
+}
+
+test('a save is heard where the site lies below a folder that begins with a dot', async () => {
+  const site = newSite();
+  const hidden = join(dirname(site.root), '.work', 'site');
+  mkdirSync(dirname(hidden));
+  renameSync(site.root, hidden);
+  const { says } = await dev(hidden);
+  writeFileSync(join(hidden, 'content/pages/home.yaml'), 'id: [never closed\n');
+  expect(await says(/read again/)).toContain('home.yaml:');
+});
