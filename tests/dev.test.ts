@@ -1,9 +1,10 @@
 // litfass dev as a process: that it hears of saves wherever a site lies, and goes on whatever happens to its files.
-// What a browser shows of it: browser/dev.spec.ts.
+// What it shares with preview is tested here, too. What a browser shows of it: browser/dev.spec.ts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { serve } from '../src/dev/server.ts';
 import { repository, siteWith, type TestSite } from './helpers.ts';
 
 interface Running {
@@ -65,4 +66,31 @@ test('a save is heard where the site lies below a folder that begins with a dot'
   const { says } = await dev(hidden);
   writeFileSync(join(hidden, 'content/pages/home.yaml'), 'id: [never closed\n');
   expect(await says(/read again/)).toContain('home.yaml:');
+});
+
+test('a file of public/ that is deleted is not found, and the server goes on', async () => {
+  const site = newSite({ 'public/price-list.txt': 'one lamp: 40 €\n' });
+  const { url } = await dev(site.root);
+  expect((await fetch(`${url}/price-list.txt`)).status).toBe(200);
+  rmSync(join(site.root, 'public/price-list.txt'));
+  expect((await fetch(`${url}/price-list.txt`)).status).toBe(404);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test.each([
+  ['is gone since it was looked for', 'ENOENT', 404],
+  ['lies where a folder is gone', 'ENOTDIR', 404],
+  ['cannot be read', 'EACCES', 500],
+])('a file that %s is answered with %s → %i, and no request ends the server', async (_, code, status) => {
+  const { url, close } = await serve(
+    () => {
+      throw Object.assign(new Error('of the disk'), { code });
+    },
+    { host: '127.0.0.1', port: 0, tries: 0 },
+  );
+  stopping.push(close);
+  const first = await fetch(url);
+  expect(first.status).toBe(status);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(url)).status).toBe(status);
 });

@@ -1,6 +1,7 @@
 // Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import type { ContactMount } from '../contact/mount.ts';
 import { Refusal } from '../problem.ts';
 
@@ -21,7 +22,13 @@ export interface Listening {
 
 /** Listens and answers with `handler`. Throws Refusal 2 when no port is free. */
 export async function serve(handler: Handler, { host, port, tries }: Listening): Promise<Serving> {
-  const server = createServer(handler);
+  const server = createServer((request, response) => {
+    try {
+      handler(request, response);
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  });
   for (let next = port; ; next++) {
     try {
       await listen(server, host, next);
@@ -38,6 +45,18 @@ export async function serve(handler: Handler, { host, port, tries }: Listening):
   const { port: taken } = server.address() as AddressInfo;
   const name = host === '127.0.0.1' ? 'localhost' : host;
   return { url: `http://${name}:${taken}`, server, close: () => closeServer(server) };
+}
+
+/** Files come and go while a site is served: what is gone between being found and being read ends a request, not the server. */
+function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const isGone = code === 'ENOENT' || code === 'ENOTDIR';
+  response.writeHead(isGone ? 404 : 500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(isGone ? 'not found\n' : `${inspect(error)}\n`);
 }
 
 /** Puts the contact endpoint of a site before a handler. What is none of its paths is the handler's. */
