@@ -1,11 +1,11 @@
 // litfass dev as a process: that it hears of saves wherever a site lies, and goes on whatever happens to its files.
 // What it shares with preview is tested here, too. What a browser shows of it: browser/dev.spec.ts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { serve } from '../src/dev/server.ts';
-import { repository, siteWith, type TestSite } from './helpers.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { originsOf, serve } from '../src/dev/server.ts';
+import { litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
 interface Running {
   readonly url: string;
@@ -20,9 +20,13 @@ afterEach(async () => {
 });
 
 async function dev(root: string, args: readonly string[] = []): Promise<Running> {
-  const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), 'dev', '--root', root, ...args], {
-    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
-  });
+  const child = spawn(
+    process.execPath,
+    [join(repository, 'bin/litfass.js'), 'dev', '--root', root, '--port', '0', ...args],
+    {
+      env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+    },
+  );
   let said = '';
   let listen = () => {};
   for (const stream of [child.stdout, child.stderr])
@@ -93,4 +97,58 @@ test.each([
   expect(first.status).toBe(status);
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect((await fetch(url)).status).toBe(status);
+});
+
+describe('--host', () => {
+  const message = new URLSearchParams({ name: 'A', email: 'a@site.example', message: 'Hello', locale: 'de' });
+  const fields = ['nameRequired', 'nameTooLong', 'emailInvalid', 'emailTooLong', 'messageRequired', 'messageTooLong'];
+  const words = `\n  contact: { errors: { ${fields.map((field) => `${field}: no`).join(', ')} } }\n`;
+  const withForm = () => {
+    const locales = ['content/locales/de.yaml', 'content/locales/en.yaml'];
+    const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+    return newSite(Object.fromEntries(locales.map((file) => [file, read(file).trimEnd() + words])));
+  };
+  const post = async (url: string, origin: string) => {
+    const { status } = await fetch(`${url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: message,
+      headers: { origin },
+    });
+    return status;
+  };
+
+  test('an address of IPv6 stands in brackets, and the form posts from there', async () => {
+    const { url } = await dev(withForm().root, ['--host', '::1']);
+    expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect(await post(url, url)).toBe(303);
+  });
+
+  test('a server for the whole network takes messages of its own pages, by whatever name they were asked for', async () => {
+    const { url } = await dev(withForm().root, ['--host', '0.0.0.0']);
+    const own = url.replace('0.0.0.0', '127.0.0.1');
+    expect(await post(own, own)).toBe(303);
+    expect(await post(own, 'http://elsewhere.example')).toBe(403);
+  });
+
+  test('one that is no address of this machine is refused with a sentence', async () => {
+    const { code, stderr } = await litfass(['dev', '--root', newSite().root, '--host', '192.0.2.1']);
+    expect(stderr).toContain('192.0.2.1 is no address of this machine');
+    expect(code).toBe(2);
+  });
+
+  test('the next port is taken where one is not asked for', async () => {
+    const place = { host: '127.0.0.1', port: 0, tries: 0 };
+    const first = await serve((_, response) => response.end(), place);
+    stopping.push(first.close);
+    const port = Number(new URL(first.url).port);
+    await expect(serve(() => {}, { ...place, port })).rejects.toThrow(`Port ${port} is in use`);
+    const second = await serve((_, response) => response.end(), { ...place, port, tries: 50 });
+    stopping.push(second.close);
+    expect(Number(new URL(second.url).port)).toBeGreaterThan(port);
+  });
+
+  test('a browser leaves out the port that goes without saying', () => {
+    expect(originsOf('http://localhost:80')).toEqual(['http://localhost', 'http://127.0.0.1', 'http://[::1]']);
+  });
 });

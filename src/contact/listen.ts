@@ -1,7 +1,7 @@
 // Puts a request listener on a port, with the limits that keep slow or many clients from hurting others, and stops it without
 // cutting off a request that is being answered. What is answered is left to the listener.
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, ListenOptions, Socket } from 'node:net';
 import { Refusal } from '../problem.ts';
 
 export interface Listening {
@@ -14,6 +14,8 @@ export interface Listening {
 export interface Place {
   readonly host: string;
   readonly port: number;
+  /** How many ports after `port` may be tried when it is taken; 0 when it is not said. */
+  readonly tries?: number;
   readonly graceMs?: number;
   /** 1,000 */
   readonly mostConnections?: number;
@@ -38,10 +40,12 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
   );
   server.on('connection', connections.open);
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, place)));
-    server.listen({ port: place.port, host: place.host, backlog: 1_024 }, resolve);
-  });
+  const last = place.port === 0 ? 0 : Math.min(place.port + (place.tries ?? 0), 65_535);
+  for (let port = place.port; ; port++) {
+    const error = await tryListening(server, { port, host: place.host, backlog: 1_024 });
+    if (!error) break;
+    if (error.code !== 'EADDRINUSE' || port >= last) throw refusalOf(error, place);
+  }
 
   const close = async (): Promise<void> => {
     closing = true;
@@ -56,6 +60,17 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
   };
   const { port } = server.address() as AddressInfo;
   return { url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`, close };
+}
+
+/** Undefined when it listens. */
+function tryListening(server: Server, at: ListenOptions): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen(at, () => {
+      server.off('error', resolve);
+      resolve(undefined);
+    });
+  });
 }
 
 /**
@@ -98,12 +113,19 @@ function keepConnections(most: number) {
   };
 }
 
+/** An address or a name of another machine, a name of none, a network that this machine does not speak. */
+const notOurs: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL']);
+
 function refusalOf(error: NodeJS.ErrnoException, place: Place): Error {
   if (error.code === 'EADDRINUSE')
     return new Refusal(2, `Port ${place.port} is in use by another program.`, 'Choose another one with --port.');
   if (error.code === 'EACCES')
     return new Refusal(2, `Port ${place.port} needs more rights.`, 'Choose one above 1023 with --port.');
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new Refusal(2, `${place.host} is no address of this machine.`, 'Set CONTACT_HOST to one of its addresses.');
+  if (notOurs.has(error.code ?? ''))
+    return new Refusal(
+      2,
+      `${place.host} is no address of this machine.`,
+      'Listen on one of its addresses: 127.0.0.1 for itself alone, 0.0.0.0 for its whole network.',
+    );
   return error;
 }

@@ -1,50 +1,32 @@
 // Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
+import { isLoopback } from '../contact/address.ts';
+import { type Listening, listen, type Place } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
-import { Refusal } from '../problem.ts';
+import { sameHost } from '../contact/origins.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface Serving {
-  readonly url: string;
-  readonly server: Server;
-  readonly close: () => Promise<void>;
-}
-
-export interface Listening {
-  readonly host: string;
-  readonly port: number;
-  /** How many ports after `port` may be tried when it is taken. */
-  readonly tries: number;
-}
-
-/** Listens and answers with `handler`. Throws Refusal 2 when no port is free. */
-export async function serve(handler: Handler, { host, port, tries }: Listening): Promise<Serving> {
-  const server = createServer((request, response) => {
-    try {
-      handler(request, response);
-    } catch (error) {
-      sendFailure(response, error);
-    }
-  });
-  for (let next = port; ; next++) {
-    try {
-      await listen(server, host, next);
-      break;
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EADDRINUSE' && port !== 0 && next < port + tries) continue;
-      if (code === 'EADDRINUSE') throw new Refusal(2, `port ${port} is taken`, 'name another with --port');
-      if (code === 'EACCES')
-        throw new Refusal(2, `port ${port} needs more rights than you have`, 'name one above 1023 with --port');
-      throw error;
-    }
-  }
-  const { port: taken } = server.address() as AddressInfo;
-  const name = host === '127.0.0.1' ? 'localhost' : host;
-  return { url: `http://${name}:${taken}`, server, close: () => closeServer(server) };
+/**
+ * Listens and answers with `handler`, on the next port that is free when that many may be tried. Throws Refusal 2 when it cannot.
+ */
+export async function serve(
+  handler: Handler,
+  place: Required<Pick<Place, 'host' | 'port' | 'tries'>>,
+): Promise<Listening> {
+  const { url, close } = await listen(
+    (request, response) => {
+      try {
+        handler(request, response);
+      } catch (error) {
+        sendFailure(response, error);
+      }
+    },
+    // Pages that are open wait for the next save: they are not waited for.
+    { ...place, graceMs: 0 },
+  );
+  return { url: url.replace('//127.0.0.1:', '//localhost:'), close };
 }
 
 /** Files come and go while a site is served: what is gone between being found and being read ends a request, not the server. */
@@ -66,26 +48,12 @@ export function withContact(contact: ContactMount, handler: Handler): Handler {
   };
 }
 
-/** The names by which a browser on this machine may call a server. */
+/** The names by which a browser may call a server. One that all of the network reaches has as many as there are networks. */
 export function originsOf(url: string): readonly string[] {
-  return [url, url.replace('//localhost:', '//127.0.0.1:'), url.replace('//localhost:', '//[::1]:')];
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  const { hostname, origin } = new URL(url);
+  if (hostname === '0.0.0.0' || hostname === '[::]') return [sameHost];
+  if (!isLoopback(hostname)) return [origin];
+  return ['localhost', '127.0.0.1', '[::1]'].map((name) => origin.replace(hostname, name));
 }
 
 /** Resolves when the process is asked to stop, once. */
