@@ -301,7 +301,7 @@ describe('litfass build', () => {
       '/kontakt/fehler',
     ]);
     expect(read(site, 'sitemap.xml')).toContain('<lastmod>2026-03-01</lastmod>');
-    expect([...filesBelow(join(site.root, 'content')).keys()].filter((name) => name.includes('.new'))).toEqual([]);
+    expect([...filesBelow(join(site.root, 'content')).keys()].filter((name) => /(^|\/)\./.test(name))).toEqual([]);
   });
 
   test('--release that is refused remembers nothing and publishes nothing', async () => {

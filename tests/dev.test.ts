@@ -81,6 +81,20 @@ test('a file of public/ that is deleted is not found, and the server goes on', a
   expect((await fetch(url)).status).toBe(200);
 });
 
+test('schemas that cannot be written are told of once, and the server goes on', async () => {
+  const site = newSite();
+  const { says, url } = await dev(site.root);
+  site.change({ '.litfass/schema': null });
+  site.change({ '.litfass/schema': 'no folder' });
+  const title = (words: string) =>
+    site.change({ 'content/pages/more.yaml': `slug: more\nlayout: page\ntitle: ${words}\nsections: []\n` });
+  title('One');
+  expect(await says(/read again/)).toContain('cannot write .litfass/schema/');
+  title('Two');
+  expect(await says(/read again/)).not.toContain('cannot write');
+  expect((await fetch(url)).status).toBe(200);
+});
+
 test.each([
   ['is gone since it was looked for', 'ENOENT', 404],
   ['lies where a folder is gone', 'ENOTDIR', 404],

@@ -1,5 +1,5 @@
 // litfass schema: which files it writes, what stays of an author's own settings, and that build and dev keep it fresh.
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bundle } from '../src/bundle.ts';
@@ -46,6 +46,23 @@ test('one command writes the schemas and the settings; a second run changes noth
   const second = await litfass(['schema', '--root', here.root]);
   expect(second.stdout).toBe('6 schemas in .litfass/schema/ (0 changed)\n');
   expect(statSync(join(here.root, '.litfass/schema/page.json')).mtimeMs).toBe(before);
+});
+
+test('what another process has half written stays its own', async () => {
+  const here = site();
+  const half = join(here.root, '.litfass/schema/page.json.new');
+  mkdirSync(join(here.root, '.litfass/schema'), { recursive: true });
+  writeFileSync(half, '{ "half":');
+  writeSchemas(here.root, await read(here));
+  expect(JSON.parse(pageSchema(here))).toBeTypeOf('object');
+  expect(readFileSync(half, 'utf8')).toBe('{ "half":');
+});
+
+test('a schema that cannot be put in place leaves no half beside it', async () => {
+  const here = site({ '.litfass/schema/page.json/in-the-way': '' });
+  const known = await read(here);
+  expect(() => writeSchemas(here.root, known)).toThrow('cannot write .litfass/schema/page.json');
+  expect(readdirSync(join(here.root, '.litfass/schema')).filter((name) => !name.endsWith('.json'))).toEqual([]);
 });
 
 test('schemas are written while content is wrong: that is when they help', async () => {

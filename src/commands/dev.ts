@@ -2,6 +2,7 @@
 // on the page, which stays the last good one meanwhile.
 import { spawn } from 'node:child_process';
 import { relative, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
 import { mountContact } from '../contact/mount.ts';
@@ -46,23 +47,16 @@ async function run(options: Options): Promise<void> {
     log: printEntry,
   });
   handler = withContact(contact, live.handler);
-  let refusal = '';
-  const mount = async () => {
-    try {
-      await contact.refresh();
-      refusal = '';
-    } catch (error) {
-      // The form stays as it was until the next save.
-      if (!(error instanceof Refusal)) throw error;
-      if (error.message !== refusal) process.stderr.write(`the contact form cannot answer: ${error.message}\n`);
-      refusal = error.message;
-    }
-  };
+  // What cannot be done stays as it was until the next save.
+  const mount = grumbling('the contact form cannot answer', () => contact.refresh());
+  const assist = grumbling('editors are told nothing new', async () => {
+    const read = workshop.read();
+    if (read) writeSchemas(root, read);
+  });
   const queue = serially(async (changed) => {
     const began = performance.now();
     await workshop.refresh(changed);
-    const read = workshop.read();
-    if (read) writeSchemas(root, read);
+    await assist();
     await mount();
     live.announce();
     tell(workshop, performance.now() - began);
@@ -87,6 +81,21 @@ async function run(options: Options): Promise<void> {
   live.close();
   await Promise.all([watcher.close(), serving.close()]);
   await contact.close();
+}
+
+/** Does something that the server can go on without: it is told what kept it from being done, the same only once. */
+function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise<void> {
+  let told = '';
+  return async () => {
+    let reason = '';
+    try {
+      await attempt();
+    } catch (error) {
+      reason = error instanceof Refusal ? error.message : inspect(error);
+    }
+    if (reason && reason !== told) process.stderr.write(`${outcome}: ${reason}\n`);
+    told = reason;
+  };
 }
 
 function tell(workshop: Workshop, took: number): void {

@@ -7,7 +7,7 @@ import { Refusal } from '../problem.ts';
 /** Throws Refusal 73 when it cannot be written. The site is published by then: the next release remembers what this one could not. */
 export function rememberAddresses(root: string, addresses: Addresses): void {
   const file = join(root, 'content/addresses.lock.yaml');
-  const beside = join(root, 'content/.addresses.lock.yaml.new');
+  const beside = join(root, `content/.addresses.lock.yaml.${process.pid}`);
   const text = formatAddresses(addresses);
   try {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
