@@ -42,6 +42,16 @@ describe('an inline text', () => {
   test('states a claim without marks when the site asks for none', () => {
     expect(text('${claim.lamps, short}', { markClaims: false })).toBe('50+');
   });
+  test.each([
+    ['In 5–15\u00a0seconds', 'In <span>5–15</span>\u00a0seconds'],
+    ['un 99\u00a0% frente al 70-80\u00a0%.', 'un 99\u00a0% frente al <span>70-80</span>\u00a0%.'],
+    ['0,5–2,0\u00a0Stunden, 1.000–2.000.', '<span>0,5–2,0</span>\u00a0Stunden, <span>1.000–2.000</span>.'],
+    ['24-hour support, 3.49', '24-hour support, 3.49'],
+  ])('parts a range in a claim from its words, so that it can be kept in one line: %s', (stated, expected) => {
+    const claim = () => ({ words: stated, value: '1' });
+    expect(text('${claim.lamps}', { claim })).toBe(`<data value="1" data-claim="lamps">${expected}</data>`);
+    expect(text('${claim.lamps}', { claim, markClaims: false })).toBe(stated);
+  });
   test('is not mixed up by characters of the private use area', () => {
     expect(text('\uE0000\uE001 ${site.name}')).toBe('0 site:name');
   });

@@ -125,11 +125,18 @@ function words(text: string, { references, scope }: Rendering): ReactNode[] {
 function referenceNode(reference: Reference, scope: TextScope): ReactNode {
   if (reference.kind === 'claim') {
     const { words: stated, value } = scope.claim(reference.name, reference.style ?? 'default');
-    return scope.markClaims ? createElement('data', { value, 'data-claim': reference.name }, stated) : stated;
+    return scope.markClaims ? claimElement(reference.name, value, stated) : stated;
   }
   if (reference.kind === 'site') return scope.site(reference.name);
   const target: Target = { kind: reference.kind, name: reference.name };
   return createElement('a', { ...scope.link(target) }, scope.label(target));
+}
+
+/** A claim on a page. A range in its words is an element of its own, which a theme can keep in one line: “5–” is no figure. */
+export function claimElement(id: string, value: string, stated: string): ReactNode {
+  const parts = stated.split(/((?<![\p{L}\p{N}])\d[\d.,]*[–-]\d[\d.,]*(?<![.,]))/u);
+  const children = parts.map((part, index) => (index % 2 === 1 ? createElement('span', null, part) : part));
+  return createElement('data', { value, 'data-claim': id }, ...children.filter((part) => part !== ''));
 }
 
 /** A text that states a claim twice is marked once. */

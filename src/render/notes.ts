@@ -3,6 +3,7 @@
 // title, a description or an attribute has no room for a mark: its note comes all the same, behind the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../content/claim.ts';
+import { claimElement } from '../content/text.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
@@ -127,9 +128,7 @@ export function claimNode(
   const styles = claim.text[spoken] ?? {};
   const style = ['note', 'sentence'].find((name) => Object.hasOwn(styles, name)) ?? 'default';
   const stated = claimWords(claim, spoken, style) ?? '';
-  const words = site.claimAttributes
-    ? createElement('data', { value: machineValue(claim), 'data-claim': id }, stated)
-    : stated;
+  const words = site.claimAttributes ? claimElement(id, machineValue(claim), stated) : stated;
   recorder?.note(
     { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: spoken, note: true },
     words,

@@ -1,5 +1,6 @@
-// No text of any page in any locale is clipped, leaves its box or pushes the page sideways: on the narrowest phone, a usual
-// one, a desktop, a wide screen, and with text at twice its size. A failure names the page, the element and its words.
+// No text of any page in any locale is clipped, leaves its box or pushes the page sideways, and no range breaks in two: on the
+// narrowest phone, a usual one, a desktop, a wide screen, and with text at twice its size. A failure names the page, the element
+// and its words.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
@@ -46,6 +47,11 @@ test('the check itself finds a clipped text, one outside its box, and a page tha
   expect(await found(leave)).toMatch(/p\.lead: leaves its box/);
   const push = (paragraph: HTMLElement) => Object.assign(paragraph.style, { width: '700px', maxWidth: 'none' });
   expect(await found(push)).toMatch(/scrolls sideways/);
+  const part = (paragraph: HTMLElement) => {
+    Object.assign(paragraph.style, { width: '1ch' });
+    paragraph.textContent = '5–15';
+  };
+  expect(await found(part)).toMatch(/p\.lead: breaks 5–15/);
 });
 
 /** Of all pages of the output, by the files that lie there: a new page is looked at without being listed. */
@@ -89,6 +95,17 @@ function overflows(page: Page): Promise<string[]> {
         found.push(`${name}: ${what}: “${words.slice(0, 60)}”`);
       };
       const style = getComputedStyle(box);
+      // A range is one figure. One that begins in another line than it ends has two boxes.
+      for (const { 0: figure, index } of words.matchAll(/\d[\d.,]*[–-]\d+/g)) {
+        const from = (node.textContent ?? '').indexOf(words) + index;
+        const ends = [from, from + figure.length - 1].map((at) => {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return range.getBoundingClientRect().top;
+        });
+        if (Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) > 5) tell(`breaks ${figure}`);
+      }
+      range.selectNodeContents(node);
       const scrolls = box.closest('[role=region][tabindex="0"]');
       if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0 && /hidden|clip/.test(style.overflowX)) {
         tell(`clipped by ${box.scrollWidth - box.clientWidth} px`);
