@@ -97,6 +97,13 @@ describe('redirects', () => {
     expect((await fileOf('_redirects')).text).toBe('/de / 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n');
   });
 
+  test('show what is gone in the language of its folder, where no release says another', async () => {
+    const changes = { 'content/site.yaml': `${settings}addresses: { /en/old: gone, /alt: gone }\n` };
+    expect((await fileOf('_redirects', changes)).text).toBe(
+      '/alt /404.html 404\n/en/old /en/404.html 404\n/de / 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n',
+    );
+  });
+
   test('leave the prefix alone when a page lies there', async () => {
     const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
     const changes = { 'content/pages/contact.yaml': contact.replace('de: kontakt', 'de: de/kontakt') };

@@ -75,11 +75,16 @@ function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
       ];
   const notFound = routes
     .filter((route) => route.page.not_found && route.url !== '/404.html')
-    .map((route): RedirectRule => ({ from: `${route.url.replace(/\/[^/]*$/, '')}/*`, to: route.url, status: 404 }));
+    .map((route): RedirectRule => ({ from: `${folderOf(route)}*`, to: route.url, status: 404 }));
   const former = formerAddresses(site, routes);
   // Where a page lay at the prefix itself, what became of it holds.
   const decided = new Set(former.map(({ from }) => from));
   return [...former, ...prefixed.filter(({ from }) => !decided.has(from)), ...notFound];
+}
+
+/** "/en/404.html" → "/en/". */
+function folderOf({ url }: Route): string {
+  return url.replace(/[^/]*$/, '');
 }
 
 /** Renamed pages lead to where they lie now. What is gone shows the not-found page of its language. */
@@ -93,8 +98,12 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
     return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
   });
   const notFound = routes.filter((route) => route.page.not_found);
+  // An address that no release had speaks the language of the folder that it lies in.
+  const known = { ...released.pages, ...released.moved, ...released.gone };
+  const above = (url: string) => notFound.find((route) => route.url !== '/404.html' && url.startsWith(folderOf(route)));
   const gone = standing.gone.flatMap(({ url, locale }): RedirectRule[] => {
-    const shown = notFound.find((route) => route.locale === locale) ?? notFound[0];
+    const own = notFound.find((route) => route.locale === locale) ?? notFound[0];
+    const shown = Object.hasOwn(known, url) ? own : (above(url) ?? own);
     return shown ? [{ from: url, to: shown.url, status: 410 }] : [];
   });
   return [...moved, ...gone].sort((a, b) => (a.from < b.from ? -1 : 1));
