@@ -101,9 +101,9 @@ function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise
 function tell(workshop: Workshop, took: number): void {
   const problems = workshop.problems();
   if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems, { color: process.stderr.isTTY })}`);
-  const state = problems.some(isError)
-    ? 'the page shows the last good state'
-    : counted(workshop.showing()?.byUrl.size ?? 0, 'page');
+  const good = workshop.showing();
+  const outcome = good ? 'the page shows the last good state' : 'there is no page to show yet';
+  const state = problems.some(isError) ? outcome : counted(good?.byUrl.size ?? 0, 'page');
   console.log(`read again in ${Math.round(took)} ms · ${state}`);
 }
 
