@@ -4,7 +4,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, siteRoot, test } from './support/site.ts';
+import { expect, locales, siteRoot, test } from './support/site.ts';
 
 const widths = [320, 390, 1280, 1920];
 
@@ -18,13 +18,18 @@ for (const width of widths) {
 }
 
 // As the browser's own setting does it: lengths in rem grow, and so do the widths at which the layout changes.
-for (const width of [640, 1280]) {
+for (const width of [320, 390, 640, 1280]) {
   test(`text at 200 % in ${width} px: every text stays in its box`, async ({ playwright, launchOptions, baseURL }) => {
     test.setTimeout(120_000);
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });
     const page = await browser.newPage({ baseURL, reducedMotion: 'reduce', viewport: { width, height: 900 } });
     expect(await overflowsOfAll(page)).toEqual([]);
+    for (const { home, openMenu } of locales) {
+      await page.goto(home);
+      await page.getByRole('button', { name: openMenu }).click();
+      expect(await overflows(page), `the side menu of ${home}`).toEqual([]);
+    }
     await browser.close();
   });
 }
