@@ -1,4 +1,5 @@
-// Sections that do something: questions of which one is open, and sections that fade in when they come into view.
+// Sections that do something: questions of which one is open, sections that fade in when they come into view, and waves that
+// go across the page.
 import type { Page } from 'playwright/test';
 import { scrollTo } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
@@ -58,6 +59,23 @@ test('a section that has not been seen is whole, so that nothing depends on the 
       await page.goto(path);
       expect(await page.evaluate(faintSections), path).toEqual([]);
     }
+});
+
+test('a message heard across the page has its rule, its length and its waves end at one edge', async ({ page }) => {
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/fuer-geschaeftskunden');
+    const edges = await page
+      .locator('.across')
+      .evaluate((section) =>
+        [...section.querySelectorAll('.before .label, .before .length, .before .wave:first-of-type use')]
+          .concat(...section.querySelectorAll('.sides'))
+          .map((part) => part.getBoundingClientRect().right),
+      );
+    expect(edges).toHaveLength(4);
+    // The last bar of a wave stands a little before the end of its line.
+    expect(Math.max(...edges) - Math.min(...edges), `${width} px`).toBeLessThan(0.015 * width);
+  }
 });
 
 /** Notes which sections begin to fade from nothing. The page animates as it would. */
