@@ -99,7 +99,7 @@ test('the list as JSON and CSV has each text with its place', async () => {
     },
   ]);
   expect((await run('--csv')).stdout.split('\r\n')[1]).toBe(
-    '"en","stale","hero.heading","content/pages/home.yaml","10","Licht für den Garten","Light for outdoors","Licht für draußen"',
+    'en,stale,hero.heading,content/pages/home.yaml,10,Licht für den Garten,Light for outdoors,Licht für draußen',
   );
 });
 

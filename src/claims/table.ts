@@ -1,4 +1,5 @@
 // The ledger on a terminal, and as CSV.
+import { csvText } from '../content/csv.ts';
 import type { ImpactedPage } from './impact.ts';
 import type { Ledger, LedgerClaim, LedgerPlace } from './ledger.ts';
 
@@ -80,7 +81,9 @@ export function impactText(id: string, pages: readonly ImpactedPage[]): string {
 /** One row per place; a claim that no page states has one row without a place. */
 export function ledgerCsv({ claims, site }: Ledger): string {
   const header =
-    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,evidence,locale,url,words,where,file,line';
+    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,evidence,locale,url,words,where,file,line'.split(
+      ',',
+    );
   const rows = claims.flatMap((claim) => {
     const own = [
       ...[claim.id, claim.kind, claim.value, claim.figure, claim.comparator, claim.unit ?? '', stateText(claim)],
@@ -93,14 +96,7 @@ export function ledgerCsv({ claims, site }: Ledger): string {
       ...[locale, `${site.url}${url}`, words, where.join(' '), file, line],
     ]);
   });
-  return `${[header, ...rows.map((row) => row.map(csvCell).join(','))].join('\n')}\n`;
-}
-
-/** A spreadsheet would take = + @ at the beginning of a text for a formula. */
-function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText([header, ...rows]);
 }
 
 /** Letters, not bytes: combining marks take no room. */

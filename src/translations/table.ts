@@ -1,4 +1,5 @@
 // How the list of `litfass translations` is written: for people, as JSON, as CSV.
+import { csvText } from '../content/csv.ts';
 import type { Problem } from '../problem.ts';
 import { type DiffStyle, formatDiff } from './diff.ts';
 import type { Finding, State, tally } from './report.ts';
@@ -76,22 +77,12 @@ export function plain({ changes, place, ...finding }: Finding) {
   return { ...finding, ...place, ...(changes && { diff: formatDiff(changes) }) };
 }
 
-/** RFC 4180, with a leading apostrophe where a spreadsheet would take a text for a formula. */
 export function csv(found: readonly Finding[]): string {
-  const rows = found.map((one) => [
-    one.locale,
-    one.state,
-    one.key,
-    one.place.file,
-    String(one.place.line),
-    one.original,
-    one.translation,
-    one.was ?? '',
+  const rows = found.map(({ locale, state, key, place, original, translation, was = '' }) => [
+    ...[locale, state, key, place.file, place.line],
+    ...[original, translation, was],
   ]);
-  const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  return [['locale', 'state', 'key', 'file', 'line', 'original', 'translation', 'was'], ...rows]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('');
+  return csvText([['locale', 'state', 'key', 'file', 'line', 'original', 'translation', 'was'], ...rows]);
 }
 
 function count(number: number, noun: string): string {
