@@ -136,8 +136,18 @@ test('GitHub Pages sends no headers: there each page carries the policy, before 
 });
 
 describe('the model of a host', () => {
-  const files = ['index.html', 'kontakt.html', '404.html', 'en/404.html', 'assets/a.js', '_headers'];
-  const exists = (path: string) => files.includes(path);
+  const files = [
+    'index.html',
+    'kontakt.html',
+    '404.html',
+    'en.html',
+    'en/404.html',
+    'evil.example/index.html',
+    'assets/a.js',
+    '_headers',
+  ];
+  // As a disk does, which takes several slashes for one.
+  const exists = (path: string) => files.includes(path.replace(/^\/+/, ''));
   const redirects = readRedirects('/alt /kontakt 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n');
   const gone: RedirectRule = { from: '/en/gone', to: '/en/404.html', status: 410 };
 
@@ -147,6 +157,8 @@ describe('the model of a host', () => {
     ['/kontakt/', { status: 301, location: '/kontakt' }],
     ['/kontakt.html', { status: 301, location: '/kontakt' }],
     ['/alt/', { status: 301, location: '/kontakt' }],
+    ['//en.html', { status: 301, location: '/en' }],
+    ['//evil.example/index.html', { status: 301, location: '/evil.example' }],
     ['/de//evil.example', { status: 301, location: '/evil.example' }],
     ['/en/gone', { status: 410, file: 'en/404.html' }],
     ['/en/nothing', { status: 404, file: 'en/404.html' }],

@@ -26,7 +26,7 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
       .replace(/\/index$/, '')
       .replace(/\/+$/, '') || '/';
   const file = bare === '' ? 'index.html' : isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
-  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: clean };
+  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: oneSlash(clean) };
   if (file) return { status: 200, file };
   for (const { from, to, status } of redirects) {
     const splat = matchRule(from, path);
@@ -76,7 +76,7 @@ function matchRule(pattern: string, path: string): string | undefined {
   return path.startsWith(start) ? path.slice(start.length) : undefined;
 }
 
-/** A splat that begins with slashes must not make an address of another host out of a path. */
+/** A path that begins with slashes must not make an address of another host out of a path. */
 function oneSlash(path: string): string {
   return path.replace(/^[/\\]+/, '/');
 }
