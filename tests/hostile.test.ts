@@ -5,6 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { withoutMarkup } from '../src/check/terms/stretches.ts';
+import { figureFinder } from '../src/content/figures.ts';
 import { buildOf, type Changes, filesBelow, litfass, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
 const page = 'content/pages/home.yaml';
@@ -122,6 +124,22 @@ describe('a file that means harm becomes a problem', () => {
       await problemsOf(siteWith({ [page]: note(body) }));
     },
   );
+});
+
+test.each([
+  ['brackets', '<'.repeat(50_000)],
+  ['one word before an address', `${'a'.repeat(50_000)} a@b.example`],
+  ['braces', '{'.repeat(50_000)],
+  ['references', '${'.repeat(25_000)],
+  ['links', ']('.repeat(25_000)],
+  ['line breaks', `5${'\n'.repeat(50_000)}5`],
+  ['lines of blanks', `5${' \n'.repeat(25_000)}5`],
+])('nothing but beginnings is read once, not as often as it is long: %s', (_, text) => {
+  const find = figureFinder('de');
+  const before = performance.now();
+  withoutMarkup(text);
+  find(text);
+  expect(performance.now() - before).toBeLessThan(400);
 });
 
 describe('a link that leads out of the site is not followed', () => {

@@ -41,7 +41,7 @@ export function figureFinder(locale: string): FigureFinder {
   let prepared: Prepared | undefined;
   return (text) => {
     // The numbers in references are names: ${claim.q3}.
-    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^}]*\}/g, ' ') : text, language)) return [];
+    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^{}]*\}/g, ' ') : text, language)) return [];
     prepared ??= prepare(locale, language);
     const { separators, figuresOf } = prepared;
     const plain = plainText(text, separators);
@@ -101,7 +101,7 @@ function mayHold(text: string, language: Language): boolean {
   return /\p{N}/u.test(text) || language.hint.test(text);
 }
 
-const paragraph = /(?:(?!\n\s*\n).){1,2000}(?!\S)|(?:(?!\n\s*\n).){1,2000}/gs;
+const paragraph = /(?:(?!\n[^\S\n]*\n).){1,2000}(?!\S)|(?:(?!\n[^\S\n]*\n).){1,2000}/gs;
 
 /** Paragraphs; longer ones than people write are cut at a blank, for patterns take far longer for a text twice as long. */
 function pieces(text: string): { readonly from: number; readonly piece: string }[] {

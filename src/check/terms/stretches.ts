@@ -41,8 +41,9 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
   return { text, stated };
 }
 
-const markup = /\$\{[^}]*\}|\{\{[^}]*\}\}|```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|<[^>\s]+>|https?:\/\/\S+/g;
-const markupAndMail = new RegExp(String.raw`${markup.source}|[\w.+-]+@[\w-]+\.[\w.-]+`, 'g');
+// Each of them ends where another one of its kind begins: else a text of nothing but beginnings would be read as often as it is long.
+const markup = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|```[\s\S]*?```|`[^`]*`|\]\((?:(?!\]\()[^)])*\)|<[^<>\s]+>|https?:\/\/\S+/g;
+const markupAndMail = new RegExp(String.raw`${markup.source}|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`, 'g');
 
 /** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
 export function opensSentence(text: string, start: number): boolean {
