@@ -199,6 +199,8 @@ export async function readSite(
 ): Promise<Read & { site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
   // esbuild works in a process of its own; YAML is read meanwhile.
   const making = bundle(root, memory);
+  // When reading YAML fails, nobody waits for it any more.
+  making.catch(() => {});
   const content = memory && memory !== noMemory ? openContentMemory(memory) : undefined;
   const loaded = load(root, content);
   const made = await making;

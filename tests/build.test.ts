@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSite } from '../src/build.ts';
 import { buildOf, filesBelow, litfass, minimalSite, siteWith } from './helpers.ts';
 
 test('two builds of the same content, in two folders, are the same bytes', async () => {
@@ -10,6 +11,15 @@ test('two builds of the same content, in two folders, are the same bytes', async
   await buildOf(one);
   await buildOf(two);
   expect(filesBelow(one.out)).toEqual(filesBelow(two.out));
+});
+
+test('when all goes wrong at once, nothing of it is left for the process to fall over', async () => {
+  const broken = () => {
+    throw new Error('the disk is gone');
+  };
+  // Vitest fails for a rejection that nobody waited for.
+  await expect(readSite(siteWith().root, { memory: { recall: broken, keep: broken } })).rejects.toThrow('disk is gone');
+  await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
 test('a second build writes nothing', async () => {

@@ -108,6 +108,8 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
 /** The site's translations held against its lock. The lock is kept from check, which would refuse a damaged one. */
 async function judged(root: string): Promise<Judged> {
   const making = bundle(root);
+  // When reading YAML fails, nobody waits for it any more.
+  making.catch(() => {});
   const loaded = load(root);
   const sources = loaded.sources.filter(({ file }) => file !== lockFile);
   const { site, problems, texts: all } = check({ ...loaded, sources }, await making);
