@@ -195,10 +195,10 @@ const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml
 function strayFiles(sources: readonly Source[]): Problem[] {
   return sources.flatMap((source): Problem[] => {
     const [, folder = '', ...rest] = source.file.split('/');
-    const yml = source.file.endsWith('.yml');
-    if (!yml && (rest.length > 0 ? folders : files).includes(folder)) return [];
-    const hint = yml
-      ? `name it ${source.file.replace(/yml$/, 'yaml')}`
+    const misspelt = !source.file.endsWith('.yaml');
+    if (!misspelt && (rest.length > 0 ? folders : files).includes(folder)) return [];
+    const hint = misspelt
+      ? `name it ${source.file.replace(/\.ya?ml$/i, '.yaml')}`
       : (didYouMean(folder, rest.length > 0 ? folders : files) ??
         `content/ holds ${files.slice(0, 3).join(', ')} and the folders ${folders.slice(0, 3).join(', ')}`);
     const place = { file: source.file, line: 1, column: 1, length: 1, source: source.text };

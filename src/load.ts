@@ -44,6 +44,8 @@ export interface KnownFiles {
   readonly hashOf: (file: string, sign: string) => string | undefined;
 }
 
+const evidenceFolder = 'content/evidence';
+
 /** Larger than all other files, and asked for its lines alone (translations/lock.ts): parsing it would take longer than a build. */
 const translationsLock = 'content/translations.lock.yaml';
 
@@ -61,8 +63,12 @@ const largestLocks: ReadonlyMap<string, number> = new Map([
 
 export function load(root: string, known?: KnownFiles): Loaded {
   const sources: Source[] = [];
-  const problems: Problem[] = [];
-  const found = filesBelow(root, 'content', 'content/evidence').filter(({ name }) => /\.ya?ml$/.test(name));
+  // Pictures are looked at by bundle, which tells the same of them.
+  const content = filesBelow(root, 'content', [evidenceFolder, 'content/images']);
+  const proofs = filesBelow(root, evidenceFolder);
+  const problems: Problem[] = [...content.problems, ...proofs.problems];
+  const found = content.found.filter(({ name }) => /\.ya?ml$/i.test(name));
+  if (content.found.length === 0 && problems.length > 0) return { sources, problems, evidence: new Map() };
   if (found.length === 0) {
     const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';
     return {
@@ -90,7 +96,11 @@ export function load(root: string, known?: KnownFiles): Loaded {
     if (source.problems.every((problem) => problem.severity === 'warning'))
       sources.push(sign ? Object.assign(source, { sign }) : source);
   }
-  return { sources, problems, evidence: readEvidence(root, largestFile, parseSource) };
+  return {
+    sources,
+    problems,
+    evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
+  };
 }
 
 /** Parses the text of one file. Exported for tests and for whoever has the text already. */

@@ -105,11 +105,13 @@ export function litfass(
   {
     cwd = tmpdir(),
     program = join(repository, 'bin/litfass.js'),
-  }: { readonly cwd?: string; readonly program?: string } = {},
+    uid,
+  }: { readonly cwd?: string; readonly program?: string; readonly uid?: number | undefined } = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let stdout = '';
   let stderr = '';

@@ -1,15 +1,37 @@
 // Input that means harm: each ends in a problem, in bounded time and memory, and touches no file outside of the output.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withoutMarkup } from '../src/check/terms/stretches.ts';
 import { figureFinder } from '../src/content/figures.ts';
-import { buildOf, type Changes, filesBelow, litfass, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import {
+  buildOf,
+  type Changes,
+  filesBelow,
+  litfass,
+  problemsOf,
+  repository,
+  sentencesOf,
+  siteWith,
+} from './helpers.ts';
 
 const page = 'content/pages/home.yaml';
+/** Whose rights end where root's do not. */
+const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
 
 /** The home page with a note whose text is this. */
 function note(body: string): string {
@@ -180,6 +202,61 @@ describe('a link that leads out of the site is not followed', () => {
   });
 });
 
+test.each(['content', 'content/pages', 'content/evidence', 'content/images', 'public'])(
+  '%s is told when it is no folder',
+  async (name) => {
+    const site = siteWith({ [name]: null });
+    site.change({ [name]: 'no folder' });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stderr).toContain(name === 'content/pages' ? 'the site has no page' : `${name} is no folder [file]`);
+    expect(code).toBe(1);
+  },
+);
+
+test.each(['content/pages', 'content/evidence', 'content/images', 'public'])(
+  'a folder in %s that cannot be read is told, and all that lies beside it is read',
+  { skip: !mayForbid() },
+  async (folder) => {
+    const site = siteWith({ [`${folder}/secret/thing.yaml`]: 'layout: plain\n' });
+    const secret = join(site.root, folder, 'secret');
+    chmodSync(dirname(site.root), 0o755);
+    if (nobody !== undefined) chownSync(site.root, nobody, nobody);
+    chmodSync(secret, 0);
+    const { code, stderr } = await litfass(['build', '--root', site.root], { uid: nobody });
+    chmodSync(secret, 0o755);
+    expect(stderr).toContain(`error ${folder}/secret cannot be read (EACCES) [file]`);
+    expect(stderr).toContain('\n1 error');
+    expect(code).toBe(1);
+  },
+);
+
+test('a link to a folder in content/ is told, and not followed', async () => {
+  const site = siteWith();
+  symlinkSync('../pages', join(site.root, 'content/pages/loop'));
+  mkdirSync(join(site.root, 'content/images/more'));
+  symlinkSync('more', join(site.root, 'content/images/linked'));
+  expect(await sentencesOf(site)).toEqual([
+    'file: content/pages/loop is a link to a folder',
+    'file: content/images/linked is a link to a folder',
+  ]);
+});
+
+test('what lies behind such a link is not told as missing', async () => {
+  const site = siteWith();
+  renameSync(join(site.root, 'content/locales'), join(site.root, 'locales'));
+  symlinkSync('../locales', join(site.root, 'content/locales'));
+  expect(await sentencesOf(site)).toEqual(['file: content/locales is a link to a folder']);
+});
+
+test('a file whose ending is written large is told', async () => {
+  const site = siteWith({ 'content/pages/About.YAML': 'layout: plain\n', 'content/pages/more.Yml': 'layout: plain\n' });
+  const told = await problemsOf(site);
+  expect(told.map(({ text, hint }) => `${text}: ${hint}`)).toEqual([
+    'nothing reads content/pages/About.YAML: name it content/pages/About.yaml',
+    'nothing reads content/pages/more.Yml: name it content/pages/more.yaml',
+  ]);
+});
+
 test('a folder that is called like a file is not read as one', async () => {
   const site = siteWith();
   mkdirSync(join(site.root, 'content/pages/folder.yaml'));
@@ -302,6 +379,13 @@ function mountSmallDisk(): string | undefined {
   if (status === 0 && statfsSync(folder).blocks < 1000) return folder;
   rmSync(folder, { recursive: true });
   return undefined;
+}
+
+/** Root reads everything, so that somebody else has to try; and a checkout may lie where nobody else gets at it. */
+function mayForbid(): boolean {
+  if (nobody === undefined) return process.platform !== 'win32';
+  const engine = join(repository, 'bin/litfass.js');
+  return spawnSync(process.execPath, [engine, '--version'], { cwd: '/', uid: nobody, gid: nobody }).status === 0;
 }
 
 function mountReadOnlyWorks(): boolean {

@@ -1,8 +1,8 @@
 // Mistakes that a page would show to visitors, or that would take a page away, if nobody told of them.
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { litfass, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import { minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 const settings = read('content/site.yaml');
@@ -92,16 +92,6 @@ test('what opens and is not closed is told where it opens, not where the reader 
   });
   const [told] = await problemsOf(bracket);
   expect(told).toMatchObject({ text: 'a bracket opens here and none closes it', place: { line: 3, column: 7 } });
-});
-
-test('a link that leads back up is no reason to fall', async () => {
-  const site = siteWith();
-  symlinkSync('../pages', join(site.root, 'content/pages/loop'));
-  for (let build = 0; build < 2; build++) {
-    const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).not.toContain('bug');
-    expect(code).toBe(0);
-  }
 });
 
 test('a count is a whole number', async () => {

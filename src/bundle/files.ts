@@ -1,7 +1,7 @@
 // The files that a site has besides its code: hashed assets, and public/ as it is.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import glob from 'fast-glob';
 import { isOutside } from '../outside.ts';
 import type { Problem } from '../problem.ts';
@@ -48,19 +48,35 @@ export function templateSources(root: string): ReadonlyMap<string, string> {
 
 /** The names of a folder's files, sorted; what is none, or leads out of the site, is a problem. */
 export function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
+  return namesIn({ root, folder, problems }).filter((name) => {
+    const file = join(root, folder, name);
+    const entry = lstatSync(file);
+    if (entry.isDirectory()) return false;
+    const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
+    if (fault)
+      problems.push({ rule: 'file', severity: 'error', text: `${folder}/${name} ${fault}`, hint: 'copy the file' });
+    return !fault;
+  });
+}
+
+/** The names of what can be read, sorted; a folder that cannot be is a problem. */
+function namesIn({ root, folder, problems }: Omit<Gathering, 'files'> & { readonly folder: string }): string[] {
   const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
-  return glob
-    .sync('**/*', options)
-    .sort()
-    .filter((name) => {
-      const file = join(root, folder, name);
-      const entry = lstatSync(file);
-      if (entry.isDirectory()) return false;
-      const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
-      if (fault)
-        problems.push({ rule: 'file', severity: 'error', text: `${folder}/${name} ${fault}`, hint: 'copy the file' });
-      return !fault;
+  try {
+    return glob.sync('**/*', options).sort();
+  } catch (error) {
+    const { code, path = options.cwd } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const name = relative(root, path).replaceAll('\\', '/');
+    const text = code === 'ENOTDIR' ? `${name} is no folder` : `${name} cannot be read (${code})`;
+    problems.push({
+      rule: 'file',
+      severity: 'error',
+      text,
+      hint: 'check that it is a folder and that you may read it',
     });
+    return glob.sync('**/*', { ...options, suppressErrors: true }).sort();
+  }
 }
 
 function linkFault(root: string, file: string): string | undefined {

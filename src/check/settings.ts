@@ -210,7 +210,8 @@ function keepingNumbers(source: Source): Source {
 
 /** Whether a file exists but could not be loaded: its own problem has been told then. */
 export function isBroken(file: string, loaded: Loaded): boolean {
-  return loaded.problems.some((problem) => problem.place?.file === file && problem.severity === 'error');
+  const told = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
+  return told.some((name) => file === name || file.startsWith(`${name}/`));
 }
 
 /** The first line of a file, for problems about the file as a whole. */

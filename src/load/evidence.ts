@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { isOutside } from '../outside.ts';
 import type { Place } from '../problem.ts';
 import { readCsv } from './csv.ts';
-import { type Found, filesBelow } from './walk.ts';
+import type { Found } from './walk.ts';
 
 /** Why a file cannot prove anything: the rest of a sentence that begins with its name. */
 export interface EvidenceFault {
@@ -32,9 +32,12 @@ export type ParseYaml = (
   text: string,
 ) => { data: unknown; problems: readonly { text: string; place?: Place; severity: string }[] };
 
-/** Every file below content/evidence/ by its name. Larger files than `largest` bytes are refused unread. */
-export function readEvidence(root: string, largest: number, parseYaml: ParseYaml): EvidenceFiles {
-  const found = filesBelow(root, 'content/evidence');
+/** The files that were found below content/evidence/, by their names. Larger files than `largest` bytes are refused unread. */
+export function readEvidence(
+  root: string,
+  found: readonly Found[],
+  { largest, parseYaml }: { readonly largest: number; readonly parseYaml: ParseYaml },
+): EvidenceFiles {
   return new Map(found.map((one) => [one.name, readOne(root, one, { largest, parseYaml })]));
 }
 

@@ -1,8 +1,9 @@
-// The files below a folder, hidden ones apart. Links are named, and not followed. (A library for patterns takes longer to start
-// than all folders of a site take to read.)
-import { type Dirent, readdirSync } from 'node:fs';
+// The files below a folder, hidden ones apart. Links are named, and not followed. What is not looked into is told: a page in it
+// would be one that silently does not exist. (A library for patterns takes longer to start than all folders of a site take to read.)
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOutside } from '../outside.ts';
+import type { Problem } from '../problem.ts';
 
 /** A file that was found, unread. */
 export interface Found {
@@ -12,31 +13,60 @@ export interface Found {
   readonly mayLeadOut: boolean;
 }
 
-/** All files below `root/folder`, sorted by name; none when there is no such folder. `ignored` is the name of a folder. */
-export function filesBelow(root: string, folder: string, ignored?: string): readonly Found[] {
+export interface Walked {
+  /** Sorted by name; none when there is no such folder. */
+  readonly found: readonly Found[];
+  readonly problems: readonly Problem[];
+}
+
+/** Looks at all files below `root/folder`. `ignored` are names of folders. */
+export function filesBelow(root: string, folder: string, ignored: readonly string[] = []): Walked {
   const found: Found[] = [];
+  const problems: Problem[] = [];
   const folders = [folder];
   let isElsewhere: boolean | undefined;
   for (let name = folders.pop(); name !== undefined; name = folders.pop()) {
     const entries = entriesOf(join(root, name));
-    if (!entries) continue;
+    if (typeof entries === 'string') {
+      if (entries === 'ENOTDIR') problems.push(fault(name, 'is no folder', 'a folder of that name is looked into'));
+      else problems.push(fault(name, `cannot be read (${entries})`, 'check that you may read the folder'));
+      continue;
+    }
+    if (entries.length === 0) continue;
     isElsewhere ??= isOutside(root, join(root, folder));
     for (const entry of entries) {
-      if (entry.name.startsWith('.')) continue;
       const inside = `${name}/${entry.name}`;
-      if (!entry.isDirectory()) found.push({ name: inside, mayLeadOut: isElsewhere || entry.isSymbolicLink() });
-      else if (inside !== ignored) folders.push(inside);
+      if (entry.name.startsWith('.') || ignored.includes(inside)) continue;
+      if (entry.isDirectory()) folders.push(inside);
+      else if (entry.isSymbolicLink() && isFolder(join(root, inside)))
+        problems.push(fault(inside, 'is a link to a folder', 'links are not followed: copy the folder'));
+      else found.push({ name: inside, mayLeadOut: isElsewhere || entry.isSymbolicLink() });
     }
   }
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { found: found.sort((a, b) => (a.name < b.name ? -1 : 1)), problems };
 }
 
-/** Undefined when nothing is there, or it is gone since its name was read. */
-function entriesOf(folder: string): readonly Dirent[] | undefined {
+function fault(name: string, text: string, hint: string): Problem {
+  const place = { file: name, line: 1, column: 1, length: 1, source: '' };
+  return { rule: 'file', severity: 'error', text: `${name} ${text}`, hint, place };
+}
+
+/** The code of what keeps the folder from being read; nothing when it is not there, or is gone since its name was read. */
+function entriesOf(folder: string): readonly Dirent[] | string {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return code === 'ENOENT' ? [] : code;
+  }
+}
+
+/** What a link leads to. Whoever reads a file tells when there is nothing. */
+function isFolder(link: string): boolean {
+  try {
+    return statSync(link).isDirectory();
+  } catch {
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 // A build that has nothing to do: every file that the last one read, and every file that it wrote, is as it was left. Then its
 // report is still true, and no more is needed than to look at them all.
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSettled, keyOf, type Memory, signOf } from '../memory.ts';
 
@@ -46,9 +46,15 @@ function filesRead(root: string): string[] {
 }
 
 function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
+  let entries: readonly Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // Once it is there, or can be read, it has another sign.
+    return [folder];
+  }
   // Links are not followed: one may lead back up.
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const inside = join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(inside) : [inside];
   });

@@ -29,7 +29,7 @@ export const readingRules = {
   file: {
     severity: 'error',
     fixed: 'always',
-    what: 'A file cannot be read, is too large, is not UTF-8, or leads out of the site’s folder.',
+    what: 'A file or a folder cannot be read, is too large, is not UTF-8, or is a link that is not followed.',
     why: 'A site is made of nothing but its own folder, so that it comes out the same everywhere.',
     wrong: '# content/pages/home.yaml is a link to ../../elsewhere/home.yaml',
     right: '# content/pages/home.yaml is a file',
