@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import type { BuiltPage } from '../src/contact/form-page.ts';
 import { listen } from '../src/contact/listen.ts';
 import { mountContact } from '../src/contact/mount.ts';
 import { openOutbox } from '../src/contact/outbox/open.ts';
 import { readSettings } from '../src/contact/settings.ts';
 import { readContactSite } from '../src/contact/site.ts';
+import { siteShape } from '../src/content/site.ts';
 import { Refusal } from '../src/problem.ts';
 
 const leftovers: (() => unknown)[] = [];
@@ -214,6 +216,41 @@ describe('what it reads of the site', () => {
     await expect(refused).rejects.toThrow(Refusal);
     await expect(refused).rejects.toThrow(file);
     await expect(refused).rejects.toThrow(sentence);
+  });
+
+  test.each([
+    ['endpoint: /contact,', true],
+    ['endpoint: /kontakt/formular,', true],
+    ['endpoint: /.netlify/functions/contact,', true],
+    ['endpoint: "https://api.site.example/contact",', true],
+    ['endpoint: /contact/,', false],
+    ['endpoint: /:contact,', false],
+    ['endpoint: "https://api.site.example",', false],
+    ['endpoint: "https://api.site.example/contact?from=site",', false],
+    ['endpoint: "https://[api/contact",', false],
+    ['endpoint: /contact, retention: { sent: 0, dead: 90 },', false],
+    ['endpoint: /contact, retain: 90,', false],
+  ])('%s is taken by the build as by the endpoint: %s', async (written, isTaken) => {
+    const text = site['content/site.yaml'].replace('endpoint: /contact,', written);
+    const { success } = siteShape.safeParse(parse(text));
+    const reading = readContactSite(await siteFolder({ 'content/site.yaml': text }));
+    const read = await reading.then(
+      () => true,
+      () => false,
+    );
+    expect([success, read]).toEqual([isTaken, isTaken]);
+  });
+
+  test('may be a page in a folder', async () => {
+    const root = await siteFolder({
+      'content/site.yaml': site['content/site.yaml'].replace('form: contact', 'form: kontakt/form'),
+      'content/pages/kontakt/form.yaml': 'slug: { de: schreib-uns, en: en/write-to-us }\n',
+    });
+    expect((await readContactSite(root))?.locales.en?.form).toBe('/en/write-to-us');
+  });
+
+  test('is how long messages are kept, which the build knows, too', () => {
+    expect(siteShape.parse(parse(site['content/site.yaml'])).contact?.retention).toEqual({ sent: 30, dead: 90 });
   });
 
   test('is refused when there is no site', async () => {

@@ -41,6 +41,8 @@ test('what is denied is not what a claim says', async () => {
 test('a page cannot have the address that the contact form posts to', async () => {
   const site = siteWith({ 'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: /kontakt') });
   expect(await sentencesOf(site)).toEqual(['collision: a page and the contact form want the address /kontakt']);
+  site.change({ 'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: /Kontakt') });
+  expect(await sentencesOf(site)).toEqual(['collision: a page and the contact form want the address /Kontakt']);
 });
 
 test('a link of the navigation to another site has words', async () => {

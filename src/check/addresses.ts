@@ -75,7 +75,7 @@ function addressesOf(page: PageContent, { known, problems }: CheckingAddresses):
 
 /** Where the contact form posts to, nobody can read a page. */
 function takenByForm(addresses: readonly Address[], { contact, source }: SiteSettings): Problem[] {
-  const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === contact?.endpoint);
+  const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === contact?.endpoint.toLowerCase());
   return taken.map((address) => ({
     rule: 'collision',
     severity: 'error',

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { realValue, siteShape } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import type { ContactLocale } from './locale.ts';
 
@@ -25,7 +26,7 @@ export function endpointPath(endpoint: string): string {
 
 /** Undefined for a site without a contact form. Throws a Refusal that names the file when something is missing. */
 export async function readContactSite(root: string): Promise<ContactSite | undefined> {
-  const site = await read(root, 'content/site.yaml', siteShape);
+  const site = await read(root, 'content/site.yaml', settingsShape);
   if (!site.contact) return undefined;
   const { endpoint, form, sent, failed, retention } = site.contact;
   const formUrls = await pageUrls(root, form, site.locales);
@@ -42,8 +43,14 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
     }),
   );
   const [defaultLocale = ''] = site.locales;
-  const { name: siteName, url } = site;
-  return { siteName, url, defaultLocale, locales: Object.fromEntries(locales), endpoint, retention };
+  return {
+    siteName: site.name,
+    url: realValue(site.url),
+    defaultLocale,
+    locales: Object.fromEntries(locales),
+    endpoint,
+    retention,
+  };
 }
 
 /** A sender must never read `${site.name}`: what fills these in is the build, which an endpoint runs without. */
@@ -96,30 +103,8 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
 
 const word = z.string().trim().min(1);
 
-/** A value of site.yaml, which may be marked as not real yet. */
-function marked(shape: z.ZodType<string, string>) {
-  return z.union([shape, z.looseObject({ value: shape }).transform(({ value }) => value)]);
-}
-
-const address = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
-const id = z.string().regex(/^[\w-]+$/);
-const days = z.number().int().positive();
-
-// Only what a path is made of: the router reads brackets, colons and stars as patterns.
-const siteShape = z.looseObject({
-  name: marked(word),
-  url: marked(address),
-  locales: z.array(id).min(1),
-  contact: z
-    .looseObject({
-      endpoint: z.string().regex(/^(https?:\/\/[^/?#\s]+)?(\/[\w.-]+)+$/),
-      form: id,
-      sent: id,
-      failed: id,
-      retention: z.looseObject({ sent: days, dead: days }).default({ sent: 30, dead: 90 }),
-    })
-    .optional(),
-});
+/** The rules of the build, so that what it takes is served: of the parts that the endpoint needs. */
+const settingsShape = siteShape.pick({ name: true, url: true, locales: true, contact: true }).loose();
 
 const localeShape = z.looseObject({
   words: z.looseObject({

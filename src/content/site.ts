@@ -22,6 +22,7 @@ function placeholder(value: z.ZodString) {
 const webAddress = z
   .string()
   .regex(/^https?:\/\/[^/\s?#]+$/)
+  .refine((url) => URL.canParse(url))
   .describe('where the site will be served, without a slash at the end: https://example.com');
 
 const navigationLink = z.strictObject({ to: link(), label: text().optional() });
@@ -86,16 +87,18 @@ export const siteShape = z.strictObject({
     .describe('addresses outside the site, used as ${link.chat}'),
   contact: z
     .strictObject({
+      // Only what a path is made of: the endpoint's router reads brackets, colons and stars as patterns.
       endpoint: z
         .string()
-        .regex(/^(\/[a-z0-9/-]+|https?:\/\/\S+)$/)
-        .describe('where the form posts to: /contact, or an address of its own'),
+        .regex(/^(https?:\/\/[^/?#\s]+)?(\/[\w.-]+)+$/)
+        .refine((endpoint) => URL.canParse(endpoint, 'https://site.example'))
+        .describe('where the form posts to, without a slash at the end: /contact, or https://api.example.com/contact'),
       form: z.string().describe('the id of the page with the form'),
       sent: z.string().describe('the id of the page shown when a message was sent without JavaScript'),
       failed: z.string().describe('the id of the page shown when sending failed without JavaScript'),
       retention: z
         .strictObject({ sent: z.number().int().positive(), dead: z.number().int().positive() })
-        .optional()
+        .default({ sent: 30, dead: 90 })
         .describe('days that sent and undeliverable messages are kept'),
     })
     .optional(),
