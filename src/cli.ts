@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { printProblems } from './commands/format.ts';
-import { Refusal, SiteError } from './problem.ts';
+import { forTerminal, Refusal, SiteError } from './problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -105,9 +105,12 @@ function tell(error: unknown): number {
     return 1;
   }
   if (error instanceof Refusal) {
-    process.stderr.write(`litfass: ${error.message}\n${error.hint ? `  hint ${error.hint}\n` : ''}`);
+    const hint = error.hint ? `\n  hint ${error.hint}` : '';
+    process.stderr.write(`litfass: ${forTerminal(`${error.message}${hint}`)}\n`);
     return error.exitCode;
   }
-  process.stderr.write(`litfass: this is a bug in litfass or in the theme, not in content\n${inspect(error)}\n`);
+  process.stderr.write(
+    `litfass: this is a bug in litfass or in the theme, not in content\n${forTerminal(inspect(error))}\n`,
+  );
   return 70;
 }

@@ -165,8 +165,15 @@ export function problemsToGithub(problems: readonly Problem[], folder = ''): str
 
 /** A line break would end the command, and what follows it could begin another. */
 function escaped(text: string): string {
-  const lines = text.split(/\r\n?|\n/).map(printable);
-  return lines.join('\n').replaceAll('%', '%25').replaceAll('\n', '%0A');
+  return forTerminal(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
+}
+
+/** Text in its own lines that may quote a name or a text of anybody. */
+export function forTerminal(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(printable)
+    .join('\n');
 }
 
 function withoutSource({ file, line, column, length }: Place) {
@@ -194,13 +201,13 @@ function formatProblem(problem: Problem, style: Style): string {
   const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
   if (problem.place) lines.push(`  ${where(problem.place)}`, frame(problem.place, style));
   for (const other of problem.related ?? [])
-    lines.push(`  ${other.text} ${where(other.place)}`, frame(other.place, style));
+    lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, frame(other.place, style));
   if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${oneLine(problem.hint)}`);
   return lines.join('\n');
 }
 
 function where({ file, line, column }: Place): string {
-  return `${file}:${line}:${column}`;
+  return `${printable(file)}:${line}:${column}`;
 }
 
 /** The line, with the one before it, and a caret below the stretch. Long lines are cut around the caret. */

@@ -10,6 +10,7 @@ import {
   SiteError,
   sortProblems,
 } from '../src/problem.ts';
+import { litfass } from './helpers.ts';
 
 const source = 'layout: plain\nslug: { de: kontakt }\n';
 const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 2, source };
@@ -52,6 +53,18 @@ test('a long line is cut around the caret', () => {
   const [, , line = '', caret = ''] = printed.split('\n');
   expect(line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('HERE');
   expect(line).toMatch(/│ …a+HEREb+…$/);
+});
+
+test('a file’s name cannot forge the output of a terminal either, nor can a refusal that quotes one', async () => {
+  const named = { ...place, file: 'content/pages/\u001b[2J\u202ea.yaml' };
+  const related = [{ text: 'the other one,\u001b[2J', place: named }];
+  const printed = formatProblems([{ ...error, place: named, related }], {
+    waived: [{ problem: { ...error, place: named }, reason: 'old', until: '2027-01-01' }],
+  });
+  expect(printed).not.toContain('\u001b');
+  expect(printed).toContain('content/pages/·[2J·a.yaml:2:9');
+  const { stderr } = await litfass(['build', '--root', '/nowhere/\u001b[2Jsite']);
+  expect(stderr).toBe('litfass: there is no folder /nowhere/·[2Jsite\n  hint name the site’s folder with --root\n');
 });
 
 test('characters that would forge the output of a terminal are shown as dots', () => {

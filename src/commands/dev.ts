@@ -9,7 +9,7 @@ import { mountContact } from '../contact/mount.ts';
 import { openLive } from '../dev/live.ts';
 import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
-import { formatProblems, isError, Refusal } from '../problem.ts';
+import { formatProblems, forTerminal, isError, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { printEntry } from './log.ts';
 import { counted, portNumber, rootOf, withDate, withRoot } from './options.ts';
@@ -93,7 +93,7 @@ function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise
     } catch (error) {
       reason = error instanceof Refusal ? error.message : inspect(error);
     }
-    if (reason && reason !== told) process.stderr.write(`${outcome}: ${reason}\n`);
+    if (reason && reason !== told) process.stderr.write(`${outcome}: ${forTerminal(reason)}\n`);
     told = reason;
   };
 }
