@@ -53,7 +53,7 @@ export const readingRules = {
   'stray-file': {
     severity: 'error',
     fixed: 'errors',
-    what: 'Nothing reads this file: its folder or its ending is misspelt, or its locale is not one of the site.',
+    what: 'Nothing reads this file: its folder or its ending is misspelt, or its locale is not one of the site. Or it is a page with a name that no link can hold.',
     why: 'A page in a misspelt folder would be a page that silently does not exist.',
     wrong: '# content/page/about.yml',
     right: '# content/pages/about.yaml',
