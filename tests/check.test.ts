@@ -1,6 +1,7 @@
 // What check makes of sources that are valid. What it says of those that are not: tests/broken.
 import { describe, expect, test } from 'vitest';
-import { checkedOf, complaintsOf, sentencesOf, siteWith } from './helpers.ts';
+
+import { checkedOf, complaintsOf, litfass, sentencesOf, siteWith } from './helpers.ts';
 
 test('the minimal site has no problem', async () => {
   expect(await sentencesOf(siteWith())).toEqual([]);
@@ -24,6 +25,16 @@ sections: [{ type: hero, heading: Impressum }]
 `,
   });
   expect(await sentencesOf(site)).toEqual([]);
+});
+
+test('a locale may be that of a region with a number', async () => {
+  const site = siteWith();
+  const { code, stderr } = await litfass(['new', 'locale', 'es-419', '--root', site.root]);
+  expect([code, stderr]).toEqual([0, '']);
+  const sentences = await sentencesOf(site);
+  expect(sentences).not.toContainEqual(expect.stringMatching(/^format/));
+  expect(sentences).toContainEqual(expect.stringMatching(/lacks es-419|has no slug in es-419/));
+  expect((await litfass(['new', 'locale', 'es-41', '--root', site.root])).code).toBe(2);
 });
 
 test('what stands ready for a locale without a slug must be a text too', async () => {

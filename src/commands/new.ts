@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { bundle } from '../bundle.ts';
 import { isRecord, mapFields } from '../content/fields.ts';
+import { localeTag } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import { rootOf, withRoot } from './options.ts';
 
@@ -144,7 +145,7 @@ function addToTheme(root: string, name: string, component: string): void {
 
 function newLocale(tag: string, options: Options): void {
   const root = rootOf(options);
-  if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(tag))
+  if (!localeTag.safeParse(tag).success)
     throw new Refusal(2, `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
   const locales = localesOf(root);
   if (locales.includes(tag)) throw new Refusal(2, `${tag} is a locale of the site already`);

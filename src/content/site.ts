@@ -5,10 +5,11 @@ import { budgetsShape } from './budgets.ts';
 import { link, scene, text } from './fields.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
-const localeTag = z
+/** A language, perhaps a script, perhaps a region: a country or one of the numbered ones, such as Latin America. */
+export const localeTag = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/)
-  .describe('a language tag such as de, en or pt-BR');
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
+  .describe('a language tag such as de, pt-BR or es-419');
 const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
