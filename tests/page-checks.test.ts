@@ -183,6 +183,17 @@ test('titles and descriptions are measured in characters, not in code units', as
   ]);
 });
 
+test('a family of four and a letter with its mark apart are one character each', async () => {
+  for (const one of ['👨‍👩‍👧‍👦', 'n\u0303', '🇩🇪']) {
+    const long = contact.replace('en: Write us a letter }\ndesc', `en: "${one.repeat(60)}" }\ndesc`);
+    expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': long }))).toEqual([]);
+    const longer = long.replace(one, `${one}${one}`);
+    expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': longer }))).toEqual([
+      'length: the title of /en/contact has 61 characters',
+    ]);
+  }
+});
+
 describe('the hash of a page’s words', () => {
   const hash = (body: string) => wordsHash(`<html lang="en"><head><title>T</title></head><body>${body}</body></html>`);
   const words = hash('<nav>Menu</nav><main><p>Hello <b>world</b></p></main>');

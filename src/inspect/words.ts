@@ -26,9 +26,10 @@ export function lengthProblems({ route, title, description }: PageFacts): Proble
   return problems;
 }
 
-/** In characters as a reader counts them: an emoji is one. */
+/** In characters as a reader counts them: an emoji is one, and so is a family of four. Latin letters need no such care. */
 function lengthOf(text: string): number {
-  return [...text].length;
+  if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return text.length;
+  return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].length;
 }
 
 /** Interface words that a component asks for, and neither the page's locale nor the default one has. Each is told once. */
