@@ -64,6 +64,8 @@ describe('what each mistake is told', () => {
     ['name', { name: ' ' }, 'required', 'Name ist erforderlich'],
     ['name', { name: undefined }, 'required', 'Name ist erforderlich'],
     ['name', { name: '\u200b\u2060' }, 'required', 'Name ist erforderlich'],
+    ['name', { name: '\u3164' }, 'required', 'Name ist erforderlich'],
+    ['message', { message: '\u2800\n\uffa0' }, 'required', 'Nachricht ist erforderlich'],
     ['name', { name: 'x'.repeat(101) }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
     ['name', { name: `x${'\u0301'.repeat(5000)}` }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
     ['name', { name: 'x\r\nBcc: all@example.com' }, 'invalid', 'Name ist erforderlich'],

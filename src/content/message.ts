@@ -121,9 +121,9 @@ function tidyText(text: string): string {
     .toWellFormed();
 }
 
-/** Whether nothing in a text can be seen. */
+/** Whether nothing in a text can be seen: some letters are made to fill a place (U+3164), and Braille has a cell without dots. */
 function isEmpty(text: string): boolean {
-  return !/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
+  return !/[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 function hasControls(text: string): boolean {
