@@ -75,6 +75,16 @@ describe('a theme that draws social images', () => {
     for (const [, bytes] of unlisted) expect(bytes.includes('/assets/social/')).toBe(false);
   });
 
+  test.each([
+    ['card.webp', 'image/webp'],
+    ['card.JPG', 'image/jpeg'],
+  ])('the site’s own picture %s is called %s', async (name, type) => {
+    const settings = readFileSync(join(repository, 'tests/minimal-site/content/site.yaml'), 'utf8');
+    const site = siteWith({ [`public/${name}`]: 'a picture', 'content/site.yaml': `${settings}image: /${name}\n` });
+    await buildOf(site);
+    expect(socialTags(readFileSync(join(site.out, 'index.html'), 'utf8'))['og:image:type']).toBe(type);
+  });
+
   test('draws again only what has changed', async () => {
     const site = siteWith(drawing());
     expect((await buildOf(site)).drawn).toBe(4);

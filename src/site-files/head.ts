@@ -7,6 +7,7 @@ import type { Resolver } from '../render/resolve.ts';
 import { pageFacts } from '../render/scope.ts';
 import type { Rendering } from '../render.ts';
 import { PageContext } from '../theme.ts';
+import { contentTypeOf } from './content-types.ts';
 import { metaPolicy } from './hosts/policy.ts';
 import { manifestPath } from './manifest.ts';
 
@@ -87,7 +88,7 @@ function socialTags(
           meta('property', 'og:image', image),
           meta('property', 'og:image:width', '1200'),
           meta('property', 'og:image:height', '630'),
-          meta('property', 'og:image:type', /\.jpe?g$/.test(image) ? 'image/jpeg' : 'image/png'),
+          meta('property', 'og:image:type', contentTypeOf(image.toLowerCase())),
           meta('property', 'og:image:alt', own?.alt ?? words.title),
         ]
       : []),
