@@ -10,6 +10,13 @@ export interface Place {
   readonly source: string;
 }
 
+/** The place of a stretch of a file, by its offset in the file's text. */
+export function placeAt(file: Pick<Place, 'file'> & { readonly text: string }, offset: number, length: number): Place {
+  const before = file.text.slice(0, offset);
+  const [line, column] = [before.split('\n').length, offset - before.lastIndexOf('\n')];
+  return { file: file.file, line, column, length: Math.max(1, length), source: file.text };
+}
+
 /** One mistake. `rule` is a stable id; `text` is one sentence without the place in it; `hint` says what to do. */
 export interface Problem {
   readonly rule: string;
@@ -242,8 +249,7 @@ function oneLine(text: string): string {
 }
 
 function counted(count: number, noun: string): string {
-  if (count === 0) return '';
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function compare(a: string, b: string): number {

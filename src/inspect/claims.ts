@@ -1,7 +1,7 @@
 // What the rendered pages say about claims that the sources do not, and the other way round; and figures that components type.
 // Which claims a page states was read from it by render; here it becomes problems, each told once for all pages.
 import type { PageFacts } from '../inspect.ts';
-import type { Place, Problem } from '../problem.ts';
+import { type Place, type Problem, placeAt } from '../problem.ts';
 import type { Statement } from '../render/statements.ts';
 import { placeOfStatement, startOf } from './places.ts';
 import { findFigure, findMark, type TemplateSources } from './templates.ts';
@@ -87,10 +87,7 @@ function typed({ route, typedFigures }: JudgedPage): Found[] {
 function inContent({ page }: JudgedPage['route'], text: string): Place | undefined {
   for (const source of new Set([page.source, ...page.sections.map((section) => section.source)])) {
     const offset = source.text.indexOf(text);
-    if (offset < 0) continue;
-    const before = source.text.slice(0, offset);
-    const column = offset - before.lastIndexOf('\n');
-    return { file: source.file, line: before.split('\n').length, column, length: text.length, source: source.text };
+    if (offset >= 0) return placeAt(source, offset, text.length);
   }
   return undefined;
 }

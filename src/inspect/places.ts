@@ -2,7 +2,7 @@
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
 import type { Route } from '../plan.ts';
-import type { Place, Problem } from '../problem.ts';
+import { type Place, type Problem, placeAt } from '../problem.ts';
 import type { Statement } from '../render/statements.ts';
 
 /** A problem of one page, and what is the same about it on other pages: a mistake in the theme is on all of them. */
@@ -51,8 +51,5 @@ export function placesOf(find: string, route: Route): Place[] {
 
 function search(source: Source, find: string): Place | undefined {
   const offset = source.text.indexOf(find);
-  if (offset < 0) return undefined;
-  const before = source.text.slice(0, offset);
-  const column = offset - before.lastIndexOf('\n');
-  return { file: source.file, line: before.split('\n').length, column, length: find.length, source: source.text };
+  return offset < 0 ? undefined : placeAt(source, offset, find.length);
 }

@@ -1,6 +1,6 @@
 // Finds in templates/ what a component wrote by hand: a figure in JSX text or in a string, a `data-claim` attribute.
 // A search through text, not a parser: where it is not sure it says nothing, and the page is named instead.
-import type { Place } from '../problem.ts';
+import { type Place, placeAt } from '../problem.ts';
 
 /** Text of the theme's files, by their names. */
 export type TemplateSources = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export function findFigure(figure: string, text: string, sources: TemplateSource
         for (const match of code.matchAll(new RegExp(search, 'gu'))) {
           const at = match.index + Math.max(0, offset);
           if (isThere(code, match.index, match.index + match[0].length))
-            return placeAt(file, source, at, Math.min(figure.length, match[0].length));
+            return placeAt({ file, text: source }, at, Math.min(figure.length, match[0].length));
         }
       }
   return undefined;
@@ -33,7 +33,7 @@ export function findMark(claim: string, sources: TemplateSources): Place | undef
   for (const search of [`data-claim="${claim}"`, 'data-claim'])
     for (const [file, source] of sources) {
       const at = withoutComments(source).indexOf(search);
-      if (at >= 0) return placeAt(file, source, at, search.length);
+      if (at >= 0) return placeAt({ file, text: source }, at, search.length);
     }
   return undefined;
 }
@@ -73,10 +73,4 @@ function isString(code: string, start: number, end: number): boolean {
 function withoutComments(source: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
-}
-
-function placeAt(file: string, source: string, offset: number, length: number): Place {
-  const before = source.slice(0, offset);
-  const column = offset - before.lastIndexOf('\n');
-  return { file, line: before.split('\n').length, column, length: Math.max(1, length), source };
 }
