@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plan } from '../src/plan.ts';
-import { readFacts } from '../src/render/facts.ts';
+import { readPage } from '../src/render/facts.ts';
 import { prepare, render } from '../src/render.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from './helpers.ts';
 
@@ -179,7 +179,7 @@ test('a theme without islands and browser code brings no script at all', async (
 });
 
 test('facts are read from quoted attributes, not from what they say', () => {
-  const facts = readFacts(
+  const { facts } = readPage(
     '<p title="<a href=&quot;/x&quot; id=&quot;y&quot;>">a > b</p><img src="/a.png"><i onclick="x"></i>',
   );
   expect([facts.links, facts.ids, facts.imagesWithoutAlt, facts.inlineCode]).toEqual([

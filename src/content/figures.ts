@@ -107,8 +107,3 @@ const paragraph = /(?:(?!\n[^\S\n]*\n).){1,2000}(?!\S)|(?:(?!\n[^\S\n]*\n).){1,2
 function pieces(text: string): { readonly from: number; readonly piece: string }[] {
   return [...text.matchAll(paragraph)].map(({ 0: piece, index }) => ({ from: index, piece }));
 }
-
-/** The figures of one text. For many texts of a locale make one finder. */
-export function figuresIn(text: string, locale: string): RawFigure[] {
-  return figureFinder(locale)(text);
-}

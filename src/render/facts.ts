@@ -43,10 +43,6 @@ export interface Shown {
   readonly marks: readonly ClaimMark[];
 }
 
-export function readFacts(html: string): PageFactsFound {
-  return readPage(html).facts;
-}
-
 /**
  * The facts of a page, which a build keeps, and what it shows, which only the page's own claims are held against. The strings of
  * both are parts of the HTML, and hold all of it in memory.

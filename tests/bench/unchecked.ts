@@ -21,7 +21,6 @@ const replaced: Readonly<Record<string, string>> = {
     export const claimsOf = () => ({ stated: [], foreignMarks: [], typedFigures: [] });`,
   'src/render/facts.ts': `
     export const readPage = () => ({ facts: {}, shown: {} });
-    export const readFacts = () => ({});
     export const detached = (value) => value;
     export const charactersOf = (html) => html.replace(/<[^>]*>/g, '');
     export const firstHeading = (html) => charactersOf(/<h1[^>]*>(.*?)<\\/h1>/s.exec(html)?.[1] ?? '');`,
