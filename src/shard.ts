@@ -12,12 +12,13 @@ import { publish, stage } from './publish.ts';
 import { prepare } from './render.ts';
 import { settle } from './rules.ts';
 
-export interface ShardOptions extends Pick<BuildOptions, 'root' | 'out' | 'baseUrl' | 'date' | 'onProgress'> {
+export interface ShardOptions
+  extends Pick<BuildOptions, 'root' | 'out' | 'baseUrl' | 'date' | 'workers' | 'onProgress'> {
   readonly share: Share;
 }
 
 /** Throws SiteError when the content is wrong; what only shows when all pages are there is told at the merge. */
-export async function buildShard({ root, out, share, onProgress = () => {}, ...options }: ShardOptions) {
+export async function buildShard({ root, out, share, workers, onProgress = () => {}, ...options }: ShardOptions) {
   onProgress('reading content');
   const { site, problems, assets, loaded, made } = await readSite(root, { ...options, onProgress });
   const settled = settle(problems, { ...site, date: options.date, seen: 'parts' });
@@ -34,7 +35,8 @@ export async function buildShard({ root, out, share, onProgress = () => {}, ...o
   const staged = stage(out);
   try {
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
-    const making = { rendering, staged, remembered, onProgress, isDrawn: drawnBefore(root), themeFile: made.themeFile };
+    const { themeFile } = made;
+    const making = { rendering, staged, remembered, isDrawn: drawnBefore(root), themeFile, workers, onProgress };
     const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });

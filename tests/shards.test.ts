@@ -1,9 +1,9 @@
 // A site built in shares, each by a process of its own, and put together: the same to the byte as a site built in one piece.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { filesBelow, litfass, repository, siteWith, type TestSite } from './helpers.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
 afterAll(() => {
@@ -145,4 +145,41 @@ describe('is refused', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('--shard needs a folder');
   });
+
+  test('whatever is said about the whole site, instead of doing without it in silence', async () => {
+    const site = someSite();
+    const asked = ['--release', '--compress', '--max-warnings=0', '--json', '--twice', '--sizes', '--timings'];
+    for (const option of asked) {
+      const { code, stdout, stderr } = await litfass([
+        ...['build', '--root', site.root, '--shard', '1/2', '--out', part(site, 1), option],
+      ]);
+      expect(stderr).toContain(
+        `--shard makes a share of the pages, which knows nothing of ${option.replace('=0', '')}`,
+      );
+      expect([code, stdout, existsSync(part(site, 1))]).toEqual([2, '', false]);
+    }
+  });
+});
+
+test('a share that is told to stop leaves nothing behind', async () => {
+  const section = 'templates/sections/hero/section.tsx';
+  const slow = readFileSync(join(minimalSite, section), 'utf8').replace(
+    /^(function \w+\(.*\{)$/m,
+    '$1\n  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);',
+  );
+  const site = someSite({ [section]: slow });
+  const child = spawn(process.execPath, [
+    ...[join(repository, 'bin/litfass.js'), 'build', '--root', site.root],
+    ...['--workers', '0', '--shard', '1/1', '--out', part(site, 1)],
+  ]);
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  await vi.waitFor(() => expect(existsSync(`${part(site, 1)}.staged`)).toBe(true), { timeout: 20_000, interval: 5 });
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  expect(told).toContain(`litfass: stopped by SIGINT; ${part(site, 1)} is as it was\n`);
+  expect(readdirSync(site.root).filter((name) => name.startsWith('part-1'))).toEqual([]);
 });

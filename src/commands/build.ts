@@ -6,12 +6,11 @@ import type { Built } from '../build.ts';
 import type { Share } from '../memory/parts.ts';
 import type { WholeMemory } from '../memory/whole.ts';
 import type { Memory } from '../memory.ts';
-import { Refusal } from '../problem.ts';
 import { manifestName } from '../publish/manifest.ts';
 import { type Report, reportOf, stillTrue, tell } from './build/report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
 import { refuseFewFiles } from './open-files.ts';
-import { baseUrl, counted, outOf, rootOf, seconds, withDate, withRoot } from './options.ts';
+import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { whenStopped } from './stopping.ts';
 import { sweepHalves } from './sweep.ts';
@@ -75,7 +74,7 @@ async function run(options: Options): Promise<void> {
   process.umask(0o022);
   refuseFewFiles();
   // Imported here, so that help and a wrong option need none of it.
-  if (options.shard) return makeShard(options, options.shard);
+  if (options.shard) return (await import('./build/shard.ts')).makeShard(options, options.shard);
   const [{ noMemory, openMemory }, { lockOutput }] = await Promise.all([import('../memory.ts'), import('./lock.ts')]);
   const begun: Begun = { state: 'as it was', undo: [] };
   // Before anything is begun: whoever is told to stop leaves nothing behind.
@@ -121,27 +120,6 @@ function shareOf(text: string): Share {
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (number < 1 || number > of) throw new InvalidArgumentError('write which share of how many: 2/8');
   return { number, of };
-}
-
-async function makeShard({ root: given, out: named, date, baseUrl: url }: Options, share: Share): Promise<void> {
-  const began = performance.now();
-  if (!named) throw new Refusal(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
-  const root = rootOf({ root: given });
-  const out = outOf(root, named);
-  const [{ buildShard }, { lockOutput, lockReading }] = await Promise.all([import('../shard.ts'), import('./lock.ts')]);
-  const unlock = lockOutput(out);
-  const telling = progress();
-  try {
-    const letGo = lockReading(root);
-    const options = { root, out, date, share, onProgress: telling.step, ...(url && { baseUrl: url }) };
-    const { pages, all } = await buildShard(options).finally(letGo);
-    telling.end();
-    const took = seconds(performance.now() - began);
-    console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
-  } finally {
-    telling.end();
-    unlock();
-  }
 }
 
 interface Making {
