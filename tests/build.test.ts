@@ -113,6 +113,7 @@ describe('the command line', () => {
     [['build', '--root', '/no/such/folder'], /there is no folder \/no\/such\/folder/],
     [['build', '--root', '/tmp'], /\/tmp holds no content\//],
     [['build', '--base-url', 'laterne.example'], /a base url is written https:\/\/example.com/],
+    [['build', '--date', '2026-02-30'], 'a day of the calendar is written 2026-11-01'],
   ])('exits with 2 for wrong usage: %j', async (args, words) => {
     const { code, stderr } = await litfass(args);
     expect(stderr).toMatch(words);

@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { isDay } from '../content/day.ts';
 import { Refusal } from '../problem.ts';
 
 /** Adds `--root`, which every command has. */
@@ -16,8 +17,7 @@ export function withDate(command: Command): Command {
 }
 
 function day(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new InvalidArgumentError('a day is written 2026-11-01');
+  if (!isDay(text)) throw new InvalidArgumentError('a day of the calendar is written 2026-11-01');
   return text;
 }
 
