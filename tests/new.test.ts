@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isError } from '../src/problem.ts';
-import { type Changes, complaintsOf, firstSite, litfass, problemsOf, siteWith, type TestSite } from './helpers.ts';
+import {
+  type Changes,
+  complaintsOf,
+  firstSite,
+  litfass,
+  minimalSite,
+  problemsOf,
+  siteWith,
+  type TestSite,
+} from './helpers.ts';
 
 const sites: TestSite[] = [];
 afterAll(() => {
@@ -14,6 +23,17 @@ function kept(site: TestSite): TestSite {
   sites.push(site);
   return site;
 }
+
+/** With the list of sections as most themes write it. */
+function someSite(): TestSite {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  const site = siteWith({
+    'templates/index.ts': index.replace(/ {2}sections: .*/, '  sections: {\n    hero,\n    note,\n    picture,\n  },'),
+  });
+  return kept(site);
+}
+
+const read = ({ root }: TestSite, file: string) => readFileSync(join(root, file), 'utf8');
 
 const errorsOf = async (site: TestSite) => (await problemsOf(site)).filter(isError).map(({ text }) => text);
 
@@ -49,4 +69,42 @@ test('a new locale has none of the other one’s words, so that each is told as 
   expect(await complaintsOf(site)).not.toContain(
     'is missing in fr; de stands in [missing-translation]\n  content/locales',
   );
+});
+
+test.each([
+  ['ar', true],
+  ['he', true],
+  ['az-Arab', true],
+  ['fr', false],
+  ['pt-BR', false],
+])('a locale %s says which way it is written where that is from the right: %s', async (tag, isRtl) => {
+  const site = someSite();
+  expect((await litfass(['new', 'locale', tag, '--root', site.root])).code).toBe(0);
+  const written = read(site, `content/locales/${tag}.yaml`);
+  expect(/^direction: rtl$/m.test(written)).toBe(isRtl);
+  expect(written).not.toContain('territory');
+  expect(read(site, 'content/site.yaml')).toContain(`locales: [de, en, ${tag}]`);
+});
+
+test('a locale written from the left takes no direction over from the first', async () => {
+  const site = someSite();
+  site.change({ 'content/locales/de.yaml': `direction: rtl\n${read(site, 'content/locales/de.yaml')}` });
+  await litfass(['new', 'locale', 'fr', '--root', site.root]);
+  expect(read(site, 'content/locales/fr.yaml')).not.toContain('direction');
+});
+
+test.each([
+  ['steps', 'steps', 'steps,'],
+  ['long-list', 'longList', "'long-list': longList,"],
+  ['new', 'newSection', 'new: newSection,'],
+  ['arguments', 'argumentsSection', 'arguments: argumentsSection,'],
+  ['define-theme', 'defineThemeSection', "'define-theme': defineThemeSection,"],
+])('a section %s is imported as %s', async (name, variable, entry) => {
+  const site = someSite();
+  const { code, stderr } = await litfass(['new', 'section', name, '--root', site.root]);
+  expect([code, stderr]).toEqual([0, '']);
+  const index = read(site, 'templates/index.ts');
+  expect(index).toContain(`import { section as ${variable} } from './sections/${name}/section.tsx';`);
+  expect(index).toContain(`    ${entry}\n`);
+  expect(await problemsOf(site)).toEqual([]);
 });

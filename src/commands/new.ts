@@ -124,10 +124,11 @@ export const section = defineSection({ schema, component: ${component} });
 /** The import and the entry in templates/index.ts, where it has the shape that this command knows; else they are told. */
 function addToTheme(root: string, name: string, component: string): void {
   const file = join(root, 'templates/index.ts');
-  const variable = component.charAt(0).toLowerCase() + component.slice(1);
-  const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
-  const entry = variable === name ? `${name},` : `'${name}': ${variable},`;
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const variable = variableFor(component, before);
+  const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
+  const key = name.includes('-') ? `'${name}'` : name;
+  const entry = variable === name ? `${name},` : `${key}: ${variable},`;
   const lastImport = [...before.matchAll(/^import .*;\n/gm)].at(-1);
   const after =
     lastImport && /sections: \{\n/.test(before)
@@ -143,6 +144,23 @@ function addToTheme(root: string, name: string, component: string): void {
   console.log(`added ${name} to templates/index.ts\nnext: a page may say - type: ${name}`);
 }
 
+/** What the section is called in templates/index.ts: by its name, unless that means something there already. */
+function variableFor(component: string, index: string): string {
+  const variable = component.charAt(0).toLowerCase() + component.slice(1);
+  const imported = [...index.matchAll(/^import (.*) from /gm)].map(([, names = '']) => names).join(' ');
+  const isTaken = reserved.has(variable) || new RegExp(`\\b${variable}\\b`).test(imported);
+  return isTaken ? `${variable}Section` : variable;
+}
+
+/** Words of JavaScript that name no variable in a module. */
+const reserved: ReadonlySet<string> = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
+    'finally for function if implements import in instanceof interface let new null package private protected public return ' +
+    'static super switch this throw true try typeof var void while with yield'
+  ).split(' '),
+);
+
 function newLocale(tag: string, options: Options): void {
   const root = rootOf(options);
   if (!localeTag.safeParse(tag).success)
@@ -155,12 +173,22 @@ function newLocale(tag: string, options: Options): void {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   // As comments: a copied word would pass for a translation, in front of visitors and of a release.
   const copied = words.replace(/^(?=.)/gm, '# ');
+  const direction = isRightToLeft(tag) ? 'direction: rtl\n' : '';
   const how = `# The words of ${first}, which stand in until these are translated. Take this line away, and the marks below:\n`;
-  write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
+  write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${direction}${copied && how}words: {}\n${copied}`);
   addLocale(root, tag);
   console.log(
     'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing',
   );
+}
+
+/** As Unicode knows it. Node had the value before it had the function. */
+function isRightToLeft(tag: string): boolean {
+  interface TextInfo {
+    readonly direction: 'ltr' | 'rtl';
+  }
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => TextInfo; textInfo?: TextInfo };
+  return (locale.getTextInfo?.() ?? locale.textInfo)?.direction === 'rtl';
 }
 
 /** The line of content/site.yaml, changed as text so that comments and order stay. */
