@@ -7,6 +7,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../src/check.ts';
+import { contentTypeOf, contentTypes, isCompressible } from '../src/site-files/content-types.ts';
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { limitProblems } from '../src/site-files/hosts/limits.ts';
 import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.ts';
@@ -222,4 +223,24 @@ describe('what a host does not read', () => {
 
 test('hosts that run Jekyll are told not to', async () => {
   expect((await fileOf('.nojekyll')).text).toBe('');
+});
+
+test.each([
+  ['film.mp4', 'video/mp4'],
+  ['voice.mp3', 'audio/mpeg'],
+  ['type.woff', 'font/woff'],
+  ['PHOTO.JPG', 'image/jpeg'],
+  ['all.zip', 'application/zip'],
+  ['table.csv', 'text/csv; charset=utf-8'],
+  ['assets/page.js', 'text/javascript; charset=utf-8'],
+  ['thing.unheard-of', 'application/octet-stream'],
+  ['LICENCE', 'application/octet-stream'],
+])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));
+
+test('what is compressed is known to hosts by a type of its own', () => {
+  const compressed = Object.keys(contentTypes).filter(isCompressible);
+  expect(compressed).toEqual(expect.arrayContaining(['.html', '.mjs', '.csv', '.wasm']));
+  const others = Object.keys(contentTypes).filter((ending) => !isCompressible(ending));
+  const types = new Set(compressed.map((ending) => contentTypes[ending]));
+  expect(others.filter((ending) => types.has(contentTypes[ending]))).toEqual([]);
 });

@@ -42,6 +42,11 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       'public/.well-known/security.txt': 'Contact: mailto:x@example.org\n',
       'public/.secret': 'secret\n',
       'public/page.html': '<title>A page of its own</title>',
+      'public/film.mp4': 'a film',
+      'public/PHOTO.JPG': 'a photo',
+      'public/words.vtt': 'WEBVTT\n',
+      'public/thing.unheard-of': 'bytes',
+      'public/LICENCE': 'words',
     });
     built = await build({ root: site.root, out: site.out, compress: true });
     hosting = hostingOf({ ...built.rendering, site: built.site });

@@ -1,22 +1,23 @@
 // What kind of file a name's ending means: one list for `preview`, `dev` and the hosts that have to be told.
 import { extname } from 'node:path';
 
-/** The Content-Type of a file in the output. What has no known ending is text. */
+/** The Content-Type of a file in the output. What has no known ending is bytes, which a browser saves and does not guess at. */
 export function contentTypeOf(file: string): string {
-  return contentTypes[extname(file)] ?? fallbackType;
+  return contentTypes[extname(file).toLowerCase()] ?? fallbackType;
 }
 
-export const fallbackType = 'text/plain; charset=utf-8';
+export const fallbackType = 'application/octet-stream';
 
-/** Whether compression makes files of this ending smaller; pictures and fonts are compressed already. */
+/** Whether compression makes files of this ending smaller; pictures, sound, and most fonts are compressed already. */
 export function isCompressible(file: string): boolean {
-  return /\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file);
+  return /\.(html|m?js|css|svg|xml|txt|md|csv|vtt|ics|json|map|webmanifest|wasm|ttf|otf)$/i.test(file);
 }
 
 /** Ending → Content-Type. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -26,10 +27,31 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
   '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.flac': 'audio/flac',
   '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+  '.zip': 'application/zip',
+  '.gz': 'application/gzip',
 };
