@@ -1,6 +1,6 @@
 // A declared address whose service was shut down: told at its declaration, as long as something links to it.
 import type { Source } from '../load.ts';
-import type { Place } from '../problem.ts';
+import { type Place, placeAt } from '../problem.ts';
 import type { Checking } from './texts.ts';
 
 /** Rule `retired-link`. */
@@ -30,10 +30,7 @@ function firstUse(name: string, sources: readonly Source[]): Place | undefined {
     if (!/^content\/(?:(?:pages|sections|locales)\/|site\.yaml$)/.test(source.file)) continue;
     const found = use.exec(source.text);
     if (!found) continue;
-    const before = source.text.slice(0, found.index);
-    const column = before.length - before.lastIndexOf('\n');
-    const line = before.split('\n').length;
-    return { file: source.file, line, column, length: found[0].length, source: source.text };
+    return placeAt(source, found.index, found[0].length);
   }
   return undefined;
 }
