@@ -6,6 +6,7 @@ import { textFaults } from '../src/content/faults.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../src/content/text.ts';
 
 const scope: TextScope = {
+  locale: 'en',
   claim: (id, style) => ({ words: style === 'short' ? '50+' : `more than 50 <${id}>`, value: '50' }),
   site: (name) => `site:${name}`,
   link: (target) => ({ href: target.anchor ? `/${target.name}#${target.anchor}` : `/${target.name}` }),
@@ -41,6 +42,12 @@ describe('an inline text', () => {
   });
   test('states a claim without marks when the site asks for none', () => {
     expect(text('${claim.lamps, short}', { markClaims: false })).toBe('50+');
+  });
+  test('says of a link into another language that its words are in this one', () => {
+    const link = () => ({ href: '/impressum', hrefLang: 'de', lang: 'de' });
+    expect(text('[legal **notice**](${page.imprint})', { link })).toBe(
+      '<a href="/impressum" hrefLang="de" lang="de"><span lang="en">legal <strong>notice</strong></span></a>',
+    );
   });
   test.each([
     ['In 5–15\u00a0seconds', 'In <span>5–15</span>\u00a0seconds'],

@@ -9,6 +9,7 @@ import { type Reference, replaceReferences, writtenReferences } from './referenc
 
 /** What a text needs to know of its site, in one locale. */
 export interface TextScope {
+  readonly locale: string;
   /** A claim's words in a style, and the figure for `<data value>`. */
   readonly claim: (id: string, style: string) => { readonly words: string; readonly value: string };
   readonly site: (name: string) => string;
@@ -109,7 +110,13 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
 function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
   const target = parseTarget(restore(token.href, rendering.references));
   const children = inline(childrenOf(token), rendering);
-  return target ? createElement('a', { ...rendering.scope.link(target) }, ...children) : together(children);
+  if (!target) return together(children);
+  const { link, locale } = rendering.scope;
+  const to = link(target);
+  // A page in another language, named in the words of this one.
+  return to.lang
+    ? createElement('a', { ...to }, createElement('span', { lang: locale }, ...children))
+    : createElement('a', { ...to }, ...children);
 }
 
 function words(text: string, { references, scope }: Rendering): ReactNode[] {

@@ -28,6 +28,7 @@ export function resolverFor(
 ): Resolver {
   const { site, assets, recorder } = rendering;
   const scope: TextScope = {
+    locale,
     claim: (id, style) => {
       const claim = site.claims.get(id);
       const words = claim && rendering.claimWords(claim, locale, style);

@@ -13,6 +13,7 @@ const voice = z.strictObject({
 const result = z.strictObject({
   kind: z.literal('result'),
   marked: scene('The sentence that matters; shown with the marker'),
+  language: scene('Language tag of that sentence, where it is not the page’s').optional(),
   rest: scene('The rest of the transcript').optional(),
   points: z.array(scene()).describe('The summary, point by point').optional(),
   find: scene('What somebody looks for in the transcript; for the scene `search`').optional(),
@@ -20,7 +21,12 @@ const result = z.strictObject({
   chips: z.array(text()).describe('Facts about the result: "Türkisch → Deutsch"').optional(),
 });
 
-const reply = z.strictObject({ kind: z.literal('reply'), text: scene('A short human answer') });
+const reply = z.strictObject({
+  kind: z.literal('reply'),
+  thanks: scene('The first words of the answer, in the language that was spoken: "Teşekkürler"').optional(),
+  language: scene('Language tag of those words').optional(),
+  text: scene('A short human answer, or what of it follows those words'),
+});
 
 export const conversation = z.strictObject({
   label: text('What the picture shows, for people who cannot see it'),

@@ -50,12 +50,16 @@ function Voice({ of: { from, length, language, words } }: { of: Extract<Message,
   );
 }
 
-function Result({ of: { marked, rest, points, chips } }: { of: Extract<Message, { kind: 'result' }> }): ReactNode {
+function Result({
+  of: { marked, rest, language, points, chips },
+}: {
+  of: Extract<Message, { kind: 'result' }>;
+}): ReactNode {
   const { site, t } = usePage();
   return (
     <div className="bubble out">
       <span className="who">{site.name}</span>
-      <p>
+      <p lang={language} dir={direction(language)}>
         <mark>{marked}</mark>
         {rest ? ` ${rest}` : null}
       </p>

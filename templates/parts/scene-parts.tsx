@@ -104,7 +104,12 @@ export function Chips({ of: { chips } }: { of: ResultMessage }): ReactNode {
 export function Reply({ of }: { of: Messages }): ReactNode {
   const reply = of.find((message) => message.kind === 'reply');
   if (!reply) return null;
-  return <p className="bubble in reply">{reply.text}</p>;
+  return (
+    <p className="bubble in reply">
+      {reply.thanks ? <span lang={reply.language}>{reply.thanks}</span> : null}
+      {reply.text}
+    </p>
+  );
 }
 
 export function Member({ of }: { of: VoiceMessage }): ReactNode {

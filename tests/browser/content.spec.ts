@@ -113,3 +113,18 @@ test('a phone does not fetch the QR code, which it does not show', async ({ page
   expect(asked.filter((url) => url.includes('/assets/drawings-'))).toHaveLength(1);
   expect(asked.filter((url) => url.includes('/assets/qr-'))).toEqual([]);
 });
+
+test('words of another language say which one, and words of this one do not say another', async ({ page }) => {
+  const languageOf = (words: string) =>
+    page
+      .locator('main')
+      .getByText(words, { exact: true })
+      .first()
+      .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+  await page.goto('/how-translation-works');
+  expect(await languageOf('Termin auf Dienstag verlegt, Muster mitbringen')).toBe('de');
+  await page.goto('/mensajes-idioma-extranjero');
+  expect(await languageOf('¡Xièxie')).toBe('zh-Latn');
+  await page.goto('/privacy-translation');
+  expect(await languageOf('terms of use (in German)')).toBe('en');
+});

@@ -15,6 +15,7 @@ export const schema = z.strictObject({
         from: scene('Who sends the voice message'),
         length: scene('Duration: "2:05"'),
         read: scene('What one reads of it: one line'),
+        language: scene('Language tag of that line, where it is not the page’s').optional(),
       }),
     )
     .min(2),

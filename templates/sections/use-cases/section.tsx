@@ -2,7 +2,7 @@
 // The cards are uneven on purpose; how wide each is follows from its place in the list. As lines they are read down the page.
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { Conversation } from '../../parts/conversation.tsx';
+import { Conversation, direction } from '../../parts/conversation.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: UseCases });
@@ -31,15 +31,15 @@ function UseCases({ id, look, heading, lead, items }: Props): ReactNode {
   );
 }
 
-function Chat({ of: { heading, from, length, read } }: { of: Props['items'][number] }): ReactNode {
+function Chat({ of: { heading, from, length, read, language } }: { of: Props['items'][number] }): ReactNode {
   const messages = [
     { kind: 'voice' as const, from, length },
-    { kind: 'result' as const, marked: read },
+    { kind: 'result' as const, marked: read, language },
   ];
   return <Conversation of={{ label: heading, messages }} />;
 }
 
-function Line({ of: { from, length, read } }: { of: Props['items'][number] }): ReactNode {
+function Line({ of: { from, length, read, language } }: { of: Props['items'][number] }): ReactNode {
   const { t } = usePage();
   return (
     <div className="line">
@@ -49,7 +49,7 @@ function Line({ of: { from, length, read } }: { of: Props['items'][number] }): R
           {from} <span className="time">{length}</span>
         </span>
       </p>
-      <p className="read">
+      <p className="read" lang={language} dir={direction(language)}>
         <mark>{read}</mark>
       </p>
     </div>
