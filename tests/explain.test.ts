@@ -60,3 +60,8 @@ test('programs get the same as JSON', async () => {
   const all = JSON.parse((await litfass(['explain', '--json'])).stdout) as { id: string }[];
   expect(all.map(({ id }) => id)).toEqual([...rules.keys()]);
 });
+
+test('the site may be named as for every command, though rules are the same for all', async () => {
+  const { code, stdout } = await litfass(['explain', 'html', '--root', 'anywhere']);
+  expect([code, stdout]).toEqual([0, (await litfass(['explain', 'html'])).stdout]);
+});

@@ -1,5 +1,5 @@
 // litfass explain: what a rule means, why it matters, and how it looks wrong and right.
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { didYouMean, Refusal } from '../problem.ts';
 import { type Rule, rules } from '../rules.ts';
 
@@ -8,9 +8,11 @@ interface Options {
 }
 
 export function explainCommand(): Command {
+  // Rules are the same for every site: --root is taken like everywhere else, and not looked at.
   return new Command('explain')
     .argument('[rule]', 'the rule, as it stands in brackets behind a problem: unknown-key')
     .option('--json', 'print it as JSON')
+    .addOption(new Option('--root <dir>').hideHelp())
     .action(run);
 }
 
