@@ -32,8 +32,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
     );
   }
   try {
-    const module: unknown = await import(pathToFileURL(file).href);
-    const theme = isRecord(module) || typeof module === 'object' ? (module as { theme?: Theme }).theme : undefined;
+    const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
       const found = partProblems(theme);
       problems.push(...found);

@@ -5,7 +5,7 @@ import { shapeProblems, valueAt } from '../content/shape.ts';
 import { type LocaleFile, localeShape, realValue, type SiteFile, siteShape, type Words } from '../content/site.ts';
 import { soundParts } from '../content/sound.ts';
 import type { Loaded, Source } from '../load.ts';
-import type { Place, Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
 export interface SiteSettings extends Omit<SiteFile, 'url' | 'values' | 'claims'> {
@@ -212,9 +212,4 @@ function keepingNumbers(source: Source): Source {
 export function isBroken(file: string, loaded: Loaded): boolean {
   const told = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
   return told.some((name) => file === name || file.startsWith(`${name}/`));
-}
-
-/** The first line of a file, for problems about the file as a whole. */
-export function startOf(source: Source): Place {
-  return { file: source.file, line: 1, column: 1, length: 1, source: source.text };
 }

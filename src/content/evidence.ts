@@ -72,7 +72,6 @@ export const evidenceShape = z.discriminatedUnion('type', [
 ]);
 
 export type Evidence = z.infer<typeof evidenceShape>;
-export type EvidenceKind = Evidence['type'];
 
 /** The days that an entry names, by their keys. */
 export function daysOf(evidence: Evidence): [key: string, day: string][] {

@@ -66,10 +66,7 @@ function claimReferences(data: unknown, locale: string): { written: string; word
   }
   return keysOf(data).flatMap((id) => {
     const claim = claims.get(id);
-    const own = claim ? Object.keys(claim.text[locale] ?? {}).filter((style) => style !== 'default') : [];
-    const styles = claim
-      ? [...new Set([...own, ...stylesOf(claim, locale)])].filter((style) => style !== 'default')
-      : [];
+    const styles = claim ? stylesOf(claim, locale).filter((style) => style !== 'default') : [];
     const words = (style: string) => (claim && wordsOf(claim, locale, style, claims)) ?? '';
     return [
       { written: `\${claim.${id}}`, words: words('default') },
