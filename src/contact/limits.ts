@@ -9,6 +9,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
+import { codeOf } from './problem-json.ts';
 import type { Once } from './token.ts';
 
 export interface Sender {
@@ -161,9 +162,4 @@ function tableIn(pool: Pool): () => Promise<void> {
     });
     await made;
   };
-}
-
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
 }

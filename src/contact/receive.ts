@@ -7,7 +7,7 @@ import { type Limits, noLimits, type Passage } from './limits.ts';
 import { type ContactLocale, english } from './locale.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox.ts';
-import { FailureError } from './problem-json.ts';
+import { codeOf, FailureError } from './problem-json.ts';
 import { marksOf } from './suspicion.ts';
 import type { TokenFault, Tokens } from './token.ts';
 
@@ -126,10 +126,4 @@ function unavailable(words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': '30' };
   const detail = words.error ?? english.error;
   return new FailureError({ status: 503, code: 'unavailable', detail, language: words.error ? locale : 'en', headers });
-}
-
-/** Which kind of error it is, never its text: databases repeat values in theirs. */
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
 }

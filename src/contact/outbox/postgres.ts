@@ -1,8 +1,17 @@
 // The outbox in a table of PostgreSQL, for several machines behind a balancer. A lease of a machine that died runs out; no
 // two machines lease the same message. The connection and the table are left to postgres-pool.ts.
-import type { Acceptance, AttemptOutcome, IncomingMessage, Outbox } from '../outbox.ts';
+import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
 import { connect } from './postgres-pool.ts';
-import { type CountRow, countsOf, type MessageRow, messageColumns, messageOf, personOf } from './rows.ts';
+import {
+  type CountRow,
+  countsOf,
+  type MessageRow,
+  messageColumns,
+  messageOf,
+  personOf,
+  settled,
+  waiting,
+} from './rows.ts';
 
 /** `url` in the form postgres://user:password@host/database. Throws a Refusal when the database cannot be used. */
 export async function openPostgres(url: string): Promise<Outbox> {
@@ -101,7 +110,6 @@ interface KeyRow {
 }
 
 const table = 'litfass_contact_message';
-const waiting = "state IN ('queued', 'sending')";
 const insertion = `INSERT INTO ${table}
   (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at)
   VALUES ('queued', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (key) DO NOTHING`;
@@ -118,8 +126,3 @@ const erasing = `UPDATE ${table} SET state = 'erased', worker = NULL, settled_at
   message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
 const expiring = `DELETE FROM ${table}
   WHERE (state = 'sent' AND settled_at < $1) OR (state = 'dead' AND settled_at < $2)`;
-
-function settled(outcome: AttemptOutcome): [string, number | null, string | null, number | null] {
-  if (outcome.state === 'queued') return ['queued', outcome.dueAt, outcome.code, null];
-  return [outcome.state, null, outcome.state === 'dead' ? outcome.code : null, outcome.at];
-}

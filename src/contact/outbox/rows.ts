@@ -1,6 +1,6 @@
-// What both stores have in common: how a row becomes a message, and when two addresses are one person's.
+// What both stores have in common: how a row becomes a message, what an attempt leaves, and when two addresses are one person's.
 import { mailbox } from '../../content/message.ts';
-import type { MessageState, OutboxCounts, StoredMessage } from '../outbox.ts';
+import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage } from '../outbox.ts';
 
 /** A row as either database hands it out; PostgreSQL writes large numbers as strings. */
 export interface MessageRow {
@@ -53,7 +53,7 @@ export interface CountRow {
 export function countsOf(rows: readonly CountRow[]): OutboxCounts {
   const of = (state: MessageState) => rows.find((row) => row.state === state);
   const number = (state: MessageState) => Number(of(state)?.count ?? 0);
-  const waiting = [of('queued')?.oldest, of('sending')?.oldest].filter((at) => at !== undefined && at !== null);
+  const arrived = [of('queued')?.oldest, of('sending')?.oldest].filter((at) => at !== undefined && at !== null);
   const lastSent = of('sent')?.newest;
   return {
     queued: number('queued'),
@@ -61,9 +61,18 @@ export function countsOf(rows: readonly CountRow[]): OutboxCounts {
     sent: number('sent'),
     dead: number('dead'),
     erased: number('erased'),
-    ...(waiting.length > 0 && { oldestWaiting: Math.min(...waiting.map(Number)) }),
+    ...(arrived.length > 0 && { oldestWaiting: Math.min(...arrived.map(Number)) }),
     ...(lastSent !== undefined && lastSent !== null && { lastSent: Number(lastSent) }),
   };
+}
+
+/** The condition for messages that are still to be sent. */
+export const waiting = "state IN ('queued', 'sending')";
+
+/** What an attempt leaves: `state`, `due_at` (null: as it was), `last_code` and `settled_at`. */
+export function settled(outcome: AttemptOutcome): [string, number | null, string | null, number | null] {
+  if (outcome.state === 'queued') return ['queued', outcome.dueAt, outcome.code, null];
+  return [outcome.state, null, outcome.state === 'dead' ? outcome.code : null, outcome.at];
 }
 
 /** What an address is found by: without regard to case, and with an international domain in its ASCII form. */

@@ -3,8 +3,17 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
-import type { Acceptance, AttemptOutcome, IncomingMessage, Outbox } from '../outbox.ts';
-import { type CountRow, countsOf, type MessageRow, messageColumns, messageOf, personOf } from './rows.ts';
+import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
+import {
+  type CountRow,
+  countsOf,
+  type MessageRow,
+  messageColumns,
+  messageOf,
+  personOf,
+  settled,
+  waiting,
+} from './rows.ts';
 import { openFile, resultCode, scrub } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
@@ -132,7 +141,6 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
   };
 }
 
-const waiting = "state IN ('queued', 'sending')";
 const insertion = `INSERT INTO message
   (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at)
   VALUES ('queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
@@ -152,11 +160,6 @@ const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at 
   message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
 const expiring = `DELETE FROM message
   WHERE (state = 'sent' AND settled_at < ?) OR (state = 'dead' AND settled_at < ?)`;
-
-function settled(outcome: AttemptOutcome): [string, number | null, string | null, number | null] {
-  if (outcome.state === 'queued') return ['queued', outcome.dueAt, outcome.code, null];
-  return [outcome.state, null, outcome.state === 'dead' ? outcome.code : null, outcome.at];
-}
 
 /** Every statement is prepared once, when it is first needed. */
 function statements(db: DatabaseSync): (text: string) => ReturnType<DatabaseSync['prepare']> {
