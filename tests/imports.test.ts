@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   problem: [],
   outside: [],
   engine: [],
+  sqlite: [],
   memory: ['problem', 'content', 'render', 'engine'],
   theme: ['content'],
   content: ['problem'],
@@ -52,7 +53,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   build: [...stages, 'pages', 'problem', 'content', 'site-files', 'rules', 'memory'],
   shard: [...stages, 'build', 'pages', 'memory', 'problem', 'rules'],
   browser: [],
-  contact: ['problem', 'content'],
+  contact: ['problem', 'content', 'sqlite'],
   dev: [...stages, 'build', 'problem', 'content', 'contact', 'site-files', 'rules', 'schema'],
   commands: [
     ...stages,
@@ -62,6 +63,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'release',
     'problem',
     'content',
+    'sqlite',
     'dev',
     'contact',
     'site-files',
@@ -91,7 +93,7 @@ describe('src/', () => {
   });
 
   test('what stands below the stages imports nothing of them, not even types', () => {
-    const below = ['problem', 'outside', 'theme', 'content', 'browser', 'contact'];
+    const below = ['problem', 'outside', 'sqlite', 'theme', 'content', 'browser', 'contact'];
     const upper = [...stages, 'site-files', 'build', 'dev', 'commands', 'cli'];
     expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
       [],

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { loadSqlite, resultCode } from '../contact/outbox/sqlite-file.ts';
 import { isRecord } from '../content/record.ts';
 import { Refusal } from '../problem.ts';
+import { loadSqlite, resultCode } from '../sqlite.ts';
 
 type Release = () => void;
 

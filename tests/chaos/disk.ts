@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSqlite } from '../../src/contact/outbox/sqlite-file.ts';
+import { loadSqlite } from '../../src/sqlite.ts';
 import { startClients } from './clients.ts';
 import { databaseOf, makeDue } from './database.ts';
 import { type Endpoint, makeSite, startEndpoint } from './endpoint.ts';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
+import { loadSqlite, resultCode } from '../../sqlite.ts';
 import { makeFile, makeFolder } from '../folder.ts';
 
 /** 'litf', so that no other program's database is taken for ours. */
@@ -32,26 +33,6 @@ export async function openFile(file: string): Promise<DatabaseSync> {
     db?.close();
     throw refusalOf(error, file);
   }
-}
-
-/** `node:sqlite`, without the remark of Node 22 that it may change: that one is silenced, and no other. */
-export function loadSqlite(): typeof import('node:sqlite') {
-  const { emitWarning } = process;
-  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
-    if (!String(warning).includes('SQLite is an experimental feature'))
-      Reflect.apply(emitWarning, process, [warning, ...rest]);
-  };
-  try {
-    return process.getBuiltinModule('node:sqlite');
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}
-
-/** The result code of SQLite in an error, without its finer part; undefined for other errors. 5 is busy, 13 full. */
-export function resultCode(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: unknown };
-  return typeof errcode === 'number' ? errcode & 0xff : undefined;
 }
 
 /**

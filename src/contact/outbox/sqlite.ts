@@ -3,6 +3,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
+import { resultCode } from '../../sqlite.ts';
 import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
 import {
   type CountRow,
@@ -14,7 +15,7 @@ import {
   settled,
   waiting,
 } from './rows.ts';
-import { openFile, resultCode, scrub } from './sqlite-file.ts';
+import { openFile, scrub } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
 
