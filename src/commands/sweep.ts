@@ -9,9 +9,11 @@ const halves: readonly (readonly [folder: string, name: RegExp])[] = [
   ['.litfass/memory', /\.json\.(\d+)$/],
   ['.litfass/drawn', /\.(\d+)$/],
   ['.litfass/schema', /\.json\.(\d+)$/],
+  ['.vscode', /\.json\.(\d+)$/],
+  ['content', /^\.(?:addresses|translations)\.lock\.yaml\.(\d+)$/],
 ];
 
-/** Removes what processes that are gone have left half written in .litfass/. Others may be at work there: theirs stays. */
+/** Removes what processes that are gone have left half written in .litfass/ and beside the locks. Others may be at work there: theirs stays. */
 export function sweepHalves(root: string): void {
   for (const [folder, half] of halves) {
     for (const name of namesIn(join(root, folder))) {
