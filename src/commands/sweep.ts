@@ -9,7 +9,7 @@ const halves: readonly (readonly [folder: string, name: RegExp])[] = [
   ['.litfass/memory', /\.json\.(\d+)$/],
   ['.litfass/drawn', /\.(\d+)$/],
   ['.litfass/schema', /\.json\.(\d+)$/],
-  ['.vscode', /\.json\.(\d+)$/],
+  ['.vscode', /\.(?:json|code-snippets)\.(\d+)$/],
   ['content', /^\.(?:addresses|translations)\.lock\.yaml\.(\d+)$/],
 ];
 
