@@ -25,16 +25,16 @@ import {
 } from './check/settings.ts';
 import { valueProblems } from './check/site-values.ts';
 import { staleProblems } from './check/stale.ts';
+import { strayFiles } from './check/stray-files.ts';
 import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
 import { promiseProblems } from './check/typed-promises.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
-import { parseReference } from './content/references.ts';
 import type { Loaded, Source } from './load.ts';
 import { type ContentMemory, noContentMemory } from './memory/content.ts';
 import { keyOf, type Memory, noMemory } from './memory.ts';
-import { didYouMean, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { isFatal } from './rules.ts';
 import type { Theme } from './theme.ts';
 import { claimWords } from './translations/claim-words.ts';
@@ -187,38 +187,4 @@ export function check(
 function markOf({ sources }: Loaded, { mark }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
   return keyOf(mark, ...sources.flatMap((source) => [source.file, isPage(source) ? '' : source.sha256]));
-}
-
-const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];
-const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml', 'addresses.lock.yaml'];
-
-/** A page whose name no reference can hold would be built, and nothing could lead to it. */
-function nameless(source: Source): Problem[] {
-  const { file } = source;
-  const name = file.replace(/^content\/pages\/|\.yaml$/g, '');
-  if (parseReference(`\${page.${name}}`)?.name === name) return [];
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w/]+/g, '-')
-    .replace(/^[-_/]+|-$/g, '');
-  const hint = `letters, digits, - and _: name it ${plain === '' ? 'content/pages/home.yaml' : `content/pages/${plain}.yaml`}`;
-  const place = { file, line: 1, column: 1, length: 1, source: source.text };
-  return [{ rule: 'stray-file', severity: 'error', text: `no link can name ${file}`, hint, place }];
-}
-
-/** A file in a misspelt folder would be a page that silently does not exist. */
-function strayFiles(sources: readonly Source[]): Problem[] {
-  return sources.flatMap((source): Problem[] => {
-    const [, folder = '', ...rest] = source.file.split('/');
-    const misspelt = !source.file.endsWith('.yaml');
-    if (!misspelt && (rest.length > 0 ? folders : files).includes(folder))
-      return folder === 'pages' ? nameless(source) : [];
-    const hint = misspelt
-      ? `name it ${source.file.replace(/\.ya?ml$/i, '.yaml')}`
-      : (didYouMean(folder, rest.length > 0 ? folders : files) ??
-        `content/ holds ${files.slice(0, 3).join(', ')} and the folders ${folders.slice(0, 3).join(', ')}`);
-    const place = { file: source.file, line: 1, column: 1, length: 1, source: source.text };
-    return [{ rule: 'stray-file', severity: 'error', text: `nothing reads ${source.file}`, hint, place }];
-  });
 }

@@ -1,6 +1,8 @@
 // A problem is one mistake in content, told to the person who can mend it: where, what, and what to do.
 // Stages gather problems and hand them back; only the command line prints them (see cli.ts).
 
+export { didYouMean } from './problem/did-you-mean.ts';
+
 /** A stretch of one line in a file. `line` and `column` count from 1, `length` in UTF-16 units; `source` is the file's whole text. */
 export interface Place {
   readonly file: string;
@@ -269,39 +271,4 @@ function painter(color: boolean) {
     dim: style(2, 22),
     bold: style(1, 22),
   };
-}
-
-/** "did you mean `x`?" for the candidate that a slip of the finger makes the written word, or undefined. */
-export function didYouMean(written: string, candidates: Iterable<string>): string | undefined {
-  // Nobody mistypes a name of a hundred letters, and comparing two of them takes long.
-  if (written.length > 100) return undefined;
-  const limit = Math.max(1, Math.floor(written.length / 3));
-  let best: { candidate: string; distance: number } | undefined;
-  for (const candidate of candidates) {
-    const distance = editDistance(written.toLowerCase(), candidate.toLowerCase(), limit);
-    if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
-  }
-  return best && `did you mean \`${best.candidate}\`?`;
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `limit` is told as Infinity. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(rows, i - 1, j - 1) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, at(rows, i - 2, j - 2) + 1);
-      row.push(least);
-    }
-    rows.push(row);
-  }
-  return at(rows, a.length, b.length);
-}
-
-function at(rows: number[][], row: number, column: number): number {
-  return rows[row]?.[column] ?? 0;
 }

@@ -17,14 +17,13 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from './content/page.ts';
-import { Refusal } from './problem.ts';
-import { isOpen, openFile, openFolder, refusalOf } from './publish/disk.ts';
+import { entryAt, isOpen, openFile, openFolder, refusalOf } from './publish/disk.ts';
+import { refuseForeignFiles, refuseForeignOutput } from './publish/foreign.ts';
 import { type Made, manifestName, manifestText, readManifest, type StagedFile } from './publish/manifest.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
@@ -118,50 +117,6 @@ function folderOf(out: string): string {
   return `${out}.staged`;
 }
 
-/** An output that is a file, or a folder that is plainly something else, is not written into. */
-function refuseForeignOutput(out: string): void {
-  if (!existsSync(out)) return;
-  if (!statSync(out).isDirectory())
-    throw new Refusal(73, `${out} is a file; the output is a folder`, 'name another with --out');
-  for (const mark of ['package.json', '.git', 'content'])
-    if (existsSync(join(out, mark)))
-      throw new Refusal(2, `${out} holds ${mark}: it does not look like an output folder`, 'name another with --out');
-}
-
-interface Before {
-  /** What builds have written. */
-  readonly before: ReadonlyMap<string, unknown>;
-  /** Whether what is to be there is there. */
-  readonly isThere: (path: string) => boolean;
-}
-
-/** Nothing is renamed when something that no build wrote stands where a folder or a file must be. */
-function refuseForeignFiles(out: string, paths: readonly string[], { before, isThere }: Before): void {
-  const refuse = (path: string): never => {
-    const hint = 'move it away, or name another output with --out';
-    throw new Refusal(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
-  };
-  const looked = new Set<string>();
-  for (const path of paths) {
-    for (const folder of foldersAbove(path)) {
-      if (looked.has(folder)) continue;
-      looked.add(folder);
-      if (!existsSync(join(out, folder)) || before.has(folder)) continue;
-      if (!lstatSync(join(out, folder)).isDirectory()) refuse(folder);
-    }
-    const entry = entryAt(join(out, path));
-    if (!entry) continue;
-    if (!entry.isDirectory()) {
-      if (!before.has(path) && !isThere(path)) refuse(path);
-      continue;
-    }
-    for (const entry of readdirSync(join(out, path), { recursive: true, withFileTypes: true })) {
-      const inside = relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      if (!entry.isDirectory() && !before.has(inside)) refuse(inside);
-    }
-  }
-}
-
 /** Pages after all that they name, and the list of pages after the pages: where it is in several files, the list of these last. */
 function byTurn(a: string, b: string): number {
   return turnOf(a) - turnOf(b) || (a < b ? -1 : 1);
@@ -251,16 +206,6 @@ function removeStale(out: string, stale: readonly string[], files: ReadonlyMap<s
     deleted++;
   }
   return deleted;
-}
-
-/** What lies there; undefined also where a file stands above it. */
-function entryAt(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw error;
-  }
 }
 
 function folded(path: string): string {

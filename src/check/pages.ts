@@ -61,9 +61,10 @@ export function readPages(toRead: PagesToRead): ReadPages {
   const reading: Reading = { ...toRead, shapes: new Map() };
   const shared = readShared(reading);
   const pages = new Map<string, PageContent>();
+  const withShared = { ...reading, shared };
   for (const source of reading.loaded.sources) {
     const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
-    if (id) pages.set(id, knownPage(source, { ...reading, shared }) ?? readPage(id, source, { ...reading, shared }));
+    if (id) pages.set(id, knownPage(source, withShared) ?? readPage(id, source, withShared));
   }
   if (pages.size === 0 && reading.settings.source)
     reading.problems.push({

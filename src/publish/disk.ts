@@ -1,5 +1,5 @@
 // The disk's refusals in words, and the rights that a host needs to read what was written.
-import { chmodSync, type Stats } from 'node:fs';
+import { chmodSync, lstatSync, type Stats } from 'node:fs';
 import { Refusal } from '../problem.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -40,4 +40,14 @@ export function openFolder(folder: string): void {
 /** Windows has no such rights, and shows others. */
 export function isOpen({ mode }: Pick<Stats, 'mode'>): boolean {
   return process.platform === 'win32' || (mode & 0o777) === fileMode;
+}
+
+/** What lies there; undefined also where a file stands above it. */
+export function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }
