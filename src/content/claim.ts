@@ -253,12 +253,15 @@ function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
   return { style: 'unit', unit: claim.unit, unitDisplay: 'long' };
 }
 
+/** Making one takes a hundred times as long as using it. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
 function formatter(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
-    ...options,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  const key = `${locale} ${decimals} ${options.style} ${options.unit ?? options.currency}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const made = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, ...digits });
+  formatters.set(key, made);
+  return made;
 }
 
 function decimalsOf(value: string): number {
