@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { type Bundle, bundle } from './bundle.ts';
-import { check, type Site } from './check.ts';
+import { checkShapes, type Site, type Sound } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
@@ -118,7 +118,7 @@ export async function judge({
   onProgress = () => {},
 }: BuildOptions & { readonly images?: 'all' }): Promise<Judged> {
   onProgress('reading content');
-  const { site, problems, assets, ...read } = await readSite(root, { baseUrl, date, memory, onProgress });
+  const { site, problems, judgeWords, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
   const routes = plan(site);
   const rendering = prepare(site, routes, assets);
   const staged = stage(out);
@@ -135,7 +135,8 @@ export async function judge({
         });
     const { themeFile } = read.made;
     const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
-    const pages = await makePages([...routes.keys()], { ...making, hashed: release !== undefined });
+    const hashed = release !== undefined;
+    const pages = await makePages([...routes.keys()], { ...making, hashed, meanwhile: judgeWords });
     const wanted = wantedBy(pages, assets);
     const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
     for (const [path, content] of drawn.files) staged.write(path, content);
@@ -151,6 +152,7 @@ export async function judge({
     const sitemap = sitemapText(about);
     const all = [
       ...problems,
+      ...judgeWords(),
       ...inspect({ site, pages, files, sitemap, templateSources, broken: drawn.broken }),
       ...(await budgetProblems({ site, pages, islands, scales })),
       ...limitProblems(hostingOf(released), site),
@@ -187,16 +189,25 @@ function* inputsOf({ read, staged }: Pick<Built, 'read' | 'staged'>, options: Bu
   yield ['options', JSON.stringify([options.baseUrl, options.compress])];
 }
 
+type Reading = Pick<BuildOptions, 'baseUrl' | 'date' | 'memory' | 'onProgress'>;
+
+interface ReadSite extends Read {
+  readonly site: Site;
+  readonly assets: Bundle['assets'];
+  readonly problems: readonly Problem[];
+}
+
 /** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
-export async function readSite(
+export async function readSite(root: string, reading: Reading = {}): Promise<ReadSite> {
+  const { judgeWords, ...read } = await readShapes(root, reading);
+  return { ...read, problems: [...read.problems, ...judgeWords()] };
+}
+
+/** The same, but the words are judged later, and once: rendering need not wait for what is found in them. */
+async function readShapes(
   root: string,
-  {
-    baseUrl,
-    date,
-    memory,
-    onProgress = () => {},
-  }: Pick<BuildOptions, 'baseUrl' | 'date' | 'memory' | 'onProgress'> = {},
-): Promise<Read & { site: Site; assets: Bundle['assets']; problems: readonly Problem[] }> {
+  { baseUrl, date, memory, onProgress = () => {} }: Reading,
+): Promise<ReadSite & Pick<Sound, 'judgeWords'>> {
   // esbuild works in a process of its own; YAML is read meanwhile.
   const making = bundle(root, memory);
   // When reading YAML fails, nobody waits for it any more.
@@ -205,13 +216,14 @@ export async function readSite(
   const loaded = load(root, content);
   const made = await making;
   onProgress('checking content');
-  const { site, problems, settings } = check(loaded, made, { date, memory, content });
+  const { site, problems, judgeWords, settings } = checkShapes(loaded, made, { date, memory, content });
   if (!site) {
-    const settled = settle(problems, { ...settings, date, seen: 'parts' });
+    const settled = settle([...problems, ...judgeWords()], { ...settings, date, seen: 'parts' });
     refuseErrors(settled.problems, settled.waived);
     throw new Error('check made no site and told no error');
   }
-  return { site: baseUrl ? { ...site, url: baseUrl } : site, problems, assets: made.assets, loaded, made };
+  const { assets } = made;
+  return { site: baseUrl ? { ...site, url: baseUrl } : site, problems, judgeWords, assets, loaded, made };
 }
 
 function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY): Problem[] {

@@ -6,14 +6,12 @@ import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
 import { openCleanFiles } from './check/clean.ts';
 import { everyText, type LocalizedText, textsOfPage } from './check/every-text.ts';
-import { figureProblems } from './check/figures.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
 import { claimsNamed, soundPages } from './check/known.ts';
 import { navigationProblems } from './check/navigation.ts';
 import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
-import { parityProblems } from './check/parity.ts';
 import type { PictureUse } from './check/pictures.ts';
 import {
   isBroken,
@@ -24,11 +22,9 @@ import {
   withoutStrangers,
 } from './check/settings.ts';
 import { valueProblems } from './check/site-values.ts';
-import { staleProblems } from './check/stale.ts';
 import { strayFiles } from './check/stray-files.ts';
-import { termProblems } from './check/terms.ts';
 import { checkTexts } from './check/texts.ts';
-import { promiseProblems } from './check/typed-promises.ts';
+import { once, wordProblems } from './check/words.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
 import type { Loaded, Source } from './load.ts';
@@ -76,6 +72,12 @@ export interface Checked {
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
 }
 
+/** A site that can be rendered, while nobody has read its words yet. */
+export interface Sound extends Checked {
+  /** Judges the words, once: figures, terms, parity, stale translations. What it finds is not among the problems. */
+  readonly judgeWords: () => readonly Problem[];
+}
+
 export interface Checking {
   readonly date?: string | undefined;
   readonly memory?: Memory | undefined;
@@ -84,11 +86,18 @@ export interface Checking {
 }
 
 /** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
-export function check(
+export function check(loaded: Loaded, bundle: Bundle, checking: Checking = {}): Checked {
+  const { judgeWords, ...sound } = checkShapes(loaded, bundle, checking);
+  const problems = [...sound.problems, ...judgeWords()];
+  return { ...sound, site: problems.some(isFatal) ? undefined : sound.site, problems };
+}
+
+/** The first half of check: all that rendering relies on. Whoever has threads to render lets them begin before the second. */
+export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
   { date, memory = noMemory, content = noContentMemory }: Checking = {},
-): Checked {
+): Sound {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
@@ -128,37 +137,35 @@ export function check(
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, known, problems });
   }
+  problems.push(...valueProblems(settings), ...navigationProblems(settings));
   const unread = [...pages.values()].filter(isKnown);
   const textsWith = (some: Iterable<PageContent>) =>
     theme ? everyText({ settings, locales, pages: some, shared, theme }) : [];
   const texts = textsWith([...pages.values()].filter((page) => !isKnown(page)));
-  // A word of the interface has a file for each locale.
-  const unsure = texts.filter(({ spoken }) => [...spoken.values()].some(({ source }) => !clean.has(source)));
-  const judging = { texts: unsure, claims, locales: settings.locales, terms };
-  const wordsOfClaims = claimWords(sources.get('content/claims.yaml'), settings.locales);
-  problems.push(
-    ...parityProblems({ ...judging, told: problems }),
-    ...figureProblems(judging),
-    ...valueProblems(settings),
-    ...navigationProblems(settings),
-    ...promiseProblems(judging),
-    ...termProblems(judging),
-    ...staleProblems(
-      [...texts, ...wordsOfClaims],
-      sources.get(lockFile)?.text,
-      new Set(unread.map(({ source }) => source.file)),
-    ),
-  );
-  if (theme) {
-    const spoken = texts.flatMap((text) => [...text.spoken.values()].map(({ source }) => source));
-    clean.keep(new Set([...spoken, ...unread.map(({ source }) => source)]), problems);
-  }
-
-  if (!theme || problems.some(isFatal)) return { site: undefined, problems, texts, settings };
-  const defaultLocale = settings.locales[0] ?? '';
   const isStating = ({ spoken }: LocalizedText) => [...spoken.values()].some(({ text }) => text.includes('${'));
   const read = texts.filter(isStating);
   const named = claimsNamed(read);
+  const isSound = theme !== undefined && !problems.some(isFatal);
+  const judgeWords = once(() => {
+    const found = wordProblems({
+      ...{ texts, claims, terms, isClean: clean.has, told: problems, locales: settings.locales },
+      wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
+      lock: sources.get(lockFile)?.text,
+      unread: new Set(unread.map(({ source }) => source.file)),
+    });
+    const all = [...problems, ...found];
+    if (theme) {
+      const spoken = texts.flatMap((text) => [...text.spoken.values()].map(({ source }) => source));
+      clean.keep(new Set([...spoken, ...unread.map(({ source }) => source)]), all);
+    }
+    // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
+    const isWhole = isSound && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
+    if (isWhole) knownPages.keep(soundPages({ pages, known, claims: named, pictureUses, problems: all }));
+    return found;
+  });
+
+  if (!isSound) return { site: undefined, problems, texts, settings, judgeWords };
+  const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
     read,
     ...(unread.length > 0 && {
@@ -172,15 +179,8 @@ export function check(
       ...unread.flatMap(({ source }) => known(source)?.claims ?? []),
     ]),
   };
-  // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
-  if (loaded.problems.every(({ severity }) => severity === 'warning'))
-    knownPages.keep(soundPages({ pages, known, claims: named, pictureUses, problems }));
-  return {
-    site: { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses },
-    problems,
-    texts,
-    settings,
-  };
+  const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses };
+  return { site, problems, texts, settings, judgeWords };
 }
 
 /** Changes with all that decides what is found in a page's file, besides that file: which pages there are, but not what they say. */

@@ -25,11 +25,13 @@ export interface PageMaking {
   /** How many threads render beside this one, however few pages there are; by the machine when it is not said. */
   readonly workers?: number | undefined;
   readonly onProgress: (step: string) => void;
+  /** Done here as soon as threads render; what it throws ends the making. */
+  readonly meanwhile?: () => void;
 }
 
 /** The facts of the pages whose routes have these numbers, in this order. Throws what rendering throws. */
 export async function makePages(numbers: readonly number[], making: PageMaking): Promise<PageFacts[]> {
-  const { rendering, isDrawn, onProgress } = making;
+  const { rendering, isDrawn, onProgress, meanwhile = () => {} } = making;
   const pages = new Map<number, PageFacts>();
   const add = (number: number, page: PageFacts) => {
     pages.set(number, page);
@@ -64,15 +66,19 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const crew = startCrew(missing(), { ...making, onPage });
-  try {
+  const renderAll = async () => {
     for (let share = crew.take(); share.length > 0; share = crew.take()) {
       for (const number of share) renderHere(number);
       await heard();
     }
     await crew.ended();
-  } catch (error) {
-    // A page that cannot be rendered is met again below, unless one before it cannot be either.
-    if (error instanceof Refusal) throw error;
+  };
+  try {
+    meanwhile();
+    await renderAll().catch((error) => {
+      // A page that cannot be rendered is met again below, unless one before it cannot be either.
+      if (error instanceof Refusal) throw error;
+    });
   } finally {
     crew.stop();
   }

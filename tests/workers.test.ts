@@ -1,9 +1,12 @@
 // Threads that render pages beside the main one: they know enough of a site, what they make is the same to the byte, and what
 // they cannot make is made, or told, as if there were none.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bundle } from '../src/bundle.ts';
 import { pack, unpack } from '../src/pages/luggage.ts';
@@ -74,7 +77,8 @@ function layoutThat(what: string) {
   ${what}`;
   const component = written.replace('): ReactNode {', (found) => found + first);
   const imports = "import { appendFileSync } from 'node:fs';\nimport { isMainThread } from 'node:worker_threads';\n";
-  return { changes: { [layout]: imports + component }, who: () => readFileSync(trace, 'utf8') };
+  const who = Object.assign(() => readFileSync(trace, 'utf8'), { file: trace });
+  return { changes: { [layout]: imports + component }, who };
 }
 
 describe('pages', () => {
@@ -122,6 +126,53 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
 });
 
 const anyFile = { bytes: 1, sha256: '' };
+
+test('threads render while the main one does something else, and all of it is thrown away when that fails', async () => {
+  const { changes, who } = layoutThat('');
+  const site = siteWith(changes);
+  sites.push(site);
+  const { site: read, assets } = await checkedOf(site);
+  const { themeFile } = await bundle(site.root);
+  const rendering = prepare(read, plan(read), assets);
+  const noted: string[] = [];
+  const meanwhile = () => {
+    // Nothing but a thread can have written it: this one is here.
+    for (let waited = 0; waited < 10_000 && !existsSync(who.file); waited += 10)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    throw new Error('the words are wrong');
+  };
+  const making = makePages([...rendering.routes.keys()], {
+    ...{ rendering, themeFile, hashed: false, workers: 1, isDrawn: () => true, onProgress: () => {}, meanwhile },
+    staged: { files: new Map(), write: (path: string) => void noted.push(path) } as unknown as Staged,
+    remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
+  });
+  await expect(making).rejects.toThrow('the words are wrong');
+  expect(who()).toMatch(/^t+$/);
+  expect(noted).toEqual([]);
+});
+
+test('a thread waits when the main one has not come to many of its pages', async () => {
+  const met = new Int32Array(new SharedArrayBuffer(4));
+  const waiting = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    import(workerData.crew).then(({ waitForMain }) => {
+      for (const made of [10, 11]) {
+        waitForMain(made, { met: workerData.met, mostWaiting: 10 });
+        parentPort.postMessage(made);
+      }
+    });`;
+  const crew = new URL('../src/pages/crew.ts', import.meta.url).href;
+  const worker = new Worker(waiting, { eval: true, workerData: { met, crew } });
+  const gone: number[] = [];
+  worker.on('message', (made: number) => gone.push(made));
+  await once(worker, 'message');
+  expect(await Promise.race([once(worker, 'exit'), sleep(200)])).toBe(undefined);
+  expect(gone).toEqual([10]);
+  Atomics.add(met, 0, 1);
+  Atomics.notify(met, 0);
+  await once(worker, 'exit');
+  expect(gone).toEqual([10, 11]);
+});
 
 test.each(['-1', 'many', '100', ''])('“%s” is no number of threads', async (number) => {
   const { code, stderr } = await litfass(['build', `--workers=${number}`]);

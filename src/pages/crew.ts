@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../engine.ts';
 import type { Rendering } from '../render.ts';
-import { type Luggage, pack, type RenderedShare } from './luggage.ts';
+import { type Luggage, type Pacing, pack, type RenderedShare } from './luggage.ts';
 
 export interface Crew {
   /** The next share of the numbers; empty when all are taken. */
@@ -29,6 +29,8 @@ const worthwhile = 3_000;
 const most = 7;
 /** Pages that are taken at once, fewer where there are few. */
 const largestShare = 25;
+/** Pages of all threads that wait to be written, at most: a few hundred megabytes. The main thread may be long at other work. */
+const mostWaiting = 4_000;
 
 export function startCrew(numbers: readonly number[], { rendering, themeFile, workers, onPage }: Hiring): Crew {
   const next = new Int32Array(new SharedArrayBuffer(4));
@@ -37,7 +39,7 @@ export function startCrew(numbers: readonly number[], { rendering, themeFile, wo
   const cache = getCompileCacheDir();
   const compileCache = cache && dirname(cache);
   const luggage = wanted > 0 ? pack(rendering, { numbers, next, themeFile, compileCache }) : undefined;
-  const threads = Array.from({ length: wanted }, () => startThread(luggage, onPage));
+  const threads = Array.from({ length: wanted }, () => startThread(luggage, mostWaiting / wanted, onPage));
   return {
     take: () => takeShare(numbers, next),
     ended: async () => void (await Promise.all(threads.map(({ ended }) => ended))),
@@ -54,12 +56,21 @@ export function takeShare(numbers: readonly number[], next: Int32Array): readonl
   return numbers.slice(from, from + share);
 }
 
-function startThread(luggage: Luggage | undefined, onPage: Hiring['onPage']) {
-  const worker = new Worker(moduleUrl('pages/worker'), { workerData: luggage });
+/** Keeps a thread waiting as long as more of its pages than it may leave have not been met by the main one. */
+export function waitForMain(made: number, { met, mostWaiting }: Pacing): void {
+  for (let seen = Atomics.load(met, 0); made - seen > mostWaiting; seen = Atomics.load(met, 0))
+    Atomics.wait(met, 0, seen);
+}
+
+function startThread(luggage: Luggage | undefined, mostWaiting: number, onPage: Hiring['onPage']) {
+  const pacing: Pacing = { met: new Int32Array(new SharedArrayBuffer(4)), mostWaiting };
+  const worker = new Worker(moduleUrl('pages/worker'), { workerData: { ...luggage, pacing } });
   // What a thread took with it when it fell is missing, and is made by whoever looks for it.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (made: RenderedShare) => {
     for (const [number, page] of made) if (page) onPage(number, page);
+    Atomics.add(pacing.met, 0, made.length);
+    Atomics.notify(pacing.met, 0);
   });
   return { worker, ended };
 }

@@ -42,6 +42,13 @@ interface Work {
   readonly compileCache: string | undefined;
 }
 
+/** How far ahead of the main thread one thread may be. */
+export interface Pacing {
+  /** How many of its pages the main thread has taken. */
+  readonly met: Int32Array;
+  readonly mostWaiting: number;
+}
+
 interface BarePage extends Omit<PageContent, 'source' | 'sections'> {
   readonly file: string;
   readonly sections: readonly Bare<PageContent['sections'][number]>[];

@@ -5,16 +5,19 @@ import type { Route } from '../plan.ts';
 import { setApart } from '../publish/apart.ts';
 import { type Rendering, render } from '../render.ts';
 import type { Theme } from '../theme.ts';
-import { takeShare } from './crew.ts';
-import { type Luggage, type RenderedPage, type RenderedShare, unpack } from './luggage.ts';
+import { takeShare, waitForMain } from './crew.ts';
+import { type Luggage, type Pacing, type RenderedPage, type RenderedShare, unpack } from './luggage.ts';
 
-const luggage = workerData as Luggage;
+const { pacing, ...luggage } = workerData as Luggage & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(luggage.themeFile).href)) as { readonly theme: Theme };
 const rendering = unpack(luggage, theme);
 const { numbers, next } = luggage;
+let count = 0;
 for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(numbers, next)) {
   const made: RenderedShare = share.map((number) => [number, rendered(rendering.routes[number], rendering)]);
   parentPort?.postMessage(made);
+  count += made.length;
+  waitForMain(count, pacing);
 }
 
 /** Whatever keeps it from being made is met again by the thread that makes what is missing, and told there. */

@@ -1,0 +1,51 @@
+// Judges the words of the whole site, each text in all its languages: parity, figures, promises, terms, stale translations.
+// Rendering does not need to know what is found, so that it may begin before.
+import type { Claim } from '../content/claim.ts';
+import type { Source } from '../load.ts';
+import type { Problem } from '../problem.ts';
+import type { LocalizedText } from './every-text.ts';
+import { figureProblems } from './figures.ts';
+import { parityProblems } from './parity.ts';
+import { staleProblems } from './stale.ts';
+import { termProblems } from './terms.ts';
+import { promiseProblems } from './typed-promises.ts';
+
+export interface Words {
+  readonly texts: readonly LocalizedText[];
+  /** Whether nothing was found in a file before, nor can be now. */
+  readonly isClean: (source: Source) => boolean;
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly wordsOfClaims: readonly LocalizedText[];
+  readonly locales: readonly string[];
+  readonly terms: Source | undefined;
+  /** The lock of translations as it is written. */
+  readonly lock: string | undefined;
+  /** The files of pages whose texts are not among these. */
+  readonly unread: ReadonlySet<string>;
+  /** What is wrong with the site besides. */
+  readonly told: readonly Problem[];
+}
+
+export function wordProblems({ texts, isClean, wordsOfClaims, lock, unread, told, ...known }: Words): Problem[] {
+  // A word of the interface has a file for each locale.
+  const unsure = texts.filter(({ spoken }) => [...spoken.values()].some(({ source }) => !isClean(source)));
+  const judging = { ...known, texts: unsure };
+  return [
+    ...parityProblems({ ...judging, told }),
+    ...figureProblems(judging),
+    ...promiseProblems(judging),
+    ...termProblems(judging),
+    ...staleProblems([...texts, ...wordsOfClaims], lock, unread),
+  ];
+}
+
+/** Does a work when it is first asked for, and then lets go of all that it needed. */
+export function once<T>(work: () => T): () => T {
+  let todo: (() => T) | undefined = work;
+  let done: T | undefined;
+  return () => {
+    if (todo) done = todo();
+    todo = undefined;
+    return done as T;
+  };
+}
