@@ -21,6 +21,7 @@ import {
   filesBelow,
   litfass,
   minimalSite,
+  repository,
   sentencesOf,
   siteWith,
   type TestSite,
@@ -52,6 +53,12 @@ function fates(released: Addresses, now: Released[], decisions: Record<string, s
   ];
 }
 
+/** Addresses that another page took from the one they led to, as "url of page by page". */
+function takeovers(released: Addresses, now: Released[]): string[] {
+  const { taken } = standingOf({ released, decisions: {}, served: now, defaultLocale: 'de' });
+  return taken.map(({ url, page, by }) => `${url} of ${page} by ${by.page}`);
+}
+
 describe('an old address', () => {
   test('leads to its page when the slug is renamed', () => {
     expect(fates(releases(served('/a page')), served('/b page'))).toEqual(['/a → page']);
@@ -67,6 +74,24 @@ describe('an old address', () => {
   test('belongs to another page that takes it', () => {
     const released = releases(served('/a one', '/b two'));
     expect(fates(released, served('/b one', '/a two'))).toEqual([]);
+  });
+  test('is told of when another page takes it and its own page lies elsewhere', () => {
+    const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
+    expect(takeovers(renamed, served('/c one', '/a two'))).toEqual(['/a of one by two']);
+    expect(takeovers(releases(served('/a one', '/b two')), served('/b one', '/a two'))).toEqual([
+      '/a of one by two',
+      '/b of two by one',
+    ]);
+  });
+  test('is nobody’s when its own page is gone, and the page’s under another file name', () => {
+    const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
+    expect(takeovers(renamed, served('/a two'))).toEqual([]);
+    expect(takeovers(renamed, served('/a other', '/c other', '/b two'))).toEqual([]);
+    expect(takeovers(renamed, served('/a one', '/b two'))).toEqual([]);
+  });
+  test('is told of once: after a release it belongs to the page that took it', () => {
+    const renamed = releases(served('/a one'), served('/c one'), served('/c one', '/a two'));
+    expect(takeovers(renamed, served('/c one', '/a two'))).toEqual([]);
   });
   test('is lost when the page is gone and nobody said what becomes of it', () => {
     expect(fates(releases(served('/a page', '/ home')), served('/ home'))).toEqual(['/a lost']);
@@ -220,6 +245,27 @@ describe('a site', () => {
     expect(answerFor('/de/alt', exists, redirects)).toEqual({ status: 404, file: '404.html' });
   });
 
+  test('is told that a page takes an address that leads to another one, until it says that this is meant', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    site.change({ 'content/pages/contact.yaml': renamed });
+    await release(site, '2026-02-01');
+    const letters = readFileSync(join(repository, 'tests/broken/address-taken/content/pages/letters.yaml'), 'utf8');
+    site.change({ 'content/pages/letters.yaml': letters.replace('schreiben', 'kontakt') });
+    const sentence = 'address-taken: `letters` takes /kontakt, which was released and leads to the page `contact`';
+    expect(await sentencesOf(site)).toEqual([sentence]);
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    site.change({ 'content/site.yaml': `${settings}addresses: { /kontakt: "\${page.contact}" }\n` });
+    expect(await sentencesOf(site)).toEqual([
+      'address-target: a page lies at /kontakt, so nothing else can become of it',
+    ]);
+    site.change({ 'content/site.yaml': `${settings}addresses: { /kontakt: "\${page.letters}" }\n` });
+    expect(await sentencesOf(site)).toEqual([]);
+    await release(site, '2026-03-01');
+    site.change({ 'content/site.yaml': settings });
+    expect(await sentencesOf(site)).toEqual([]);
+  });
+
   test('tells search engines the day on which a release last changed the words of a page', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
@@ -302,6 +348,18 @@ describe('litfass build', () => {
     ]);
     expect(read(site, 'sitemap.xml')).toContain('<lastmod>2026-03-01</lastmod>');
     expect([...filesBelow(join(site.root, 'content')).keys()].filter((name) => /(^|\/)\./.test(name))).toEqual([]);
+  });
+
+  test('--release is refused while a page takes the address of another and nobody said that it is meant', async () => {
+    const site = siteWith({
+      ...real,
+      ...Object.fromEntries(
+        [...filesBelow(join(repository, 'tests/broken/address-taken'))].filter(([file]) => file.startsWith('content/')),
+      ),
+    });
+    const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
+    expect(stderr).toMatch(/^error `letters` takes \/schreiben, .*\[address-taken\]\n/);
+    expect([code, existsSync(site.out)]).toEqual([1, false]);
   });
 
   test('--release that is refused remembers nothing and publishes nothing', async () => {

@@ -5,7 +5,7 @@ import { valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
-import { decisionProblems, lostAddresses } from './former-addresses.ts';
+import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import type { PageContent } from './pages.ts';
 import { isBroken, type SiteSettings } from './settings.ts';
 
@@ -38,7 +38,7 @@ export function checkAddresses(checking: CheckingAddresses): void {
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
     ...decisionProblems(checking),
-    ...lostAddresses(checking),
+    ...formerAddresses(checking),
   );
 }
 

@@ -32,7 +32,10 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
   return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
     const place = source.place(['addresses', url]);
     const taken = served.get(url);
+    const decision = parseDecision(written);
     if (taken) {
+      // Whose it was before is asked below: this is the answer.
+      if (decision && 'page' in decision && decision.page === taken.page) return [];
       const text = `a page lies at ${url}, so nothing else can become of it`;
       const hint = 'remove this line, or give the page another slug';
       const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place }];
@@ -44,7 +47,6 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key }];
     }
-    const decision = parseDecision(written);
     if (!decision) {
       const anchor = parseTarget(written)?.anchor;
       const text = anchor ? `${url} cannot lead to a part of a page` : `${url} cannot become “${written}”`;
@@ -59,15 +61,35 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
   });
 }
 
-/** Addresses of earlier releases that no page has any more, and nobody said what is to become of them. */
-export function lostAddresses({ settings, pages, released, loaded, problems }: CheckingAddresses): Problem[] {
+/** Addresses of earlier releases that no page has any more, or another one, and nobody said what is to become of them. */
+export function formerAddresses({ settings, pages, released, loaded, problems }: CheckingAddresses): Problem[] {
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   // Where the locales or a page's file are in doubt, its addresses are too.
   if (!lock || !settings.source || broken('content/site.yaml')) return [];
   const defaultLocale = settings.locales[0] ?? '';
   const served = servedAddresses(pages);
-  const { lost } = standingOf({ released, decisions: settings.addresses, served, defaultLocale });
-  return lost.flatMap(({ url, page, locale }): Problem[] => {
+  const { lost, taken } = standingOf({ released, decisions: settings.addresses, served, defaultLocale });
+  const inLock = (url: string) => lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true });
+  const takenOver = taken.flatMap(({ url, page, locale, by }): Problem[] => {
+    const place = slugPlace(pages.get(by.page), by.locale);
+    const other = slugPlace(pages.get(page), locale);
+    if (!place || !other || Object.hasOwn(settings.addresses, url)) return [];
+    const meant = `under addresses: in content/site.yaml write ${url}: "\${page.${by.page}}"`;
+    return [
+      {
+        rule: 'address-taken',
+        severity: 'warning',
+        text: `\`${by.page}\` takes ${url}, which was released and leads to the page \`${page}\``,
+        hint: `give \`${by.page}\` another slug; where old links are meant to lead to it, ${meant}`,
+        place,
+        related: [
+          { text: 'released here:', place: inLock(url) },
+          { text: `\`${page}\` lies here now:`, place: other },
+        ],
+      },
+    ];
+  });
+  const nowhere = lost.flatMap(({ url, page, locale }): Problem[] => {
     // What is written there and cannot be understood has been told.
     if (Object.hasOwn(settings.addresses, url)) return [];
     if (broken(`content/pages/${page}.yaml`) || isBroken(`content/pages/${page}.yaml`, loaded)) return [];
@@ -82,11 +104,12 @@ export function lostAddresses({ settings, pages, released, loaded, problems }: C
         severity: 'error',
         text: `${url} was released, and ${reason} any more`,
         hint: misspelt ? `${misspelt} content/site.yaml names that address` : ask,
-        place: lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true }),
+        place: inLock(url),
         related: there ? [{ text: 'the page:', place: there.source.place(['slug'], { key: true }) }] : [],
       },
     ];
   });
+  return [...nowhere, ...takenOver];
 
   function broken(file: string): boolean {
     return problems.some(({ place, severity }) => severity === 'error' && place?.file === file);

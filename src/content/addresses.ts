@@ -65,13 +65,15 @@ export interface Address {
   readonly locale: string;
 }
 
-export interface Standing {
+export interface Standing<Served extends Address = Address> {
   /** Old addresses and the page that they lead to now. */
   readonly moved: readonly Address[];
   /** Addresses that are meant to lead nowhere. The page is the one that was there. */
   readonly gone: readonly Address[];
   /** Addresses that nobody decided about: the page is gone, or no longer speaks that locale. */
   readonly lost: readonly Address[];
+  /** Addresses that would lead to their page, had not another one taken them. */
+  readonly taken: readonly (Address & { readonly by: Served })[];
 }
 
 interface Asking<Served extends Address = Address> {
@@ -88,14 +90,20 @@ interface Asking<Served extends Address = Address> {
  * What becomes of every address that no page has. An old address remembers its page, not another address: a second rename
  * makes no chain, and a page that takes its address back ends the redirect instead of closing a loop.
  */
-export function standingOf({ released, decisions, served, defaultLocale }: Asking): Standing {
-  const taken = new Set(served.map((address) => address.url));
+export function standingOf<Served extends Address>({
+  released,
+  decisions,
+  served,
+  defaultLocale,
+}: Asking<Served>): Standing<Served> {
+  const taken = new Map(served.map((address) => [address.url, address]));
   const lies = new Set(served.map(versionOf));
   const ids = new Set(served.map(({ page }) => page));
   const heirs = heirsOf(released, served, ids);
   const moved: Address[] = [];
   const gone: Address[] = [];
   const lost: Address[] = [];
+  const takeovers: (Address & { by: Served })[] = [];
   const decide = (address: Address, decision: Decision) => {
     if ('gone' in decision) gone.push(address);
     else moved.push({ ...address, page: decision.page });
@@ -104,8 +112,13 @@ export function standingOf({ released, decisions, served, defaultLocale }: Askin
   // What was decided about a page's last address holds for its older ones.
   const lastUrls = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), url]));
   for (const [url, { page, locale }] of Object.entries(known)) {
-    if (taken.has(url)) continue;
     const address = { url, page: heirs.get(page) ?? page, locale };
+    const by = taken.get(url);
+    if (by) {
+      const leads = (released.pages[url] ?? released.moved[url]) !== undefined && lies.has(versionOf(address));
+      if (leads && by.page !== address.page) takeovers.push({ ...address, by });
+      continue;
+    }
     const own = parseDecision(decisions[url] ?? '');
     const last = lastUrls.get(versionOf({ url, page, locale })) ?? '';
     const inherited = taken.has(last) ? undefined : parseDecision(decisions[last] ?? '');
@@ -121,7 +134,10 @@ export function standingOf({ released, decisions, served, defaultLocale }: Askin
     const decision = parseDecision(written);
     if (decision && !known[url] && !taken.has(url)) decide({ url, page: '', locale: defaultLocale }, decision);
   }
-  return { moved: moved.sort(byUrl), gone: gone.sort(byUrl), lost: lost.sort(byUrl) };
+  return {
+    ...{ moved: moved.sort(byUrl), gone: gone.sort(byUrl), lost: lost.sort(byUrl) },
+    taken: takeovers.sort(byUrl),
+  };
 }
 
 /** A page that got another file name still has addresses in common with its old self. */
