@@ -15,6 +15,7 @@ import { type PageContent, readPages } from './check/pages.ts';
 import type { PictureUse } from './check/pictures.ts';
 import {
   isBroken,
+  judgementOf,
   type LocaleEntry,
   readLocales,
   readSite,
@@ -164,7 +165,7 @@ export function checkShapes(
     return found;
   });
 
-  if (!isSound) return { site: undefined, problems, texts, settings, judgeWords };
+  if (!isSound) return { site: undefined, problems, texts, settings: judgementOf(settings, loaded), judgeWords };
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
     read,

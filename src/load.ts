@@ -10,6 +10,7 @@ import type { Path } from './content/fields.ts';
 import { moduleUrl } from './engine.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
+import { remainsOf } from './load/remains.ts';
 import type { findPlaces } from './load/strict.ts';
 import { type Found, filesBelow } from './load/walk.ts';
 import { isOutside } from './outside.ts';
@@ -34,6 +35,8 @@ export interface Loaded {
   readonly problems: readonly Problem[];
   /** The files below content/evidence/, by their names: what claims are held against. */
   readonly evidence: EvidenceFiles;
+  /** What content/site.yaml says about rules, where that can be read and the whole file cannot. */
+  readonly saidOfRules?: Source | undefined;
 }
 
 /** What earlier runs know of files that lie as they lay: such a file is read when somebody asks for what it says. */
@@ -67,6 +70,7 @@ export function load(root: string, known?: KnownFiles): Loaded {
   const content = filesBelow(root, 'content', [evidenceFolder, 'content/images']);
   const proofs = filesBelow(root, evidenceFolder);
   const problems: Problem[] = [...content.problems, ...proofs.problems];
+  let saidOfRules: Source | undefined;
   const found = content.found.filter(({ name }) => /\.ya?ml$/i.test(name));
   if (content.found.length === 0 && problems.length > 0) return { sources, problems, evidence: new Map() };
   if (found.length === 0) {
@@ -95,11 +99,13 @@ export function load(root: string, known?: KnownFiles): Loaded {
     problems.push(...source.problems);
     if (source.problems.every((problem) => problem.severity === 'warning'))
       sources.push(sign ? Object.assign(source, { sign }) : source);
+    else if (name === 'content/site.yaml') saidOfRules = remainsOf(source, ['rules', 'waivers'], parseSource);
   }
   return {
     sources,
     problems,
     evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
+    saidOfRules,
   };
 }
 

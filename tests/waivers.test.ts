@@ -139,6 +139,52 @@ test('while something keeps the site from being judged as a whole, no waiver is 
   expect(problems.join('\n')).toContain('missing-key');
 });
 
+/** The minimal site with a figure in a title, which is waived, and a fault in site.yaml that `broken` brings in. */
+function brokenSettings(broken: (settings: string) => string, more = ''): TestSite {
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  const figure = 'waivers:\n  - { rule: raw-figure, file: content/pages/contact.yaml, ';
+  const site = siteWith({
+    'content/site.yaml': broken(`${siteYaml}${figure}reason: wanted, owner: sales, until: 2026-12-31 }\n${more}`),
+    'content/pages/contact.yaml': contact.replace(/^title: .*$/m, 'title: { de: Für 70 Leute, en: For 70 people }'),
+  });
+  sites.push(site);
+  return site;
+}
+
+test.each<[string, (settings: string) => string]>([
+  ['a key twice', (settings) => `${settings}name: Lampe\n`],
+  ['a tab', (settings) => `${settings}values2:\n\tcity: Emden\n`],
+  ['a quotation mark that nothing closes before them', (settings) => settings.replace('Emden', '"Emden')],
+  ['a colon in a text', (settings) => settings.replace('Emden', 'Emden: am Meer')],
+  ['marks of a merge around another entry', (settings) => `${settings}<<<<<<< HEAD\nhome: home\n=======\n>>>>>>> x\n`],
+  ['no name', (settings) => settings.replace(/^name.*\n/, '')],
+])('waivers hold while site.yaml has %s', async (_, broken) => {
+  const { problems, waived } = await told(brokenSettings(broken));
+  expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
+  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
+});
+
+test.each([
+  ['another waiver cannot be read', '  - { rule: length, file: "content/pages/home.yaml, reason: x }\n'],
+  ['a waiver stands in conflict', '<<<<<<< HEAD\n  - { rule: html }\n=======\n  - { rule: slug }\n>>>>>>> x\n'],
+  ['waivers stand in it twice', 'waivers:\n  - { rule: length, file: content/pages/home.yaml }\n'],
+])('waivers that can be read hold while %s', async (_, more) => {
+  const { problems, waived } = await told(brokenSettings((settings) => settings, more));
+  expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error yaml/)]);
+  expect(waived).toHaveLength(2);
+});
+
+test('a waiver that ended is told at its line, and severities hold, while site.yaml cannot be read', async () => {
+  const site = brokenSettings((settings) => `${settings}name: Lampe\nrules: { raw-figure: warn }\n`);
+  const line = siteYaml.split('\n').length + 1;
+  expect((await told(site, '2027-01-01')).problems).toEqual([
+    expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
+    expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
+    expect.stringMatching(`^content/site\\.yaml:${line}:\\d+ error expired-waiver`),
+    expect.stringMatching(`^content/site\\.yaml:${line + 1}:1 error yaml`),
+  ]);
+});
+
 test('a warning that is made an error keeps dist/ as it was', async () => {
   const site = shortTitle('rules: { length: error }\n');
   await expect(build({ root: site.root, out: site.out })).rejects.toThrow(SiteError);

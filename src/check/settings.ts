@@ -171,7 +171,7 @@ function twice(source: Source): Problem[] {
 
 /** What the file says rightly, and something harmless for what it does not. */
 function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
-  const data = source?.data;
+  const { data } = source ?? loaded.saidOfRules ?? {};
   const left = soundParts(siteShape.partial(), data);
   const sound = isRecord(left) ? left : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
@@ -190,6 +190,14 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
     values: { ...record('values'), ...settings.values },
     links: { ...record('links'), ...settings.links },
   };
+}
+
+/** What is said about rules, and where: also when nothing else of the file can be read. */
+export function judgementOf(
+  { rules, waivers, source }: SiteSettings,
+  { saidOfRules }: Loaded,
+): Pick<SiteSettings, 'rules' | 'waivers' | 'source'> {
+  return { rules, waivers, source: source ?? (saidOfRules && keepingNumbers(saidOfRules)) };
 }
 
 /** Where some waivers do not fit and are left out, the others are still found where they stand. */
