@@ -4,6 +4,7 @@ import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
+import { toldOfClaimsFile } from './check/claims-file.ts';
 import { openCleanFiles } from './check/clean.ts';
 import { everyText, type LocalizedText, textsOfPage } from './check/every-text.ts';
 import { readAddresses } from './check/former-addresses.ts';
@@ -165,7 +166,10 @@ export function checkShapes(
     return found;
   });
 
-  if (!isSound) return { site: undefined, problems, texts, settings: judgementOf(settings, loaded), judgeWords };
+  if (!isSound) {
+    const told = toldOfClaimsFile(problems, loaded);
+    return { site: undefined, problems: told, texts, settings: judgementOf(settings, loaded), judgeWords };
+  }
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
     read,

@@ -1,10 +1,21 @@
 // What check makes of sources that are valid. What it says of those that are not: tests/broken.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { checkedOf, complaintsOf, litfass, sentencesOf, siteWith } from './helpers.ts';
 
 test('the minimal site has no problem', async () => {
   expect(await sentencesOf(siteWith())).toEqual([]);
+});
+
+test('a missing claims file is told once, with the number of places that name claims', async () => {
+  const site = siteWith({ 'content/claims.yaml': null, 'content/evidence/lamps.yaml': 'lamps: [Ebbe, Flut]\n' });
+  expect(await sentencesOf(site)).toEqual(['missing-file: there is no content/claims.yaml, and 4 places name claims']);
+  const silent = siteWith({ 'content/claims.yaml': null });
+  const home = readFileSync(join(silent.root, 'content/pages/home.yaml'), 'utf8');
+  silent.change({ 'content/pages/home.yaml': home.replace(/\$\{claim\.\w+\}/g, 'viel') });
+  expect(await sentencesOf(silent)).toEqual([]);
 });
 
 test('the first locale is the default, and pages exist in all locales unless they say otherwise', async () => {

@@ -197,7 +197,12 @@ describe('a site is held to its evidence', () => {
     const files = { 'content/evidence/old.txt': 'Once.', 'content/evidence/new.txt': 'Now.' };
     const site = siteWith({ ...files, 'content/site.yaml': `${settings}waivers: [${waiver}]\n` });
     expect(await sentencesOf(site)).toEqual(['idle-evidence: no claim names content/evidence/new.txt as its evidence']);
-    site.change({ 'content/claims.yaml': null, 'content/evidence/old.txt': null });
+    const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8').replace(/\$\{claim\.\w+\}/g, 'viel');
+    site.change({
+      'content/claims.yaml': null,
+      'content/evidence/old.txt': null,
+      'content/pages/home.yaml': home,
+    });
     expect(await sentencesOf(site)).toContain('idle-evidence: no claim names content/evidence/new.txt as its evidence');
     // A file of claims that cannot be read might name it.
     site.change({ 'content/claims.yaml': 'lamps: [' });

@@ -45,8 +45,8 @@ export const readingRules = {
   'missing-file': {
     severity: 'error',
     fixed: 'always',
-    what: 'A file that the site cannot do without is not there: `content/site.yaml`, the words of a locale, any page.',
-    why: 'Without it there is no url, no word for the interface, or nothing to show.',
+    what: 'A file that the site cannot do without is not there: `content/site.yaml`, the words of a locale, any page, or `content/claims.yaml` where texts name claims.',
+    why: 'Without it there is no url, no word for the interface, no figure, or nothing to show.',
     wrong: 'locales: [de, en]    # and no content/locales/en.yaml',
     right: 'locales: [de, en]    # litfass new locale en writes the file',
   },
