@@ -26,6 +26,13 @@ export function dates(locale: string): RegExp[] {
     find(`${L}\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T[\\d:.]+Z?)?${R}`),
     find(String.raw`${L}${day}\.\s?${monthNumber}\.(?:\s?(?:${year}|\d{2})${R})?(?!\d)`),
     find(String.raw`${L}\d{1,2}([/.-])\d{1,2}\1(?:${year}|\d{2})(?![\d%€$£]|[.,]\d)`),
+    // A month and its year: 11/2026 alone, and what says as of when: Stand: 11.2026.
+    find(
+      String.raw`${L}${monthNumber}\s?/\s?${year}(?:\s?(?:[–-]|bis|to|al?|hasta)\s?${monthNumber}\s?/\s?${year})?${R}(?![.,]\d)${alone}`,
+    ),
+    find(
+      String.raw`${L}(?:Stand|Fassung|as\sof|updated|actualizado|a\sfecha\sde):?\s${monthNumber}[/.-](?:${year}|\d{2})${R}(?![.,/-]\d|\s?[%€$£])`,
+    ),
     findExactly(String.raw`${L}${dayWord}\s(?:of\s|de\s|d[’']|di\s)?${month}\.?(?:,?\s(?:del?\s)?${year})?${R}`),
     findExactly(
       String.raw`${L}${month}\.?\s${day}(?:st|nd|rd|th)?(?:\s?[–-]\s?${day})?(?:,?\s${year}${R}|${R}${alone})`,
@@ -39,7 +46,7 @@ export function dates(locale: string): RegExp[] {
     find(String.raw`${L}(?:\d{2}|\d{3}0)(?:er(?:n|-Jahren?)?|'?s)${R}|${L}años\s\d{2}${R}`),
     find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
     find(
-      String.raw`${L}(?:im\sJahre?|seit|Stand|Jahrgang|Baujahr|since|(?:the\s)?year|as\sof|desde|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
+      String.raw`${L}(?:im\sJahre?|seit|Stand:?|Jahrgang|Baujahr|since|(?:the\s)?year|as\sof|desde|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
     ),
     find(
       String.raw`${L}(?:in|ab|bis|vor|nach|Anfang|Ende|Mitte|from|of|by|until|before|after|during|early|mid|late|en|del?|hasta|para|hacia|por|a)[\s-]${year}(?:\s?[–/-]\s?(?:${year}|\d{2}))?${R}(?![.,]\d)${alone}`,
