@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
-import { copyPublic, hash, hashedFiles, templateSources } from './bundle/files.ts';
+import { copyPublic, folderFault, hash, hashedFiles, isFolder, templateSources } from './bundle/files.ts';
 import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
@@ -60,12 +60,22 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const byName = hashedFiles({ root, folder: 'templates/assets', files, problems });
   const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
+  const nothing = { theme: undefined, themeFile: '', assets: noAssets(files, shown, byName), mark: '', problems };
   if (!existsSync(join(templates, 'index.ts'))) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
-    problems.push({ rule: 'theme', severity: 'error', text: 'there is no templates/index.ts', hint });
-    return { theme: undefined, themeFile: '', assets: noAssets(files, shown, byName), mark: '', problems };
+    const isFile = existsSync(templates) && !isFolder(templates);
+    const [rule, text] = isFile ? ['file', 'templates is no folder'] : ['theme', 'there is no templates/index.ts'];
+    problems.push({ rule, severity: 'error', text, hint });
+    return nothing;
   }
-  const { code, browser, sheets, elsewhere, problems: found } = await compile({ root, templates, byName, memory });
+  const compiled = await compile({ root, templates, byName, memory }).catch((error: unknown) => {
+    const fault = folderFault(root, error);
+    if (!fault) throw error;
+    // A folder of the theme that others look into too has been told.
+    if (!problems.some(({ text }) => text === fault.text)) problems.push(fault);
+  });
+  if (!compiled) return nothing;
+  const { code, browser, sheets, elsewhere, problems: found } = compiled;
   problems.push(...found);
   for (const [path, bytes] of browser.files) files.set(path, bytes);
   const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;

@@ -12,7 +12,7 @@ import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
 import { remainsOf } from './load/remains.ts';
 import type { findPlaces } from './load/strict.ts';
-import { type Found, filesBelow } from './load/walk.ts';
+import { type Found, filesBelow, noFolder } from './load/walk.ts';
 import { isOutside } from './outside.ts';
 import { type Place, type Problem, Refusal } from './problem.ts';
 
@@ -49,6 +49,9 @@ export interface KnownFiles {
 
 const evidenceFolder = 'content/evidence';
 
+/** Those whose files are read as YAML. */
+const folders = ['pages', 'sections', 'locales'].map((name) => `content/${name}`);
+
 /** Larger than all other files, and asked for its lines alone (translations/lock.ts): parsing it would take longer than a build. */
 const translationsLock = 'content/translations.lock.yaml';
 
@@ -72,6 +75,7 @@ export function load(root: string, known?: KnownFiles): Loaded {
   const problems: Problem[] = [...content.problems, ...proofs.problems];
   let saidOfRules: Source | undefined;
   const found = content.found.filter(({ name }) => /\.ya?ml$/i.test(name));
+  for (const { name } of content.found) if (folders.includes(name)) problems.push(noFolder(name));
   if (content.found.length === 0 && problems.length > 0) return { sources, problems, evidence: new Map() };
   if (found.length === 0) {
     const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';

@@ -43,10 +43,19 @@ export function openMemory(root: string): Memory {
         writeFileSync(beside, `${digest(body)}\n${body}`);
         renameSync(beside, file);
       } catch {
-        rmSync(beside, { force: true });
+        drop(beside);
       }
     },
   };
+}
+
+/** Where not even that is possible, nothing lies there. */
+function drop(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // A file stands where .litfass/ must be: whoever has to write there tells it.
+  }
 }
 
 /** A key, or a part of one: changes with every part. Parts are told apart by their lengths. */

@@ -202,18 +202,37 @@ describe('a link that leads out of the site is not followed', () => {
   });
 });
 
-test.each(['content', 'content/pages', 'content/evidence', 'content/images', 'public'])(
-  '%s is told when it is no folder',
-  async (name) => {
-    const site = siteWith({ [name]: null });
-    site.change({ [name]: 'no folder' });
-    const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain(name === 'content/pages' ? 'the site has no page' : `${name} is no folder [file]`);
-    expect(code).toBe(1);
-  },
-);
+test.each([
+  ...[
+    'content',
+    'content/pages',
+    'content/locales',
+    'content/sections',
+    'content/evidence',
+    'content/images',
+    'public',
+  ],
+  ...['templates', 'templates/assets', 'templates/sections', 'templates/islands', 'templates/layouts'],
+])('%s is told once, and nothing that follows from it, when it is no folder', async (name) => {
+  const site = siteWith({ [name]: null });
+  site.change({ [name]: 'no folder' });
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect(stderr.match(/^error .*/gm)?.filter((line) => !/unknown-image/.test(line))).toEqual([
+    `error ${name} is no folder [file]`,
+  ]);
+  expect(code).toBe(1);
+});
 
-test.each(['content/pages', 'content/evidence', 'content/images', 'public'])(
+test('a file in place of .litfass is told as what cannot be written', async () => {
+  const site = siteWith({ '.litfass': 'no folder' });
+  for (const command of ['check', 'build']) {
+    const { code, stderr } = await litfass([command, '--root', site.root]);
+    expect(stderr).toMatch(/^litfass: cannot write .*\.litfass/);
+    expect(code).toBe(73);
+  }
+});
+
+test.each(['content/pages', 'content/evidence', 'content/images', 'public', 'templates/sections'])(
   'a folder in %s that cannot be read is told, and all that lies beside it is read',
   { skip: !mayForbid() },
   async (folder) => {

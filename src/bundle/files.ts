@@ -1,7 +1,7 @@
 // The files that a site has besides its code: hashed assets, and public/ as it is.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import glob from 'fast-glob';
 import { isOutside } from '../outside.ts';
 import type { Problem } from '../problem.ts';
@@ -59,22 +59,30 @@ export function filesIn({ root, folder, problems }: Gathering & { readonly folde
   });
 }
 
+/** What keeps a folder of the site, or a file in it, from being read, as the disk told it; undefined where that is something else. */
+export function folderFault(root: string, error: unknown): Problem | undefined {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === undefined || path === undefined) return undefined;
+  const name = relative(root, path).replaceAll('\\', '/');
+  const text = code === 'ENOTDIR' ? `${name} is no folder` : `${name} cannot be read (${code})`;
+  const what = code === 'ENOTDIR' ? 'check that it is a folder and that you may read it' : 'check that you may read it';
+  return { rule: 'file', severity: 'error', text, hint: what };
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
 /** The names of what can be read, sorted; a folder that cannot be is a problem. */
 function namesIn({ root, folder, problems }: Omit<Gathering, 'files'> & { readonly folder: string }): string[] {
   const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
   try {
     return glob.sync('**/*', options).sort();
   } catch (error) {
-    const { code, path = options.cwd } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const name = relative(root, path).replaceAll('\\', '/');
-    const text = code === 'ENOTDIR' ? `${name} is no folder` : `${name} cannot be read (${code})`;
-    problems.push({
-      rule: 'file',
-      severity: 'error',
-      text,
-      hint: 'check that it is a folder and that you may read it',
-    });
+    const fault = folderFault(root, error);
+    if (!fault) throw error;
+    // Where it is what lies above, that is told where it is looked into.
+    if (isFolder(dirname(options.cwd))) problems.push(fault);
     return glob.sync('**/*', { ...options, suppressErrors: true }).sort();
   }
 }

@@ -66,7 +66,7 @@ export function readPages(toRead: PagesToRead): ReadPages {
     const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
     if (id) pages.set(id, knownPage(source, withShared) ?? readPage(id, source, withShared));
   }
-  if (pages.size === 0 && reading.settings.source)
+  if (pages.size === 0 && reading.settings.source && !isBroken('content/pages', reading.loaded))
     reading.problems.push({
       rule: 'missing-file',
       severity: 'error',

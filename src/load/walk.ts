@@ -1,7 +1,7 @@
 // The files below a folder, hidden ones apart. Links are named, and not followed. What is not looked into is told: a page in it
 // would be one that silently does not exist. (A library for patterns takes longer to start than all folders of a site take to read.)
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOutside } from '../outside.ts';
 import type { Problem } from '../problem.ts';
 
@@ -28,8 +28,10 @@ export function filesBelow(root: string, folder: string, ignored: readonly strin
   for (let name = folders.pop(); name !== undefined; name = folders.pop()) {
     const entries = entriesOf(join(root, name));
     if (typeof entries === 'string') {
-      if (entries === 'ENOTDIR') problems.push(fault(name, 'is no folder', 'a folder of that name is looked into'));
-      else problems.push(fault(name, `cannot be read (${entries})`, 'check that you may read the folder'));
+      // Where it is what lies above, that is told where it is looked into.
+      if (entries === 'ENOTDIR' && isFolder(dirname(join(root, name)))) problems.push(noFolder(name));
+      else if (entries !== 'ENOTDIR')
+        problems.push(fault(name, `cannot be read (${entries})`, 'check that you may read the folder'));
       continue;
     }
     if (entries.length === 0) continue;
@@ -44,6 +46,11 @@ export function filesBelow(root: string, folder: string, ignored: readonly strin
     }
   }
   return { found: found.sort((a, b) => (a.name < b.name ? -1 : 1)), problems };
+}
+
+/** A file, or a link, in place of a folder. */
+export function noFolder(name: string): Problem {
+  return fault(name, 'is no folder', 'a folder of that name is looked into');
 }
 
 function fault(name: string, text: string, hint: string): Problem {
