@@ -1,5 +1,5 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
-import { type Bundle, bundle } from './bundle.ts';
+import { type Bundle, bundle, failureOf } from './bundle.ts';
 import { checkShapes, type Site, type Sound } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
@@ -136,7 +136,10 @@ export async function judge({
     const { themeFile } = read.made;
     const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const hashed = release !== undefined;
-    const pages = await makePages([...routes.keys()], { ...making, hashed, meanwhile: judgeWords });
+    const made = makePages([...routes.keys()], { ...making, hashed, meanwhile: judgeWords });
+    const pages = await made.catch(async (error: unknown) => {
+      throw await failureOf({ error, root, themeFile });
+    });
     const wanted = wantedBy(pages, assets);
     const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
     for (const [path, content] of drawn.files) staged.write(path, content);

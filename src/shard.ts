@@ -2,6 +2,7 @@
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
+import { failureOf } from './bundle.ts';
 import { draw, drawnBefore, wantedBy } from './draw.ts';
 import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
 import { drawnFolder, isInShare, madeBy, type Part, partFile, type Share } from './memory/parts.ts';
@@ -37,7 +38,9 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;
     const making = { rendering, staged, remembered, isDrawn: drawnBefore(root), themeFile, workers, onProgress };
-    const pages = await makePages(own, { ...making, hashed: true });
+    const pages = await makePages(own, { ...making, hashed: true }).catch(async (error: unknown) => {
+      throw await failureOf({ error, root, themeFile });
+    });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
     const marks = book.marks([...entries.values()]);

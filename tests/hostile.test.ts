@@ -339,7 +339,7 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(site.out).keys()]).toEqual(['en']);
   });
 
-  test('a theme that throws while it renders leaves the output as it was, and names page and section', async () => {
+  test('a theme that throws while it renders leaves the output as it was, and is told at its line with page and section', async () => {
     const site = await builtSite();
     const file = join(site.root, 'templates/sections/note/section.tsx');
     writeFileSync(
@@ -347,8 +347,11 @@ describe('an output that cannot be written ends with the last good site untouche
       readFileSync(file, 'utf8').replace('return (', "if (heading) throw new Error('no ink');\n  return ("),
     );
     const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain('the section note (number 3) of / (content/pages/home.yaml) failed: no ink');
-    expect(code).toBe(70);
+    expect(stderr).toMatch(
+      /^error the section note \(number 3\) of \/ \(content\/pages\/home\.yaml\) failed: no ink \[theme\]\n {2}templates\/sections\/note\/section\.tsx:\d+:22\n/,
+    );
+    expect(stderr).toMatch(/│ +if \(heading\) throw new Error\('no ink'\);\n +│ +\^{3}\n\n1 error\n$/);
+    expect(code).toBe(1);
     expect(filesBelow(site.out)).toEqual(site.before);
     expect([...filesBelow(dirname(site.root)).keys()].filter((name) => name.includes('staged'))).toEqual([]);
   });

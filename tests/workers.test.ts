@@ -97,7 +97,7 @@ describe('pages', () => {
   test('that fail everywhere are told in the same words', async () => {
     const { changes } = layoutThat('throw new Error(`no page, ${isMainThread}`);');
     const [alone, together] = [await builtBy(0, changes), await builtBy(2, changes)];
-    expect(together).toEqual({ ...alone, code: 70 });
+    expect(together).toEqual({ ...alone, code: 1 });
     expect(together.told).toContain('the layout plain, or a part of it, of /');
   });
 });

@@ -2,13 +2,12 @@
 // that it was made from changes, it is taken from memory, and esbuild is not even started.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
-import { engine, moduleUrl } from '../engine.ts';
+import { engine } from '../engine.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
-import { compileProblems, shared } from './esbuild.ts';
+import { serverBundle } from './server.ts';
 import { type StyleBundle, styleBundle } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
 
@@ -27,12 +26,6 @@ interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'problems'> {
   readonly browser: Omit<Compiled['browser'], 'files'> & { readonly files: readonly (readonly [string, string])[] };
   readonly outside: readonly (readonly [file: string, mark: string])[];
 }
-
-/** What themes import and the engine has itself. */
-const ownModules: Readonly<Record<string, string>> = {
-  'litfass/theme': moduleUrl('theme').href,
-  zod: moduleUrl('bundle/zod').href,
-};
 
 interface Compiling {
   readonly root: string;
@@ -91,30 +84,4 @@ function keepable({ server, browser, styles }: Made, { root, templates }: Compil
 
 function markOf(file: string): string {
   return existsSync(file) ? keyOf(readFileSync(file)) : '';
-}
-
-async function serverBundle(root: string, templates: string) {
-  const esbuild = await import('esbuild');
-  const external: Plugin = {
-    name: 'engine-modules',
-    setup(build) {
-      build.onResolve({ filter: /^(litfass\/theme|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, ({ path }) => ({
-        path: ownModules[path] ?? import.meta.resolve(path),
-        external: true,
-      }));
-    },
-  };
-  try {
-    const { outputFiles, metafile } = await esbuild.build({
-      ...shared(root),
-      entryPoints: [join(templates, 'index.ts')],
-      platform: 'node',
-      target: 'node22',
-      plugins: [external],
-      write: false,
-    });
-    return { code: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs), problems: [] };
-  } catch (error) {
-    return { code: '', inputs: [], problems: compileProblems(error, root) };
-  }
 }

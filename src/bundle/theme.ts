@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isRecord } from '../content/fields.ts';
 import { type Problem, Refusal } from '../problem.ts';
 import type { Theme } from '../theme.ts';
+import { failureProblem, placesOf } from './failures.ts';
 import { hash } from './files.ts';
 
 /** The same code is the same file, so that a theme is compiled and imported once however often it is built. */
@@ -46,11 +47,8 @@ export async function importTheme(root: string, code: string, problems: Problem[
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    problems.push({
-      rule: 'theme',
-      severity: 'error',
-      text: `templates/index.ts failed while it was loaded: ${reason}`,
-    });
+    const places = await placesOf({ error, root, themeFile: file });
+    problems.push(failureProblem(`templates/index.ts failed while it was loaded: ${reason}`, places ?? []));
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
 // The state behind `litfass dev`: the last site that was whole, what is wrong with the files as they are now, and which
 // parts have to be made again when one of them changes.
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle } from '../bundle.ts';
+import { type Bundle, bundle, failureOf } from '../bundle.ts';
 import { check } from '../check.ts';
 import { draw, type Wanted, wantedBy } from '../draw.ts';
 import { inspect, type PageFacts } from '../inspect.ts';
 import { load } from '../load.ts';
 import { plan, type Route } from '../plan.ts';
-import { type Problem, Refusal, sortProblems } from '../problem.ts';
+import { type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
 import { prepare, type Rendering, render } from '../render.ts';
 import { settle } from '../rules.ts';
 import { sitemapText } from '../site-files/search.ts';
@@ -65,7 +65,8 @@ export function openWorkshop(root: string, date?: string): Workshop {
       };
       showing = { rendering, byUrl, siteFiles: files, wanted, drawn };
     } catch (error) {
-      problems = [asProblem(error)];
+      const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
+      problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
     }
   };
   return { showing: () => showing, problems: () => problems, read: () => read, refresh };

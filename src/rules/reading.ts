@@ -69,7 +69,7 @@ export const readingRules = {
   theme: {
     severity: 'error',
     fixed: 'always',
-    what: 'The theme in `templates/` cannot be compiled, or does not say which layouts and sections it has.',
+    what: 'The theme in `templates/` cannot be compiled, throws while a page is rendered, or does not say what it has.',
     why: 'Content has no form without it; this one is for whoever works on the theme.',
     wrong: "# templates/index.ts\n# import { section as hero } from './sections/hreo/section.tsx';",
     right: "# templates/index.ts\n# import { section as hero } from './sections/hero/section.tsx';",

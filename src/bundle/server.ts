@@ -1,0 +1,54 @@
+// The module that renders pages: the theme compiled for Node, without what it shares with the engine.
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { moduleUrl } from '../engine.ts';
+import type { Problem } from '../problem.ts';
+import { compileProblems, shared } from './esbuild.ts';
+
+export interface ServerBundle {
+  readonly code: string;
+  /** Leads from the code to templates/, where that was asked for. */
+  readonly map?: string | undefined;
+  /** Files that it was made from. */
+  readonly inputs: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** What themes import and the engine has itself. */
+const ownModules: Readonly<Record<string, string>> = {
+  'litfass/theme': moduleUrl('theme').href,
+  zod: moduleUrl('bundle/zod').href,
+};
+
+/** `mapped` asks for a source map, and says where the code would lie: the map names files from there. Nothing is written. */
+export async function serverBundle(
+  root: string,
+  templates: string,
+  { mapped }: { readonly mapped?: string } = {},
+): Promise<ServerBundle> {
+  const esbuild = await import('esbuild');
+  const external: Plugin = {
+    name: 'engine-modules',
+    setup(build) {
+      build.onResolve({ filter: /^(litfass\/theme|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, ({ path }) => ({
+        path: ownModules[path] ?? import.meta.resolve(path),
+        external: true,
+      }));
+    },
+  };
+  try {
+    const { outputFiles, metafile } = await esbuild.build({
+      ...shared(root),
+      entryPoints: [join(templates, 'index.ts')],
+      platform: 'node',
+      target: 'node22',
+      plugins: [external],
+      write: false,
+      ...(mapped && { sourcemap: 'external', sourcesContent: false, outfile: mapped }),
+    });
+    const [code, map] = [false, true].map((isMap) => outputFiles.find(({ path }) => path.endsWith('.map') === isMap));
+    return { code: code?.text ?? '', map: map?.text, inputs: Object.keys(metafile.inputs), problems: [] };
+  } catch (error) {
+    return { code: '', inputs: [], problems: compileProblems(error, root) };
+  }
+}

@@ -1,0 +1,100 @@
+// A component of the theme that throws while a page is rendered: told at the place in templates/ that it comes from.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openWorkshop } from '../src/dev/workshop.ts';
+import { complaintsOf, filesBelow, litfass, minimalSite, problemsOf, siteWith, type TestSite } from './helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const file = 'templates/sections/note/section.tsx';
+const note = readFileSync(join(minimalSite, file), 'utf8');
+
+/** The minimal site whose note does something else before it is shown; `above` stands before the component. */
+function noteThat(does: string, above = ''): TestSite {
+  const site = siteWith({ [file]: `${above}${note.replace('return (', `${does}\n  return (`)}` });
+  sites.push(site);
+  return site;
+}
+
+const lineOf = (site: TestSite, words: string) =>
+  readFileSync(join(site.root, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(words)) + 1;
+
+test('what a component throws is told at its line, with the lines that led there', async () => {
+  const above = 'function ink(words: unknown): never {\n  throw new RangeError(`no ink for ${String(words)}`);\n}\n\n';
+  const site = noteThat('if (heading) ink(4);', above);
+  const call = lineOf(site, 'ink(4)');
+  const code = readFileSync(join(site.root, file), 'utf8').split('\n');
+  const width = String(call).length;
+  expect(await complaintsOf(site)).toBe(
+    [
+      'error the section note (number 3) of / (content/pages/home.yaml) failed: no ink for 4 [theme]',
+      `  ${file}:2:9`,
+      '  1 │ function ink(words: unknown): never {',
+      '  2 │   throw new RangeError(`no ink for ${String(words)}`);',
+      '    │         ^^^',
+      `  called here: ${file}:${call}:16`,
+      `  ${String(call - 1).padStart(width)} │ ${code[call - 2]}`,
+      `  ${call} │   if (heading) ink(4);`,
+      `  ${' '.repeat(width)} │                ^^^`,
+      '',
+      '1 error',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('what an aid of the engine refuses is told where the component asked for it', async () => {
+  const site = noteThat("usePage().asset('lamp.gif');", "import { usePage } from 'litfass/theme';\n");
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringMatching(/failed: there is no file templates\/assets\/lamp\.gif$/),
+      place: expect.objectContaining({ file, line: lineOf(site, 'lamp.gif') }),
+    }),
+  ]);
+});
+
+test('the watch server tells the same place', async () => {
+  const site = noteThat("if (heading) throw new Error('no ink');");
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  expect(workshop.problems()).toEqual([
+    expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
+  ]);
+});
+
+test('litfass claims, and a share of a build, tell it in the same words as check', async () => {
+  const site = noteThat("if (heading) throw new Error('no ink');");
+  const checked = await litfass(['check', '--root', site.root]);
+  expect(checked.stderr).toContain(`  ${file}:${lineOf(site, 'no ink')}:22\n`);
+  expect(checked.code).toBe(1);
+  expect(await litfass(['claims', '--root', site.root])).toMatchObject({ stderr: checked.stderr, code: 1 });
+  expect(await litfass(['build', '--shard', '1/1', '--out', `${site.out}-1`, '--root', site.root])).toMatchObject({
+    stderr: checked.stderr,
+    code: 1,
+  });
+});
+
+test('an error that no line of the theme throws keeps its stack', async () => {
+  const site = noteThat('if (heading) return { heading } as never;');
+  const { code, stderr } = await litfass(['check', '--root', site.root]);
+  expect(stderr).toContain('this is a bug in litfass or in the theme');
+  expect(stderr).toContain('\n    at ');
+  expect(code).toBe(70);
+});
+
+test('a good build leaves no source map', async () => {
+  const site = siteWith();
+  sites.push(site);
+  expect((await litfass(['build', '--root', site.root])).code).toBe(0);
+  const files = filesBelow(join(site.root, '.litfass'));
+  expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+  const themes = [...files].filter(([name]) => /^theme-/.test(name));
+  expect(themes.map(([, bytes]) => String(bytes).includes('sourceMappingURL'))).toEqual([false]);
+});
