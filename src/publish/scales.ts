@@ -1,4 +1,4 @@
-// Weighs files of the output as a host sends them at best: brotli 11. That is slow, so a quick look comes first where only a
+// Weighs files of the output as a host sends them at best: brotli 11. That is slow, so quicker looks come first where only a
 // limit matters, and what was weighed once is remembered by its hash.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Staged } from '../publish.ts';
 export interface Scales {
   /** Bytes of a file of the output. Fonts and pictures, which are compressed already, weigh what they are. */
   readonly weigh: (path: string) => Promise<number>;
-  /** What it weighs when that is more than `limit`, else undefined: most files need no more than the quick look. */
+  /** What it weighs when that is more than `limit`, else undefined: most files need no more than a quicker look. */
   readonly above: (path: string, limit: number) => Promise<number | undefined>;
   /** Bytes of a text, roughly, to compare parts of a page with each other. */
   readonly rough: (text: string) => number;
@@ -27,31 +27,37 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
   const known = new Map((memory.recall('weights', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
   const bytesOf = (path: string) => readFirst([join(`${out}.staged`, path), join(out, path)]);
-  const weigh = async (path: string) => {
-    const size = files.get(path)?.bytes ?? 0;
-    if (isCompressed.test(path)) return size;
-    const key = files.get(path)?.sha256 ?? '';
-    const weight = used.get(key) ?? known.get(key) ?? (await slowly(bytesOf(path)));
-    used.set(key, weight);
+  const underway = new Map<string, Promise<number>>();
+  /** By a key that says what is weighed, and how; many pages ask for the same script at once. */
+  const once = async (key: string, look: () => Promise<number>) => {
+    const weight = used.get(key) ?? known.get(key) ?? underway.get(key) ?? look();
+    if (typeof weight !== 'number') underway.set(key, weight);
+    used.set(key, await weight);
     return weight;
   };
-  const quick = (path: string, key: string) => {
-    const weight = used.get(`~${key}`) ?? known.get(`~${key}`) ?? quickly(bytesOf(path));
-    used.set(`~${key}`, weight);
-    return weight;
+  const weigh = async (path: string) => {
+    const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
+    return isCompressed.test(path) ? bytes : once(sha256, () => compressed(bytesOf(path), best));
   };
   const above: Scales['above'] = async (path, limit) => {
-    const { bytes = 0, sha256: key = '' } = files.get(path) ?? {};
+    const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     if (bytes <= limit) return undefined;
-    // The best is never worse than the quick one, which is kept with a mark of its own.
-    if (!isCompressed.test(path) && !used.has(key) && quick(path, key) <= limit) return undefined;
+    // What a quicker look finds light enough is so. The best is known where the file was weighed before.
+    if (!isCompressed.test(path) && !used.has(sha256) && !known.has(sha256))
+      for (const quality of quicker) {
+        const weight = await once(`~${quality} ${sha256}`, () => compressed(bytesOf(path), quality));
+        if (weight <= limit) return undefined;
+      }
     const weight = await weigh(path);
     return weight > limit ? weight : undefined;
   };
   return {
     weigh,
     above,
-    rough: (text) => quickly(Buffer.from(text)),
+    rough: (text) => {
+      const bytes = Buffer.from(text);
+      return brotliCompressSync(bytes, { params: paramsOf(bytes, 5) }).length;
+    },
     text: (path) => bytesOf(path).toString(),
     before: (path) => readFirst([join(out, path)]).toString(),
     keep: () => {
@@ -63,15 +69,17 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
 
 const isCompressed = /\.(woff2?|png|jpe?g|webp|avif|ico|br|gz)$/;
 
+/** Qualities of brotli: the best takes a hundred times as long as the first of the quicker ones, and three times the second. */
+const best = 11;
+const quicker = [5, 10];
+
 /** zlib works beside the JavaScript thread, on all cores. */
-async function slowly(bytes: Buffer): Promise<number> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return (await promisify(brotliCompress)(bytes, { params })).length;
+async function compressed(bytes: Buffer, quality: number): Promise<number> {
+  return (await promisify(brotliCompress)(bytes, { params: paramsOf(bytes, quality) })).length;
 }
 
-function quickly(bytes: Buffer): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return brotliCompressSync(bytes, { params }).length;
+function paramsOf(bytes: Buffer, quality: number) {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 }
 
 function readFirst(paths: readonly string[]): Buffer {

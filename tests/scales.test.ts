@@ -1,0 +1,62 @@
+// What files of the output weigh compressed, as it is found out with as little compressing as can be.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { noMemory } from '../src/memory.ts';
+import { startScales } from '../src/publish/scales.ts';
+import { repository } from './helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'litfass-scales-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What people wrote, which each quality of brotli makes differently small. */
+const script = readFileSync(join(repository, 'tests/corpus/figures.de.tsv'), 'utf8').slice(0, 40_000);
+
+const at = (quality: number) =>
+  brotliCompressSync(script, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(script),
+    },
+  }).length;
+
+function scalesFor(name: string) {
+  const out = join(folder, name);
+  const file = join(`${out}.staged`, 'script.js');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, script);
+  const staged = { bytes: Buffer.byteLength(script), sha256: name };
+  const kept: unknown[] = [];
+  const memory = { ...noMemory, keep: (...told: unknown[]) => void kept.push(told) };
+  const scales = startScales(memory, { out, files: new Map([['script.js', staged]]) });
+  return { scales, kept, remove: () => rmSync(file) };
+}
+
+test('a script that many pages ask for at once is compressed once', async () => {
+  const { scales, remove } = scalesFor('asked-at-once');
+  const first = scales.weigh('script.js');
+  // Whoever compressed it again would find nothing.
+  remove();
+  expect(await Promise.all([first, scales.weigh('script.js'), scales.weigh('script.js')])).toEqual([
+    at(11),
+    at(11),
+    at(11),
+  ]);
+});
+
+test('the best is only asked for where a quicker look does not do', async () => {
+  expect([at(5) > at(10), at(10) > at(11)]).toEqual([true, true]);
+  const looks = async (limit: number) => {
+    const { scales, kept } = scalesFor(`limit-${limit}`);
+    const weight = await scales.above('script.js', limit);
+    scales.keep();
+    const [, , weights] = kept[0] as [string, string, [string, number][]];
+    return { weight, looks: weights.map(([key]) => /^~\d+/.exec(key)?.[0] ?? 'best') };
+  };
+  expect(await looks(at(5))).toEqual({ weight: undefined, looks: ['~5'] });
+  expect(await looks(at(10))).toEqual({ weight: undefined, looks: ['~5', '~10'] });
+  expect(await looks(at(11))).toEqual({ weight: undefined, looks: ['~5', '~10', 'best'] });
+  expect(await looks(at(11) - 1)).toEqual({ weight: at(11), looks: ['~5', '~10', 'best'] });
+});
