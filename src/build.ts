@@ -140,6 +140,11 @@ export async function judge({
     const pages = await made.catch(async (error: unknown) => {
       throw await failureOf({ error, root, themeFile });
     });
+    const { templateSources, islands } = assets;
+    const scales = startScales(openMemory(root), staged);
+    // Compressing takes threads of its own, and most of what drawing does takes this one.
+    const weighing = budgetProblems({ site, pages, islands, scales });
+    weighing.catch(() => {});
     const wanted = wantedBy(pages, assets);
     const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
     for (const [path, content] of drawn.files) staged.write(path, content);
@@ -150,14 +155,12 @@ export async function judge({
     const about = siteFiles(released);
     for (const [path, content] of about) staged.write(path, content);
     const files = new Set([...staged.files.keys(), ...wanted.keys()]);
-    const { templateSources, islands } = assets;
-    const scales = startScales(openMemory(root), staged);
     const sitemap = sitemapText(about);
     const all = [
       ...problems,
       ...judgeWords(),
       ...inspect({ site, pages, files, sitemap, templateSources, broken: drawn.broken }),
-      ...(await budgetProblems({ site, pages, islands, scales })),
+      ...(await weighing),
       ...limitProblems(hostingOf(released), site),
       ...(release?.problems(releasing) ?? []),
     ];
