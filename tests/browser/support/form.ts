@@ -34,7 +34,7 @@ export const reasons = {
     offline: `You’re offline, so your message probably hasn’t reached us yet. ${here.en} send it once you’re back online.`,
     timeout: `This is taking longer than usual. Your message may already be with us. ${here.en} just send it again, we won’t get a duplicate.`,
     unreachable: `The connection didn’t hold. Your message may have reached us all the same. ${here.en} just send it again, we won’t get a duplicate.`,
-    failed: `This one’s on us, not you. Your message probably hasn’t reached us yet. ${here.en} try again in a moment, we won’t get a duplicate.`,
+    failed: `That’s our fault, not yours. Your message probably hasn’t reached us yet. ${here.en} try again in a moment, we won’t get a duplicate.`,
     conflict: `An earlier version of this message has already reached us. Want to send this one too? ${here.en} just send it again.`,
   },
   es: {
