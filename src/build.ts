@@ -19,7 +19,7 @@ import { startScales } from './publish/scales.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering } from './render.ts';
-import { settle } from './rules.ts';
+import { isFatal, type Judgement, settle } from './rules.ts';
 import { isCompressible } from './site-files/content-types.ts';
 import { limitProblems } from './site-files/hosts/limits.ts';
 import { nginxConfiguration, nginxFile } from './site-files/hosts/nginx.ts';
@@ -206,7 +206,10 @@ interface ReadSite extends Read {
 /** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
 export async function readSite(root: string, reading: Reading = {}): Promise<ReadSite> {
   const { judgeWords, ...read } = await readShapes(root, reading);
-  return { ...read, problems: [...read.problems, ...judgeWords()] };
+  const problems = [...read.problems, ...judgeWords()];
+  // The files that words are held against can be broken too: terms, and the lock of translations.
+  if (problems.some(isFatal)) refuseParts(problems, { ...read.site, date: reading.date });
+  return { ...read, problems };
 }
 
 /** The same, but the words are judged later, and once: rendering need not wait for what is found in them. */
@@ -224,12 +227,17 @@ async function readShapes(
   onProgress('checking content');
   const { site, problems, judgeWords, settings } = checkShapes(loaded, made, { date, memory, content });
   if (!site) {
-    const settled = settle([...problems, ...judgeWords()], { ...settings, date, seen: 'parts' });
-    refuseErrors(settled.problems, settled.waived);
+    refuseParts([...problems, ...judgeWords()], { ...settings, date });
     throw new Error('check made no site and told no error');
   }
   const { assets } = made;
   return { site: baseUrl ? { ...site, url: baseUrl } : site, problems, judgeWords, assets, loaded, made };
+}
+
+/** What is wrong with a site that cannot be judged as a whole. */
+function refuseParts(problems: readonly Problem[], said: Omit<Judgement, 'seen'>): void {
+  const settled = settle(problems, { ...said, seen: 'parts' });
+  refuseErrors(settled.problems, settled.waived);
 }
 
 function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY): Problem[] {

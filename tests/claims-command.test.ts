@@ -69,6 +69,18 @@ describe('the list', () => {
   });
 });
 
+test.each([
+  ['terms', 'content/terms.yaml', 'fr: {}\n'],
+  ['the lock of translations', 'content/translations.lock.yaml', 'no lock\n'],
+])('no list is made of a site in which %s cannot be read', async (_, file, text) => {
+  const broken = siteWith({ [file]: text });
+  const checked = await litfass(['check', '--root', broken.root]);
+  expect(checked.stderr).toContain(`  ${file}:1:1`);
+  expect(await litfass(['claims', '--root', broken.root])).toEqual({ ...checked, stdout: '' });
+  expect(checked.code).toBe(1);
+  broken.remove();
+});
+
 test('impact names the pages of a claim, and knows what was probably meant', async () => {
   const { code, stdout } = await claims('impact', 'lamps');
   expect([code, stdout]).toEqual([
