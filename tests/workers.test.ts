@@ -136,8 +136,8 @@ test('threads render while the main one does something else, and all of it is th
   const rendering = prepare(read, plan(read), assets);
   const noted: string[] = [];
   const meanwhile = () => {
-    // Nothing but a thread can have written it: this one is here.
-    for (let waited = 0; waited < 10_000 && !existsSync(who.file); waited += 10)
+    // Nothing but a thread can have written it: this one is here. With the third page the first is handed back.
+    for (let waited = 0; waited < 10_000 && !(existsSync(who.file) && who().length > 2); waited += 10)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     throw new Error('the words are wrong');
   };
@@ -147,6 +147,8 @@ test('threads render while the main one does something else, and all of it is th
     remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
   });
   await expect(making).rejects.toThrow('the words are wrong');
+  // What a thread has handed back is met when it ends, at the latest.
+  await sleep(1_000);
   expect(who()).toMatch(/^t+$/);
   expect(noted).toEqual([]);
 });

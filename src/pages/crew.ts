@@ -44,7 +44,11 @@ export function startCrew(numbers: readonly number[], { rendering, themeFile, wo
     take: () => takeShare(numbers, next),
     ended: async () => void (await Promise.all(threads.map(({ ended }) => ended))),
     stop: () => {
-      for (const { worker } of threads) void worker.terminate();
+      for (const { worker } of threads) {
+        // What it has handed back would be met when it ends, and nobody waits for it any more.
+        worker.removeAllListeners('message');
+        void worker.terminate();
+      }
     },
   };
 }
