@@ -174,6 +174,15 @@ test.each([
   expect(waived).toHaveLength(2);
 });
 
+test('a waiver with a text that is cut short holds as it reads, also while site.yaml has a key twice', async () => {
+  const fields = 'file: content/pages/contact.yaml\n    reason: wanted\n    owner: sales\n    until: 2026-12-31\n';
+  const cut = `waivers:\n  - rule: raw-figure\n    text: Für 70 #Leute\n    ${fields}`;
+  const site = brokenSettings((settings) => `${settings.replace(/waivers:[\s\S]*/, cut)}name: Lampe\n`);
+  const { problems, waived } = await told(site);
+  expect(problems.map((problem) => problem.replace(/^\S+ |:.*/g, ''))).toEqual(['warning cut-text', 'error yaml']);
+  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
+});
+
 test('a waiver that ended is told at its line, and severities hold, while site.yaml cannot be read', async () => {
   const site = brokenSettings((settings) => `${settings}name: Lampe\nrules: { raw-figure: warn }\n`);
   const line = siteYaml.split('\n').length + 1;

@@ -18,7 +18,7 @@ export function remainsOf({ file, text }: Text, names: readonly string[], parse:
     const part = readPart(blocksOf(lines, name), (kept) => {
       const shown = lines.map((line, index) => (kept.has(index) ? line : ''));
       const source = parse(file, shown.join('\n'));
-      return source.problems.length === 0 ? source : undefined;
+      return source.problems.every(({ severity }) => severity === 'warning') ? source : undefined;
     });
     if (part) parts.set(name, part);
   }
