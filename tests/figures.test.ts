@@ -230,6 +230,8 @@ test.each([
   ['en', 'In 2026 we speak 50 languages', '50'],
   ['en', 'In 2000 languages', '2000'],
   ['en', '4.8 stars', '4.8'],
+  ['en', 'Our prices are updated 10-20 times a day', '10-20 times'],
+  ['es', 'Precios actualizados: actualizado 10-12 veces al día', '10-12 veces'],
   ['en', 'x10 faster', '10'],
   ['en', 'ten to twelve minutes', 'ten to twelve minutes'],
   ['en', 'a two-way chat in two languages', 'two'],

@@ -30,8 +30,9 @@ export function dates(locale: string): RegExp[] {
     find(
       String.raw`${L}${monthNumber}\s?/\s?${year}(?:\s?(?:[–-]|bis|to|al?|hasta)\s?${monthNumber}\s?/\s?${year})?${R}(?![.,]\d)${alone}`,
     ),
+    // Of two digits behind a hyphen or a point only where nothing is counted: updated 10-20 times.
     find(
-      String.raw`${L}(?:Stand|Fassung|as\sof|updated|actualizado|a\sfecha\sde):?\s${monthNumber}[/.-](?:${year}|\d{2})${R}(?![.,/-]\d|\s?[%€$£])`,
+      String.raw`${L}(?:Stand|Fassung|as\sof|updated|actualizado|a\sfecha\sde):?\s${monthNumber}(?:(?:[/.-]${year}|/\d{2})${R}(?![.,/-]\d|\s?[%€$£])|[.-]\d{2}${R}(?![.,/-]\d)${alone})`,
     ),
     findExactly(String.raw`${L}${dayWord}\s(?:of\s|de\s|d[’']|di\s)?${month}\.?(?:,?\s(?:del?\s)?${year})?${R}`),
     findExactly(
