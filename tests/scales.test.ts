@@ -46,6 +46,20 @@ test('a script that many pages ask for at once is compressed once', async () => 
   ]);
 });
 
+test('not all pages of a large site are held at once while they are weighed', async () => {
+  const out = join(folder, 'many');
+  mkdirSync(`${out}.staged`, { recursive: true });
+  const names = Array.from({ length: 400 }, (_, number) => `page-${number}.html`);
+  for (const name of names) writeFileSync(join(`${out}.staged`, name), script.slice(0, 1_000));
+  const files = new Map(names.map((name) => [name, { bytes: 1_000, sha256: name }]));
+  const { weigh } = startScales(noMemory, { out, files });
+  const weighing = names.map((name) => weigh(name));
+  // Whatever was not read yet weighs nothing now.
+  rmSync(`${out}.staged`, { recursive: true });
+  const weights = await Promise.all(weighing);
+  expect(weights.filter((weight) => weight > 1).length).toBeLessThan(names.length);
+});
+
 test('the best is only asked for where a quicker look does not do', async () => {
   expect([at(5) > at(10), at(10) > at(11)]).toEqual([true, true]);
   const looks = async (limit: number) => {

@@ -28,6 +28,7 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
   const used = new Map<string, number>();
   const bytesOf = (path: string) => readFirst([join(`${out}.staged`, path), join(out, path)]);
   const underway = new Map<string, Promise<number>>();
+  const inTurn = turnstile(atOnce);
   /** By a key that says what is weighed, and how; many pages ask for the same script at once. */
   const once = async (key: string, look: () => Promise<number>) => {
     const weight = used.get(key) ?? known.get(key) ?? underway.get(key) ?? look();
@@ -37,7 +38,7 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
   };
   const weigh = async (path: string) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
-    return isCompressed.test(path) ? bytes : once(sha256, () => compressed(bytesOf(path), best));
+    return isCompressed.test(path) ? bytes : once(sha256, () => inTurn(() => compressed(bytesOf(path), best)));
   };
   const above: Scales['above'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
@@ -45,7 +46,7 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
     // What a quicker look finds light enough is so. The best is known where the file was weighed before.
     if (!isCompressed.test(path) && !used.has(sha256) && !known.has(sha256))
       for (const quality of quicker) {
-        const weight = await once(`~${quality} ${sha256}`, () => compressed(bytesOf(path), quality));
+        const weight = await once(`~${quality} ${sha256}`, () => inTurn(() => compressed(bytesOf(path), quality)));
         if (weight <= limit) return undefined;
       }
     const weight = await weigh(path);
@@ -72,6 +73,26 @@ const isCompressed = /\.(woff2?|png|jpe?g|webp|avif|ico|br|gz)$/;
 /** Qualities of brotli: the best takes a hundred times as long as the first of the quicker ones, and three times the second. */
 const best = 11;
 const quicker = [5, 10];
+
+/** So many files are held at once. A large site has thousands, and zlib must not run out of work while this thread has other. */
+const atOnce = 64;
+
+/** Lets so many works be done at a time; the others wait for their turn. */
+function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
 
 /** zlib works beside the JavaScript thread, on all cores. */
 async function compressed(bytes: Buffer, quality: number): Promise<number> {
