@@ -14,22 +14,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What people wrote, which each quality of brotli makes differently small. */
 const script = readFileSync(join(repository, 'tests/corpus/figures.de.tsv'), 'utf8').slice(0, 40_000);
 
-const at = (quality: number) =>
-  brotliCompressSync(script, {
+const at = (quality: number, text = script) =>
+  brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(script),
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
     },
   }).length;
 
-function scalesFor(name: string) {
+function scalesFor(name: string, { text = script, known = [] as readonly (readonly [string, number])[] } = {}) {
   const out = join(folder, name);
   const file = join(`${out}.staged`, 'script.js');
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, script);
-  const staged = { bytes: Buffer.byteLength(script), sha256: name };
+  writeFileSync(file, text);
+  const staged = { bytes: Buffer.byteLength(text), sha256: name };
   const kept: unknown[] = [];
-  const memory = { ...noMemory, keep: (...told: unknown[]) => void kept.push(told) };
+  const memory = { recall: () => known, keep: (...told: unknown[]) => void kept.push(told) };
   const scales = startScales(memory, { out, files: new Map([['script.js', staged]]) });
   return { scales, kept, remove: () => rmSync(file) };
 }
@@ -73,4 +73,15 @@ test('the best is only asked for where a quicker look does not do', async () => 
   expect(await looks(at(10))).toEqual({ weight: undefined, looks: ['~5', '~10'] });
   expect(await looks(at(11))).toEqual({ weight: undefined, looks: ['~5', '~10', 'best'] });
   expect(await looks(at(11) - 1)).toEqual({ weight: at(11), looks: ['~5', '~10', 'best'] });
+});
+
+test('a file that a quicker look finds light enough is so, also where the best was weighed before and is worse', async () => {
+  const lengths = Array.from({ length: 40 }, (_, step) => 100 * (step + 1));
+  const text = lengths.map((length) => script.slice(0, length)).find((part) => at(10, part) < at(11, part)) ?? '';
+  const limit = at(10, text);
+  expect(limit).toBeLessThan(at(11, text));
+  const cold = scalesFor('cold', { text });
+  const warm = scalesFor('warm', { text, known: [['warm', at(11, text)]] });
+  expect(await cold.scales.above('script.js', limit)).toBe(undefined);
+  expect(await warm.scales.above('script.js', limit)).toBe(undefined);
 });

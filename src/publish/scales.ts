@@ -43,8 +43,10 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
   const above: Scales['above'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     if (bytes <= limit) return undefined;
-    // What a quicker look finds light enough is so. The best is known where the file was weighed before.
-    if (!isCompressed.test(path) && !used.has(sha256) && !known.has(sha256))
+    // What a quicker look finds light enough is so, also where the best is known from before and some bytes worse, as it can
+    // be of a small file: a build judges like the one before.
+    const weighed = used.get(sha256) ?? known.get(sha256) ?? Number.POSITIVE_INFINITY;
+    if (!isCompressed.test(path) && weighed > limit)
       for (const quality of quicker) {
         const weight = await once(`~${quality} ${sha256}`, () => inTurn(() => compressed(bytesOf(path), quality)));
         if (weight <= limit) return undefined;
