@@ -160,6 +160,8 @@ describe('a figure in words', () => {
     ['es', 'una quincena de idiomas', 'una quincena · spelled · 15'],
     ['es', 'la treintena de países', 'treintena · spelled · 30'],
     ['es', 'medio centenar', 'medio centenar · spelled · 50'],
+    ['es', 'un centenar y medio de clientes', 'un centenar y medio · spelled · 150'],
+    ['es', 'dos docenas y media', 'dos docenas y media · spelled · 30'],
     ['es', 'dos millares', 'dos millares · spelled · 2000'],
     ['es', 'centenares de clientes', 'centenares · spelled'],
     ['es', 'a millares', 'millares · spelled'],
@@ -240,6 +242,7 @@ test.each([
   ['es', 'No 50, sino 60', '50|60'],
   ['es', 'Tarda de 2 a 3 h', '2 a 3 h'],
   ['es', 'Por 2000 euros', '2000 euros'],
+  ['es', 'Una docena y media docena', 'Una docena|media docena'],
 ])('no class swallows the figure in %s: %s', (locale, text, expected) => {
   expect(
     figuresIn(text, locale)

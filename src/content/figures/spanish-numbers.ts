@@ -99,7 +99,7 @@ const phrases = phraseFinder(
     y: ['y'],
     c: ['coma'],
   },
-  `(?:[huv] )?d|(?:[htuv]|e) D|${million}(?: c ${low})?`,
+  `(?:(?:[huv] )?d|(?:[htuv]|e) D)(?: y h(?! [dDM]))?|${million}(?: c ${low})?`,
 );
 
 export function spanishNumbers(text: string): readonly SpelledAtom[] {
@@ -131,11 +131,12 @@ function isPeriod(text: string, { start, end, words }: Phrase): boolean {
 }
 
 function amountOf(text: string): string {
-  const [last = '', many = 'una'] = text.split(/\s+/).toReversed();
+  const withHalf = / y medi[oa]$/;
+  const [last = '', many = 'una'] = text.replace(withHalf, '').split(/\s+/).toReversed();
   const size = collectives[last.replace(/e?s$/, '')];
   if (size) {
     const times = /^medi[oa]$/.test(many) ? 0.5 : (units[many] ?? teens[many] ?? tens[many] ?? 1);
-    return String(size * times);
+    return String(size * (withHalf.test(text) ? times + 0.5 : times));
   }
   if (/^(?:.* )?mill(?:ón|on|ones) y medio$/.test(text)) {
     const whole = text.replace(/ y medio$/, '');
