@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openWorkshop } from '../src/dev/workshop.ts';
+import { rules } from '../src/rules.ts';
 import { complaintsOf, filesBelow, litfass, minimalSite, problemsOf, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -67,6 +68,14 @@ test('the watch server tells the same place', async () => {
   expect(workshop.problems()).toEqual([
     expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
   ]);
+});
+
+test('the watch server tells as a bug what litfass explain shows of that rule', async () => {
+  const shown = /<h1>\{(.*)\}<\/h1>/.exec(rules.get('bug')?.wrong ?? '')?.[1] ?? '';
+  const site = noteThat(`if (heading) return <h1>{${shown} as never}</h1>;`);
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  expect(workshop.problems().map(({ rule }) => rule)).toEqual(['bug']);
 });
 
 test('litfass claims, and a share of a build, tell it in the same words as check', async () => {

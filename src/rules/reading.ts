@@ -85,9 +85,9 @@ export const readingRules = {
   bug: {
     severity: 'error',
     fixed: 'always',
-    what: 'The theme or litfass itself failed while `litfass dev` was reading the site.',
+    what: 'Something failed while `litfass dev` was reading the site, and no line of the theme threw it.',
     why: 'This is not a mistake in content: show the lines that follow it to whoever works on the theme.',
-    wrong: '# templates/sections/hero/section.tsx\n# <h1>{heading.text}</h1>     heading is undefined on one page',
+    wrong: '# templates/sections/hero/section.tsx\n# <h1>{{ heading }}</h1>     an object, which React cannot show',
     right: '# templates/sections/hero/section.tsx\n# <h1>{heading}</h1>',
   },
 } satisfies RuleTable;
