@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { type Bundle, bundle, failureOf } from './bundle.ts';
-import { checkShapes, type Site, type Sound } from './check.ts';
+import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
@@ -19,7 +19,7 @@ import { startScales } from './publish/scales.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering } from './render.ts';
-import { isFatal, type Judgement, settle } from './rules.ts';
+import { isFatal, settle } from './rules.ts';
 import { isCompressible } from './site-files/content-types.ts';
 import { limitProblems } from './site-files/hosts/limits.ts';
 import { nginxConfiguration, nginxFile } from './site-files/hosts/nginx.ts';
@@ -118,7 +118,7 @@ export async function judge({
   onProgress = () => {},
 }: BuildOptions & { readonly images?: 'all' }): Promise<Judged> {
   onProgress('reading content');
-  const { site, problems, judgeWords, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
+  const { site, allProblems, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
   const routes = plan(site);
   const rendering = prepare(site, routes, assets);
   const staged = stage(out);
@@ -136,7 +136,7 @@ export async function judge({
     const { themeFile } = read.made;
     const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const hashed = release !== undefined;
-    const made = makePages([...routes.keys()], { ...making, hashed, meanwhile: judgeWords });
+    const made = makePages([...routes.keys()], { ...making, hashed, meanwhile: allProblems });
     const pages = await made.catch(async (error: unknown) => {
       throw await failureOf({ error, root, themeFile });
     });
@@ -157,8 +157,7 @@ export async function judge({
     const files = new Set([...staged.files.keys(), ...wanted.keys()]);
     const sitemap = sitemapText(about);
     const all = [
-      ...problems,
-      ...judgeWords(),
+      ...allProblems(),
       ...inspect({ site, pages, files, sitemap, templateSources, broken: drawn.broken }),
       ...(await weighing),
       ...limitProblems(hostingOf(released), site),
@@ -205,18 +204,20 @@ interface ReadSite extends Read {
 
 /** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
 export async function readSite(root: string, reading: Reading = {}): Promise<ReadSite> {
-  const { judgeWords, ...read } = await readShapes(root, reading);
-  const problems = [...read.problems, ...judgeWords()];
-  // The files that words are held against can be broken too: terms, and the lock of translations.
-  if (problems.some(isFatal)) refuseParts(problems, { ...read.site, date: reading.date });
-  return { ...read, problems };
+  const { allProblems, ...read } = await readShapes(root, reading);
+  return { ...read, problems: allProblems() };
 }
 
-/** The same, but the words are judged later, and once: rendering need not wait for what is found in them. */
+interface ReadShapes extends Omit<ReadSite, 'problems'> {
+  /** Judges the words, once, and tells all that is wrong so far; or throws it as a SiteError where the site cannot be judged. */
+  readonly allProblems: () => readonly Problem[];
+}
+
+/** The same, but the words are judged later: rendering need not wait for what is found in them. */
 async function readShapes(
   root: string,
   { baseUrl, date, memory, onProgress = () => {} }: Reading,
-): Promise<ReadSite & Pick<Sound, 'judgeWords'>> {
+): Promise<ReadShapes> {
   // esbuild works in a process of its own; YAML is read meanwhile.
   const making = bundle(root, memory);
   // When reading YAML fails, nobody waits for it any more.
@@ -226,18 +227,19 @@ async function readShapes(
   const made = await making;
   onProgress('checking content');
   const { site, problems, judgeWords, settings } = checkShapes(loaded, made, { date, memory, content });
-  if (!site) {
-    refuseParts([...problems, ...judgeWords()], { ...settings, date });
+  const refuse = (all: readonly Problem[]): never => {
+    const settled = settle(all, { ...settings, date, seen: 'parts' });
+    refuseErrors(settled.problems, settled.waived);
     throw new Error('check made no site and told no error');
-  }
+  };
+  if (!site) return refuse([...problems, ...judgeWords()]);
+  const allProblems = () => {
+    const all = [...problems, ...judgeWords()];
+    // The files that words are held against can be broken too: terms, and the lock of translations.
+    return all.some(isFatal) ? refuse(all) : all;
+  };
   const { assets } = made;
-  return { site: baseUrl ? { ...site, url: baseUrl } : site, problems, judgeWords, assets, loaded, made };
-}
-
-/** What is wrong with a site that cannot be judged as a whole. */
-function refuseParts(problems: readonly Problem[], said: Omit<Judgement, 'seen'>): void {
-  const settled = settle(problems, { ...said, seen: 'parts' });
-  refuseErrors(settled.problems, settled.waived);
+  return { site: baseUrl ? { ...site, url: baseUrl } : site, allProblems, assets, loaded, made };
 }
 
 function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY): Problem[] {

@@ -153,6 +153,14 @@ test('threads render while the main one does something else, and all of it is th
   expect(noted).toEqual([]);
 });
 
+test('a site whose words cannot be judged is not rendered', async () => {
+  const { changes, who } = layoutThat('');
+  const { code, told } = await builtBy(0, { ...changes, 'content/translations.lock.yaml': 'no lock\n' });
+  expect(code).toBe(1);
+  expect(told).toContain('content/translations.lock.yaml:1:1');
+  expect(existsSync(who.file)).toBe(false);
+});
+
 test('a thread waits when the main one has not come to many of its pages', async () => {
   const met = new Int32Array(new SharedArrayBuffer(4));
   const waiting = `
