@@ -64,6 +64,7 @@ export function folderFault(root: string, error: unknown): Problem | undefined {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === undefined || path === undefined) return undefined;
   const name = relative(root, path).replaceAll('\\', '/');
+  if (name.startsWith('../')) return undefined;
   const text = code === 'ENOTDIR' ? `${name} is no folder` : `${name} cannot be read (${code})`;
   const what = code === 'ENOTDIR' ? 'check that it is a folder and that you may read it' : 'check that you may read it';
   return { rule: 'file', severity: 'error', text, hint: what };

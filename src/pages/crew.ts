@@ -34,7 +34,8 @@ const mostWaiting = 4_000;
 
 export function startCrew(numbers: readonly number[], { rendering, themeFile, workers, onPage }: Hiring): Crew {
   const next = new Int32Array(new SharedArrayBuffer(4));
-  const wanted = workers ?? (numbers.length < worthwhile ? 0 : Math.min(availableParallelism() - 1, most));
+  const useful = numbers.length < worthwhile ? 0 : Math.min(availableParallelism() - 1, most);
+  const wanted = Math.min(workers ?? useful, numbers.length);
   // Node names a folder of its own version in the one that it was given.
   const cache = getCompileCacheDir();
   const compileCache = cache && dirname(cache);
