@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { type Bundle, bundle, failureOf } from './bundle.ts';
-import { checkShapes, type Site } from './check.ts';
+import { checkShapes, type Site, type Sound } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
@@ -136,10 +136,7 @@ export async function judge({
     const { themeFile } = read.made;
     const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const hashed = release !== undefined;
-    const made = makePages([...routes.keys()], { ...making, hashed, meanwhile: allProblems });
-    const pages = await made.catch(async (error: unknown) => {
-      throw await failureOf({ error, root, themeFile });
-    });
+    const pages = await makePages([...routes.keys()], { ...making, hashed, meanwhile: allProblems });
     const { templateSources, islands } = assets;
     const scales = startScales(openMemory(root), staged);
     // Compressing takes threads of its own, and most of what drawing does takes this one.
@@ -180,7 +177,7 @@ export async function judge({
     };
   } catch (error) {
     staged.drop();
-    throw error;
+    throw await failureOf({ error, root, themeFile: read.made.themeFile });
   }
 }
 
@@ -226,7 +223,14 @@ async function readShapes(
   const loaded = load(root, content);
   const made = await making;
   onProgress('checking content');
-  const { site, problems, judgeWords, settings } = checkShapes(loaded, made, { date, memory, content });
+  let sound: Sound;
+  try {
+    sound = checkShapes(loaded, made, { date, memory, content });
+  } catch (error) {
+    // A schema of the theme may throw.
+    throw await failureOf({ error, root, themeFile: made.themeFile });
+  }
+  const { site, problems, judgeWords, settings } = sound;
   const refuse = (all: readonly Problem[]): never => {
     const settled = settle(all, { ...settings, date, seen: 'parts' });
     refuseErrors(settled.problems, settled.waived);

@@ -61,6 +61,20 @@ test('what an aid of the engine refuses is told where the component asked for it
   ]);
 });
 
+test('what a schema throws is told at its line', async () => {
+  const thrower = "() => {\n  throw new Error('no such pen');\n}";
+  const heading = /heading: ([^,\n]+),?\n/.exec(note)?.[1] ?? '';
+  const site = siteWith({ [file]: note.replace(`heading: ${heading}`, `heading: ${heading}.refine(${thrower})`) });
+  sites.push(site);
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining('no such pen'),
+      place: expect.objectContaining({ file, line: lineOf(site, 'no such pen') }),
+    }),
+  ]);
+});
+
 test('the watch server tells the same place', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
   const workshop = openWorkshop(site.root);
