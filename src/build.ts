@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
-import { type Bundle, bundle, failureOf } from './bundle.ts';
-import { checkShapes, type Site, type Sound } from './check.ts';
+import { type Bundle, bundle, failureOf, withTheme } from './bundle.ts';
+import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
@@ -223,14 +223,9 @@ async function readShapes(
   const loaded = load(root, content);
   const made = await making;
   onProgress('checking content');
-  let sound: Sound;
-  try {
-    sound = checkShapes(loaded, made, { date, memory, content });
-  } catch (error) {
-    // A schema of the theme may throw.
-    throw await failureOf({ error, root, themeFile: made.themeFile });
-  }
-  const { site, problems, judgeWords, settings } = sound;
+  const { site, problems, judgeWords, settings } = await withTheme({ root, themeFile: made.themeFile }, () =>
+    checkShapes(loaded, made, { date, memory, content }),
+  );
   const refuse = (all: readonly Problem[]): never => {
     const settled = settle(all, { ...settings, date, seen: 'parts' });
     refuseErrors(settled.problems, settled.waived);

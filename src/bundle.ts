@@ -15,7 +15,7 @@ import type { Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
 // Whoever has the theme render something asks where it fell over.
-export { failureOf } from './bundle/failures.ts';
+export { failureOf, withTheme } from './bundle/failures.ts';
 
 /** Everything that templates/, content/images/ and public/ give to a build. */
 export interface Bundle {

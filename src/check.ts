@@ -26,9 +26,10 @@ import {
 import { valueProblems } from './check/site-values.ts';
 import { strayFiles } from './check/stray-files.ts';
 import { checkTexts } from './check/texts.ts';
-import { once, wordProblems } from './check/words.ts';
+import { wordProblems } from './check/words.ts';
 import type { Addresses } from './content/addresses.ts';
 import type { Claim } from './content/claim.ts';
+import { once } from './content/once.ts';
 import type { Loaded, Source } from './load.ts';
 import { type ContentMemory, noContentMemory } from './memory/content.ts';
 import { keyOf, type Memory, noMemory } from './memory.ts';

@@ -6,6 +6,7 @@ import type { Assets } from './bundle.ts';
 import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
 import { mapFields } from './content/fields.ts';
+import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
 import { detached, type PageFactsFound, readPage } from './render/facts.ts';
@@ -86,14 +87,6 @@ export function prepare(site: Site, routes: readonly Route[], assets: Assets): R
     siteStrings: siteStrings(site),
     statedClaims: once(() => statedClaims(site)),
     findFigures: startFinders(),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

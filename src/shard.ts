@@ -38,9 +38,7 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;
     const making = { rendering, staged, remembered, isDrawn: drawnBefore(root), themeFile, workers, onProgress };
-    const pages = await makePages(own, { ...making, hashed: true }).catch(async (error: unknown) => {
-      throw await failureOf({ error, root, themeFile });
-    });
+    const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
     for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
     const marks = book.marks([...entries.values()]);
@@ -50,6 +48,6 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     return { pages: pages.length, all: routes.length, published: publish(staged) };
   } catch (error) {
     staged.drop();
-    throw error;
+    throw await failureOf({ error, root, themeFile: made.themeFile });
   }
 }

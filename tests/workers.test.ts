@@ -102,13 +102,18 @@ describe('pages', () => {
   });
 });
 
-test('a disk that refuses a page is told once, and nothing more is written', async () => {
-  const { changes, who } = layoutThat('');
+/** The minimal site with these changes, ready to be rendered. */
+async function preparedOf(changes: Changes) {
   const site = siteWith(changes);
   sites.push(site);
   const { site: read, assets } = await checkedOf(site);
   const { themeFile } = await bundle(site.root);
-  const rendering = prepare(read, plan(read), assets);
+  return { rendering: prepare(read, plan(read), assets), themeFile };
+}
+
+test('a disk that refuses a page is told once, and nothing more is written', async () => {
+  const { changes, who } = layoutThat('');
+  const { rendering, themeFile } = await preparedOf(changes);
   let writes = 0;
   const write = () => {
     writes += 1;
@@ -129,11 +134,7 @@ const anyFile = { bytes: 1, sha256: '' };
 
 test('threads render while the main one does something else, and all of it is thrown away when that fails', async () => {
   const { changes, who } = layoutThat('');
-  const site = siteWith(changes);
-  sites.push(site);
-  const { site: read, assets } = await checkedOf(site);
-  const { themeFile } = await bundle(site.root);
-  const rendering = prepare(read, plan(read), assets);
+  const { rendering, themeFile } = await preparedOf(changes);
   const noted: string[] = [];
   const meanwhile = () => {
     // Nothing but a thread can have written it: this one is here. With the third page the first is handed back.

@@ -8,11 +8,23 @@ import { engine } from '../engine.ts';
 import { type Place, type Problem, placeAt, SiteError } from '../problem.ts';
 import { serverBundle } from './server.ts';
 
-export interface Thrown {
-  readonly error: unknown;
+export interface ThemeAt {
   readonly root: string;
   /** The module that the theme was imported from. */
   readonly themeFile: string;
+}
+
+export interface Thrown extends ThemeAt {
+  readonly error: unknown;
+}
+
+/** Does what the theme has a part in. What the theme throws is thrown as a problem at its place. */
+export async function withTheme<T>(theme: ThemeAt, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw await failureOf({ error, ...theme });
+  }
 }
 
 /** What the theme threw, as a problem at its place; anything else as it is. */

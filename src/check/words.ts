@@ -38,14 +38,3 @@ export function wordProblems({ texts, isClean, wordsOfClaims, lock, unread, told
     ...staleProblems([...texts, ...wordsOfClaims], lock, unread),
   ];
 }
-
-/** Does a work when it is first asked for, and then lets go of all that it needed. */
-export function once<T>(work: () => T): () => T {
-  let todo: (() => T) | undefined = work;
-  let done: T | undefined;
-  return () => {
-    if (todo) done = todo();
-    todo = undefined;
-    return done as T;
-  };
-}

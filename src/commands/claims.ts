@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { readSite } from '../build.ts';
-import { failureOf } from '../bundle.ts';
+import { withTheme } from '../bundle.ts';
 import { claimsAt, holdsTexts, stringsIn } from '../claims/at-ref.ts';
 import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
@@ -16,9 +16,9 @@ import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/tab
 import { isRecord } from '../content/fields.ts';
 import { figureFinder } from '../content/figures.ts';
 import { type Loaded, parseSource } from '../load.ts';
-import { plan, type Route } from '../plan.ts';
+import { plan } from '../plan.ts';
 import { didYouMean, Refusal } from '../problem.ts';
-import { prepare, type Rendering, readPage, render } from '../render.ts';
+import { prepare, readPage, render } from '../render.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -145,12 +145,6 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
 }
 
-function expectedPage(route: Route, rendering: Rendering) {
-  const { html, statements } = render(route, rendering);
-  const { marks, strings } = readPage(html).shown;
-  return { route, statements, marks, strings };
-}
-
 /** The site as it is now: every page is rendered, none is kept. */
 async function read(options: Options): Promise<{ ledger: Ledger; expected: readonly ExpectedPage[]; loaded: Loaded }> {
   const { date } = options;
@@ -158,12 +152,13 @@ async function read(options: Options): Promise<{ ledger: Ledger; expected: reado
   const { site, assets, problems, loaded, made } = await readSite(root, { date });
   const routes = plan(site);
   const rendering = prepare(site, routes, assets);
-  let expected: readonly ReturnType<typeof expectedPage>[];
-  try {
-    expected = routes.map((route) => expectedPage(route, rendering));
-  } catch (error) {
-    throw await failureOf({ error, root, themeFile: made.themeFile });
-  }
+  const expected = await withTheme({ root, themeFile: made.themeFile }, () =>
+    routes.map((route) => {
+      const { html, statements } = render(route, rendering);
+      const { marks, strings } = readPage(html).shown;
+      return { route, statements, marks, strings };
+    }),
+  );
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   return { ledger: ledgerOf({ site, pages: expected, date, problems, source }), expected, loaded };
 }
