@@ -27,7 +27,7 @@ beforeAll(() => {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, 'node_modules', name), link);
   }
-  expect([...filesBelow(copy).keys()].filter((file) => file.startsWith('lib/'))).toEqual([]);
+  expect([...filesBelow(join(copy, 'lib')).keys()]).toEqual([]);
 }, 60_000);
 
 function run(command: string, args: readonly string[], cwd: string): void {
