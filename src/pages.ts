@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { PageFacts } from './inspect.ts';
 import type { MadeFile, PageMemory } from './memory/pages.ts';
 import { startCrew } from './pages/crew.ts';
-import type { RenderedPage } from './pages/luggage.ts';
+import { type PackedPage, unpackPage } from './pages/luggage.ts';
+import { type MadePage, made } from './pages/made.ts';
 import type { Route } from './plan.ts';
 import { Refusal } from './problem.ts';
-import { type Parted, setApart } from './publish/apart.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import type { Staged } from './publish.ts';
-import { type Rendering, render, withTexts, wordsHash } from './render.ts';
+import { type Rendering, renderAlone, withTexts } from './render.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;
@@ -48,21 +48,20 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   }
   /** What the disk said: nothing more is to be written then. */
   let refused: { readonly error: unknown } | undefined;
-  const onPage = (number: number, { html, parted, ...facts }: RenderedPage) => {
+  const onPage = (number: number, { known, parted }: PackedPage) => {
+    if (refused) return;
+    const page = unpackPage(known);
     // An image is drawn from the theme's own element, which only a page that was rendered here has.
-    if (refused || (facts.image && !isDrawn(facts.image.path))) return;
-    const route = routeOf(number);
-    const found = withTexts(route, facts.stated, rendering.textIndex);
+    if (page.image && !isDrawn(page.image.path)) return;
     try {
-      add(number, stagePage({ ...facts, ...found, route }, { html, parted }, making));
+      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, parted }, making));
     } catch (error) {
       refused = { error };
     }
   };
   const renderHere = (number: number) => {
     if (refused) throw refused.error;
-    const { html, ...facts } = render(routeOf(number), rendering);
-    add(number, stagePage(facts, { html, parted: setApart(html) }, making));
+    add(number, stagePage(made(renderAlone(routeOf(number), rendering), making.hashed), making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const crew = startCrew(missing(), { ...making, onPage });
@@ -92,21 +91,13 @@ export async function heard(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-interface Rendered {
-  readonly html: string;
-  readonly parted: Parted;
-}
-
-function stagePage(
-  facts: PageFacts,
-  { html, parted }: Rendered,
-  { staged, remembered, hashed }: PageMaking,
-): PageFacts {
-  const { outputs } = facts.route;
+function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered }: PageMaking): PageFacts {
+  const { route } = facts;
+  const page = { ...facts, ...withTexts(route, facts.stated, rendering.textIndex) };
+  const { outputs } = route;
   for (const [path, content] of parted.files) staged.write(path, content);
   for (const output of outputs) staged.write(output, parted.html);
   const files = [...parted.files.keys(), ...outputs].map((path) => ({ path, ...stagedFile(staged, path) }));
-  const page = hashed ? { ...facts, contentHash: wordsHash(html) } : facts;
   remembered.note(page, files);
   return page;
 }

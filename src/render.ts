@@ -101,6 +101,12 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 
 /** Renders one route. Throws what a component throws, with the page and section named. */
 export function render(route: Route, prepared: Rendering): Page {
+  const page = renderAlone(route, prepared);
+  return { ...page, ...withTexts(route, page.stated, prepared.textIndex) };
+}
+
+/** The same without what only those know who have the texts of the whole site. */
+export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
   const { site, reads, stated } = watchReads(prepared.site, route.page);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
@@ -128,10 +134,9 @@ export function render(route: Route, prepared: Rendering): Page {
   const { facts, shown } = readPage(html);
   // Of few pages the HTML may stay in memory.
   const kept = prepared.routes.length > few ? detached(facts) : facts;
-  const { stated: said, ...claims } = claimsOf(route, shown, { recorder, rendering });
+  const claims = claimsOf(route, shown, { recorder, rendering });
   const pictures = picturesIn(html, rendering.assets);
-  const found = withTexts(route, said, prepared.textIndex);
-  return { route, html, missingWords: [...missingWords], image, pictures, ...kept, ...claims, ...found, reads };
+  return { route, html, missingWords: [...missingWords], image, pictures, ...kept, ...claims, reads };
 }
 
 const few = 3_000;

@@ -38,7 +38,9 @@ test('what a thread is told of the real site is enough for every page but the li
   const rendering = prepare(site, plan(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
-  const luggage = structuredClone(pack(rendering, { numbers, next, themeFile: '', compileCache: undefined }));
+  const luggage = structuredClone(
+    pack(rendering, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
+  );
   const apart = unpack(luggage, site.theme);
   const failed: string[] = [];
   for (const [number, route] of rendering.routes.entries()) {

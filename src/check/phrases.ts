@@ -45,6 +45,8 @@ const latin = Uint8Array.from({ length: 256 }, (_, code) => (/[\p{L}\p{N}]/u.tes
 
 /** By unit rather than by one pattern: every letter of a site comes through here. */
 function isInWord(text: string, index: number): boolean {
+  // What is asked for outside of a text is slow from then on, everywhere.
+  if (index < 0 || index >= text.length) return false;
   const code = text.charCodeAt(index);
   return code < 256 ? latin[code] === 1 : isRareInWord(text, index, code);
 }
@@ -91,16 +93,13 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
     else push(stems, first.lower.slice(0, stemKey), compiled);
   }
   if (exact.size + stems.size === 0) return () => [];
-  const mayOpen = openings([...exact.keys(), ...stems.keys()]);
+  const known = openings(exact.keys(), stems.keys());
   return (text) => {
     const hits: Hit<T>[] = [];
-    let isInside = false;
-    for (let start = 0; start < text.length; start++) {
-      const wasInside = isInside;
-      const code = text.charCodeAt(start);
-      isInside = code < 256 ? latin[code] === 1 : isRareInWord(text, start, code);
-      if (wasInside || !isInside || !mayOpen(text, start) || !beginsWord(text, start)) continue;
+    for (let start = candidate(text, 0, known), end = 0; start < text.length; start = candidate(text, end, known)) {
       const word = wordAt(text, start);
+      ({ end } = word);
+      if (!beginsWord(text, start)) continue;
       const { lower } = word;
       const stem = lower.length < stemKey ? undefined : stems.get(lower.slice(0, stemKey));
       for (const phrases of [exact.get(lower), stem])
@@ -113,35 +112,66 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
   };
 }
 
-/** Whether the first three letters of a word may be those of one of these, which spares most words being looked up. */
-function openings(words: readonly string[]): (text: string, start: number) => boolean {
-  const known = new Uint8Array(1 << 16);
-  for (const word of words) {
+/** Under the first three letters of these, mixed into a number, a bit for each number of letters that one of them begins with. */
+function openings(exact: Iterable<string>, stems: Iterable<string>): Int32Array {
+  const known = new Int32Array(1 << 16);
+  const add = (word: string, lengths: number) => {
     const [first = [], second = [], third = []] = [0, 1, 2].map((index) => cases(word, index));
-    for (const one of first) for (const two of second) for (const three of third) known[mixed(one, two, three)] = 1;
-  }
-  return (text, start) => {
-    const one = text.charCodeAt(start);
-    const two = codeAt(text, start + 1);
-    const three = two === 0 ? 0 : codeAt(text, start + 2);
-    return one > 255 || two > 255 || three > 255 || known[mixed(one, two, three)] === 1;
+    for (const one of first)
+      for (const two of second)
+        for (const three of third) {
+          const key = mixed(mixed(one, two), three);
+          known[key] = (known[key] ?? 0) | lengths;
+        }
   };
+  for (const word of exact) add(word, lengthBit(lettersOf(word)));
+  for (const stem of stems) add(stem, -1);
+  return known;
 }
 
-/** A letter of a word in both cases. Behind the first letter that is none all are 0. */
+/** Where the next letters in a row are that one of the known words may begin with, or the end of the text. Spares most words being looked up. */
+function candidate(text: string, from: number, known: Int32Array): number {
+  const { length } = text;
+  for (let at = from; at < length; at++) {
+    let code = text.charCodeAt(at);
+    if (code < 256 ? latin[code] === 0 : !isRareInWord(text, at, code)) continue;
+    const start = at;
+    let key = 0;
+    let isRare = false;
+    do {
+      if (at - start < openingLength) key = mixed(key, code);
+      isRare ||= code > 255;
+      at++;
+      if (at === length) break;
+      code = text.charCodeAt(at);
+    } while (code < 256 ? latin[code] === 1 : isRareInWord(text, at, code));
+    for (let missing = at - start; missing < openingLength; missing++) key = mixed(key, 0);
+    if (isRare || ((known[key] ?? 0) & lengthBit(at - start)) !== 0) return start;
+  }
+  return length;
+}
+
+const openingLength = 3;
+
+function lengthBit(length: number): number {
+  return 1 << Math.min(length, 31);
+}
+
+/** How many letters a word begins with; an apostrophe is none. */
+function lettersOf(word: string): number {
+  let count = 0;
+  while (isInWord(word, count)) count++;
+  return count;
+}
+
+/** A letter of a word in both cases; 0 behind the letters that it begins with. */
 function cases(word: string, index: number): number[] {
-  if (!isInWord(word, index) || (index === 2 && !isInWord(word, 1))) return [0];
+  if (index >= lettersOf(word)) return [0];
   return [word.charCodeAt(index), (word[index] ?? '').toUpperCase().charCodeAt(0)];
 }
 
-/** 0 where a word ends. */
-function codeAt(text: string, index: number): number {
-  const code = text.charCodeAt(index);
-  return code > 255 || latin[code] === 1 ? code : 0;
-}
-
-function mixed(one: number, two: number, three: number): number {
-  return ((one * 31 + two) * 31 + three) & 0xffff;
+function mixed(key: number, code: number): number {
+  return (key * 31 + code) & 0xffff;
 }
 
 function hitAt<T>({ parts, value, exactCase = false }: Compiled<T>, first: Word, text: string): Hit<T> | undefined {

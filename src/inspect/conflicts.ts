@@ -9,6 +9,8 @@ type JudgedPage = Pick<PageFacts, 'route' | 'statements'>;
 
 /** Rule `claims-conflict`: each pair once per page, whatever its locale, with both places. */
 export function conflictProblems(page: JudgedPage, { claims }: Pick<Site, 'claims'>): Found[] {
+  // Few claims shun others.
+  if (!page.statements.some(({ claim }) => claims.get(claim)?.not_with)) return [];
   const stated = statedPlaces(page, claims);
   const pairs = new Set<string>();
   return [...stated].flatMap(([id, place]) =>

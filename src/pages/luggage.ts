@@ -9,16 +9,21 @@ import { metricsOf } from '../content/font.ts';
 import type { Source } from '../load.ts';
 import { plan } from '../plan.ts';
 import type { Parted } from '../publish/apart.ts';
-import { type Page, prepare, type Rendering } from '../render.ts';
+import { prepare, type Rendering } from '../render.ts';
 import type { Theme } from '../theme.ts';
+import type { MadePage } from './made.ts';
 
 /** A page without what its reader has: the route, and the texts that its statements come from. */
-export interface RenderedPage extends Omit<Page, 'route' | 'statements'> {
+export type KnownPage = Omit<MadePage['facts'], 'route'>;
+
+/** A rendered page on its way to the main thread: what is known of it as JSON, which takes half as long as a copy piece by piece. */
+export interface PackedPage {
+  readonly known: string;
   readonly parted: Parted;
 }
 
 /** Nothing for a page that failed, or that needs more than a thread knows. */
-export type RenderedShare = readonly (readonly [number: number, page: RenderedPage | undefined])[];
+export type RenderedShare = readonly (readonly [number: number, page: PackedPage | undefined])[];
 
 type Bare<T> = Omit<T, 'source'>;
 
@@ -38,6 +43,8 @@ interface Work {
   readonly numbers: readonly number[];
   readonly next: Int32Array;
   readonly themeFile: string;
+  /** Whether the words of each page are asked for, by a hash. */
+  readonly hashed: boolean;
   /** Where compiled code is kept, if anywhere. */
   readonly compileCache: string | undefined;
 }
@@ -104,6 +111,16 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
   const rendering = prepare(site, plan(site), assets);
   const stylesheets = new Map([...sheetOf].map(([id, number]) => [id, sheets[number] ?? '']));
   return { ...rendering, stylesheets, statedClaims: unknown };
+}
+
+export function packPage({ route: _, reads, image, ...page }: MadePage['facts']): string {
+  const read = { claims: [...reads.claims], pages: [...reads.pages] };
+  return JSON.stringify({ ...page, reads: read, image: image && { ...image, recipe: { kind: 'drawn' } } });
+}
+
+export function unpackPage(known: string): KnownPage {
+  const page = JSON.parse(known);
+  return { ...page, reads: { claims: new Set(page.reads.claims), pages: new Set(page.reads.pages) } };
 }
 
 function withSource({ file, sections, ...page }: BarePage): PageContent {

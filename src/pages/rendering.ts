@@ -2,30 +2,30 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Route } from '../plan.ts';
-import { setApart } from '../publish/apart.ts';
-import { type Rendering, render } from '../render.ts';
+import { renderAlone } from '../render.ts';
 import type { Theme } from '../theme.ts';
 import { takeShare, waitForMain } from './crew.ts';
-import { type Luggage, type Pacing, type RenderedPage, type RenderedShare, unpack } from './luggage.ts';
+import { type Luggage, type Pacing, type PackedPage, packPage, type RenderedShare, unpack } from './luggage.ts';
+import { made } from './made.ts';
 
 const { pacing, ...luggage } = workerData as Luggage & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(luggage.themeFile).href)) as { readonly theme: Theme };
 const rendering = unpack(luggage, theme);
-const { numbers, next } = luggage;
+const { numbers, next, hashed } = luggage;
 let count = 0;
 for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(numbers, next)) {
-  const made: RenderedShare = share.map((number) => [number, rendered(rendering.routes[number], rendering)]);
-  parentPort?.postMessage(made);
-  count += made.length;
+  const pages: RenderedShare = share.map((number) => [number, rendered(rendering.routes[number])]);
+  parentPort?.postMessage(pages);
+  count += pages.length;
   waitForMain(count, pacing);
 }
 
 /** Whatever keeps it from being made is met again by the thread that makes what is missing, and told there. */
-function rendered(route: Route | undefined, rendering: Rendering): RenderedPage | undefined {
+function rendered(route: Route | undefined): PackedPage | undefined {
   if (!route) return undefined;
   try {
-    const { route: _, statements: __, image, ...page } = render(route, rendering);
-    return { ...page, image: image && { ...image, recipe: { kind: 'drawn' } }, parted: setApart(page.html) };
+    const { facts, parted } = made(renderAlone(route, rendering), hashed);
+    return { known: packPage(facts), parted };
   } catch {
     return undefined;
   }

@@ -26,7 +26,8 @@ export function startLoadFacts() {
         blocking.push(attributes.get('href') ?? '');
     },
     done(html: string): LoadFacts {
-      const style = html.slice(html.indexOf('<style'), html.lastIndexOf('</style>') + 1);
+      const start = html.indexOf('<style');
+      const style = start < 0 ? '' : html.slice(start, html.lastIndexOf('</style>') + 1);
       const fonts = new Set(style.includes('url(') ? Array.from(style.matchAll(fontUrl), ([, url = '']) => url) : []);
       if (style.includes('@import')) for (const [, url = ''] of style.matchAll(imported)) blocking.push(url);
       return { scripts, fonts: [...fonts], blocking };

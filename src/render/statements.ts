@@ -129,19 +129,17 @@ export function withTexts(
 
 /** The statements of a page, one of each claim in each text. */
 export function statementsOf(route: Route, stated: readonly StatedText[], index: TextIndex): Statement[] {
-  return stated.flatMap(({ times, where, texts, ...said }) => {
-    const from = (number: number) => () => textsOf(said, route, index)[number]?.spoken;
+  const statements: Statement[] = [];
+  for (const said of stated) {
+    const { locale, where, times, texts } = said;
     // The same words in two texts of a page have to be there twice.
-    return Array.from({ length: Math.max(1, texts) }, (_, number) =>
-      said.claims.map((claim) => ({
-        ...claim,
-        locale: said.locale,
-        where: texts <= 1 || number < times ? where : [],
-        isText: texts > 0,
-        from: from(number),
-      })),
-    ).flat();
-  });
+    for (let number = 0; number < Math.max(1, texts); number++) {
+      const from = () => textsOf(said, route, index)[number]?.spoken;
+      const seen = texts <= 1 || number < times ? where : [];
+      for (const claim of said.claims) statements.push({ ...claim, locale, where: seen, isText: texts > 0, from });
+    }
+  }
+  return statements;
 }
 
 export interface Recorded {
