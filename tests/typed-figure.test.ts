@@ -8,7 +8,7 @@ import { sentencesOf, siteWith } from './helpers.ts';
 /** The figures of a body that content gave these strings to. */
 function typedIn(body: string, given: readonly string[] = [], locale = 'en'): string[] {
   const { shown } = readPage(`<html><head></head><body>${body}</body></html>`);
-  const recorder = { strings: new Set(given), said: new Map() };
+  const recorder = { strings: new Set(given), said: () => [] };
   const rendering = { siteStrings: new Set<string>(), findFigures: startFinders() };
   return typedFigures({ shown, recorder, rendering, locale }).map(({ figure, where }) => `${figure} (${where})`);
 }

@@ -99,7 +99,7 @@ function unstated(claim: string, stated: ReadonlySet<string>, claims: Rendering[
 
 /** What qualifies the claims of a page's texts, and is stated by none of them. */
 function unmarked({ recorder, site }: Pick<Rendering, 'site' | 'recorder'>): Set<string> {
-  const said = [...(recorder?.said.values() ?? [])].filter(({ isNote, isOptional }) => !isNote && !isOptional);
+  const said = (recorder?.said() ?? []).filter(({ isNote, isOptional }) => !isNote && !isOptional);
   const stated = new Set(said.flatMap(({ claims }) => claims.map(({ claim }) => claim)));
   return new Set([...stated].flatMap((claim) => unstated(claim, stated, site.claims)));
 }

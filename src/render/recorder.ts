@@ -44,14 +44,15 @@ export interface Resolved {
 export interface Recorder {
   readonly note: (resolved: Resolved, shown: ReactNode) => void;
   /** The texts that state claims, each once. */
-  readonly said: ReadonlyMap<string, SaidText>;
+  readonly said: () => readonly SaidText[];
   /** All strings that content gave to the page. */
   readonly strings: ReadonlySet<string>;
 }
 
 /** One per page. */
 export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Recorder {
-  const said = new Map<string, SaidText>();
+  /** By their words, which are one string wherever a text is used. */
+  const said = new Map<string, SaidText[]>();
   const strings = new Set<string>();
   const note: Recorder['note'] = (resolved, shown) => {
     if (typeof shown === 'string') strings.add(shown);
@@ -61,9 +62,9 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
     if (!written.includes('${')) return;
     const characters = plain(shown);
     strings.add(characters);
-    const key = `${locale} ${word ?? ''} ${isNote} ${written}`;
-    const known = said.get(key);
-    if ((known && (isOptional || !known.isOptional)) || !written.includes('claim.')) return;
+    const same = said.get(written) ?? [];
+    const at = same.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
+    if ((at >= 0 && (isOptional || !same[at]?.isOptional)) || !written.includes('claim.')) return;
     const claims = writtenReferences(written).flatMap((reference): SaidClaim[] => {
       const parsed = parseReference(reference);
       const claim = parsed?.kind === 'claim' ? site.claims.get(parsed.name) : undefined;
@@ -72,9 +73,12 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
       const words = claimWords(claim, locale, style) ?? '';
       return [{ claim: claim.id, style, words, value: machineValue(claim), written: reference }];
     });
-    if (claims.length > 0) said.set(key, { written, locale, word, isNote, isOptional, characters, claims });
+    if (claims.length === 0) return;
+    const text = { written, locale, word, isNote, isOptional, characters, claims };
+    if (at >= 0) same[at] = text;
+    else said.set(written, [...same, text]);
   };
-  return { note, said, strings };
+  return { note, said: () => [...said.values()].flat(), strings };
 }
 
 /** The same recorder for texts that a component may leave out. */

@@ -102,7 +102,7 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
 }
 
 export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
-  const said = [...recorder.said.values()];
+  const said = recorder.said();
   const known = new Set(said.flatMap(({ claims }) => claims.map(markKey)));
   const apart = shown.strings.filter(({ where }) => where !== 'text');
   const searched: Searched = { text: shown.text, apart, allApart: apart.map(({ text }) => text).join('\n') };

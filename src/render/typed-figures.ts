@@ -35,7 +35,7 @@ export function typedFigures({ shown, recorder, rendering, locale }: LookingForF
   const find = rendering.findFigures(locale);
   const given = [recorder.strings, rendering.siteStrings];
   // Machines are told the bare value of a claim: "3.49".
-  const values = new Set([...recorder.said.values()].flatMap(({ claims }) => claims.map(({ value }) => value)));
+  const values = new Set(recorder.said().flatMap(({ claims }) => claims.map(({ value }) => value)));
   const isKnown = (text: string, where: string) =>
     given.some((all) => all.has(text)) || (where === 'json-ld' && values.has(text));
   // Nearly every string of a page is one of content, as it is; the search is for the few that a component put together.
