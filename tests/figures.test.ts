@@ -86,6 +86,11 @@ describe('a figure in digits', () => {
       '5\u00ad0 % · percentage · 50 · %',
     ]);
     expect(told('[50 languages](${page.languages})', 'en')).toEqual(['50 · number · 50']);
+    expect(told('_two_ languages, __treble__ the speed', 'en')).toEqual(['two · spelled · 2', 'treble · multiple · 3']);
+    expect(told('_dos_ idiomas, __trescientos__ más', 'es')).toEqual([
+      'dos · spelled · 2',
+      'trescientos · spelled · 300',
+    ]);
   });
 
   test('knows the stretch that it stands in, with its comparator', () => {

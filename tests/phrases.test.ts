@@ -24,6 +24,7 @@ test.each([
   ['ω, Ω und σ', ['ω', 'Ω']],
   ['l’sicher und d’sicheres', []],
   ["’sicher’ und 'sicher'", ['sicher', 'sicher']],
+  ['_sicher_, __sicherer__ und **_sicheres_**', ['sicher', 'sicherer', 'sicheres']],
   ['', []],
 ])('“%s”', (text, words) => {
   expect(find(text).map((hit) => hit.words)).toEqual(words);

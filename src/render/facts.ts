@@ -66,12 +66,12 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       return;
     }
     shown.open(name, attributes);
-    addresses.tag(name, attributes);
-    loads.tag(name, attributes);
-    if (name === 'img' && !attributes.has('alt')) imagesWithoutAlt.push(attributes.get('src') ?? '');
     if (name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? ''))
       inlineCode.push('<script>');
+    if (name === 'img' && !attributes.has('alt')) imagesWithoutAlt.push(attributes.get('src') ?? '');
     if (attributes === none) return;
+    addresses.tag(name, attributes);
+    loads.tag(name, attributes);
     const id = attributes.get('id');
     if (id !== undefined) ids.push(id);
     const href = attributes.get('href');

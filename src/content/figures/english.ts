@@ -63,7 +63,7 @@ const phrases = phraseFinder(
 );
 
 export const english: Language = {
-  hint: /\b(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|twice|thrice|\w+fold|doubl\w+|tripl\w+|quadrupl\w+|half|halves|halv\w+|thirds?|quarters?|fifths?|tenths?)/i,
+  hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
   words: (text) =>
     phrases(text).map(({ start, end, words }) => {
       const value = amountOf(words);

@@ -1,0 +1,15 @@
+// What a rendered page becomes, in whatever thread: its facts, which a build keeps, and the files that it is written as.
+import type { PageFacts } from '../inspect.ts';
+import { type Parted, setApart } from '../publish/apart.ts';
+import { type Page, wordsHash } from '../render.ts';
+
+export interface MadePage {
+  /** Without the texts that its statements come from. */
+  readonly facts: Omit<PageFacts, 'statements'>;
+  readonly parted: Parted;
+}
+
+/** `hashed` when the words of the page are asked for, by a hash. */
+export function made({ html, ...facts }: Omit<Page, 'statements'>, hashed: boolean): MadePage {
+  return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: setApart(html) };
+}
