@@ -39,8 +39,8 @@ export function openMemory(root: string): Memory {
       const beside = `${file}.${process.pid}`;
       try {
         mkdirSync(folder, { recursive: true });
-        const body = JSON.stringify({ stamp: stampOnce(), key, value });
-        writeFileSync(beside, `${digest(body)}\n${body}`);
+        const body = Buffer.from(JSON.stringify({ stamp: stampOnce(), key, value }));
+        writeFileSync(beside, Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
         renameSync(beside, file);
       } catch {
         drop(beside);
@@ -67,8 +67,8 @@ export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
 
 const digestLength = 64;
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function digest(body: string | Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 /** Everything besides a site that decides what is made of it: Node, its Unicode data, the engine's own files, its packages. */

@@ -174,7 +174,8 @@ function readShown() {
       const mark = special?.holds === 'claim' ? marks.at(-1) : undefined;
       if (mark) mark.words += text;
       texts.push(text);
-      if (/\S/.test(text)) add('text', text, special?.holds === 'claim' || isFree(special, text));
+      if (text.charCodeAt(0) > 32 || /\S/.test(text))
+        add('text', text, special?.holds === 'claim' || isFree(special, text));
     },
     close(name: string) {
       const index = open.at(-1)?.name === name ? open.length - 1 : open.findLastIndex((one) => one.name === name);
