@@ -167,6 +167,7 @@ describe('a figure in words', () => {
     ['es', 'medio centenar', 'medio centenar · spelled · 50'],
     ['es', 'un centenar y medio de clientes', 'un centenar y medio · spelled · 150'],
     ['es', 'dos docenas y media', 'dos docenas y media · spelled · 30'],
+    ['es', 'treinta y cinco docenas', 'treinta y cinco docenas · spelled · 420'],
     ['es', 'dos millares', 'dos millares · spelled · 2000'],
     ['es', 'centenares de clientes', 'centenares · spelled'],
     ['es', 'a millares', 'millares · spelled'],

@@ -99,7 +99,7 @@ const phrases = phraseFinder(
     y: ['y'],
     c: ['coma'],
   },
-  `(?:(?:[huv] )?d|(?:[htuv]|e) D)(?: y h(?! [dDM]))?|${million}(?: c ${low})?`,
+  `(?:(?:[huv] )?d|(?:h|${thousand}) D)(?: y h(?! [dDM]))?|${million}(?: c ${low})?`,
 );
 
 export function spanishNumbers(text: string): readonly SpelledAtom[] {
@@ -132,10 +132,10 @@ function isPeriod(text: string, { start, end, words }: Phrase): boolean {
 
 function amountOf(text: string): string {
   const withHalf = / y medi[oa]$/;
-  const [last = '', many = 'una'] = text.replace(withHalf, '').split(/\s+/).toReversed();
+  const [, many = '', last = ''] = /^(?:(.*)\s)?(\S+)$/.exec(text.replace(withHalf, '')) ?? [];
   const size = collectives[last.replace(/e?s$/, '')];
   if (size) {
-    const times = /^medi[oa]$/.test(many) ? 0.5 : (units[many] ?? teens[many] ?? tens[many] ?? 1);
+    const times = many === '' ? 1 : /^medi[oa]$/.test(many) ? 0.5 : Number(amountOf(many));
     return String(size * (withHalf.test(text) ? times + 0.5 : times));
   }
   if (/^(?:.* )?mill(?:ón|on|ones) y medio$/.test(text)) {
