@@ -64,11 +64,13 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
   const nothing = { theme: undefined, themeFile: '', assets: noAssets(files, shown, byName), mark: '', problems };
-  if (!existsSync(join(templates, 'index.ts'))) {
+  const entry = join(templates, 'index.ts');
+  if (!existsSync(entry) || isFolder(entry)) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
     const isFile = existsSync(templates) && !isFolder(templates);
-    const [rule, text] = isFile ? ['file', 'templates is no folder'] : ['theme', 'there is no templates/index.ts'];
-    problems.push({ rule, severity: 'error', text, hint });
+    const text = existsSync(entry) ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
+    const fault = isFile ? { rule: 'file', text: 'templates is no folder' } : { rule: 'theme', text };
+    problems.push({ ...fault, severity: 'error', hint });
     return nothing;
   }
   const compiled = await compile({ root, templates, byName, memory }).catch((error: unknown) => {

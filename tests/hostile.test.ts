@@ -223,6 +223,14 @@ test.each([
   expect(code).toBe(1);
 });
 
+test('a folder in place of templates/index.ts is told as such', async () => {
+  const site = siteWith({ 'templates/index.ts': null });
+  site.change({ 'templates/index.ts/theme.ts': '' });
+  const { code, stderr } = await litfass(['check', '--root', site.root]);
+  expect(stderr).toMatch(/^error templates\/index\.ts is a folder \[theme\]\n {2}hint .*\n\n1 error/);
+  expect(code).toBe(1);
+});
+
 test('a file in place of .litfass is told as what cannot be written', async () => {
   const site = siteWith({ '.litfass': 'no folder' });
   for (const command of ['check', 'build']) {
