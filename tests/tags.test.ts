@@ -6,7 +6,11 @@ const read = (html: string) => {
   const tags: [before: string, name: string, attributes: Record<string, string>][] = [];
   readTags(html, ({ before, start, end, name, closing, attributes }) => {
     expect(html.slice(start, end)).toMatch(/^<.*>$/s);
-    tags.push([before, `${closing ? '/' : ''}${name}`, Object.fromEntries(attributes)]);
+    tags.push([
+      before,
+      `${closing ? '/' : ''}${name}`,
+      Object.fromEntries(attributes.map((one) => [one.name, one.value])),
+    ]);
   });
   return tags;
 };

@@ -1,6 +1,7 @@
 // Reads from a page's HTML what it says about its own address, and every address outside the site that it loads from or
 // posts to. Like facts.ts, which finds the tags, it reads React's own HTML.
 import { createHash } from 'node:crypto';
+import { type Attributes, attributeOf } from './tags.ts';
 
 export interface AddressFacts {
   /** `lang` of the document. */
@@ -23,17 +24,17 @@ export function startAddressFacts() {
   const outside: { where: string; url: string }[] = [];
   const formActions: string[] = [];
   return {
-    tag(name: string, attributes: ReadonlyMap<string, string>) {
+    tag(name: string, attributes: Attributes) {
       if (!speaking.has(name)) return;
-      const rel = attributes.get('rel') ?? '';
-      const href = attributes.get('href') ?? '';
-      if (name === 'html') lang = attributes.get('lang') ?? '';
-      if (name === 'form' && /^post$/i.test(attributes.get('method') ?? ''))
-        formActions.push(attributes.get('action') ?? '');
+      const rel = attributeOf(attributes, 'rel') ?? '';
+      const href = attributeOf(attributes, 'href') ?? '';
+      if (name === 'html') lang = attributeOf(attributes, 'lang') ?? '';
+      if (name === 'form' && /^post$/i.test(attributeOf(attributes, 'method') ?? ''))
+        formActions.push(attributeOf(attributes, 'action') ?? '');
       if (name === 'link' && rel === 'canonical') canonicals.push(href);
-      const locale = attributes.get('hreflang');
+      const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
-      for (const [key, value] of attributes) {
+      for (const { name: key, value } of attributes) {
         if (key === 'href' && name === 'link' && !fetched.test(rel)) continue;
         if (!asking.has(key)) continue;
         const urls = /srcset$/.test(key) ? value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '') : [value];

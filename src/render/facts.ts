@@ -2,7 +2,7 @@
 // string that a visitor sees or hears. The HTML is React's own, or what a host that serves it made of it.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
-import { none, readTags, type Tag, unescapeHtml } from './tags.ts';
+import { type Attributes, attributeOf, none, readTags, type Tag, unescapeHtml } from './tags.ts';
 
 export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
@@ -57,6 +57,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const headings = readHeadings(html);
   const addresses = startAddressFacts();
   const loads = startLoadFacts();
+  let isStyled = false;
   readTags(html, (tag) => {
     const { before, name, closing, attributes } = tag;
     if (before !== '') shown.text(before);
@@ -66,22 +67,27 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       return;
     }
     shown.open(name, attributes);
-    if (name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? ''))
+    isStyled ||= name === 'style';
+    if (
+      name === 'script' &&
+      attributeOf(attributes, 'src') === undefined &&
+      !/json/.test(attributeOf(attributes, 'type') ?? '')
+    )
       inlineCode.push('<script>');
-    if (name === 'img' && !attributes.has('alt')) imagesWithoutAlt.push(attributes.get('src') ?? '');
+    if (name === 'img' && attributeOf(attributes, 'alt') === undefined)
+      imagesWithoutAlt.push(attributeOf(attributes, 'src') ?? '');
     if (attributes === none) return;
     addresses.tag(name, attributes);
     loads.tag(name, attributes);
-    const id = attributes.get('id');
-    if (id !== undefined) ids.push(id);
-    const href = attributes.get('href');
-    if (name === 'a' && href !== undefined) links.push(href);
-    const source =
-      name === 'link' && /icon|preload|manifest/.test(attributes.get('rel') ?? '') ? href : attributes.get('src');
-    const island = attributes.get('data-src');
-    for (const url of [source, island]) if (url?.startsWith('/')) resources.push(url);
-    for (const key of attributes.keys())
-      if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
+    const isLoading = name === 'link' && /icon|preload|manifest/.test(attributeOf(attributes, 'rel') ?? '');
+    for (const { name: key, value } of attributes) {
+      if (key === 'id') ids.push(value);
+      else if (key === 'href' && name === 'a') links.push(value);
+      else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
+        if (value.startsWith('/')) resources.push(value);
+      } else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
+      isStyled ||= key === 'style';
+    }
   });
   const facts = {
     title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
@@ -93,8 +99,8 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     imagesWithoutAlt,
     claims: shown.marks.map(({ claim }) => claim),
     inlineCode,
-    ...addresses.done(html),
-    ...loads.done(html),
+    ...addresses.done(isStyled ? html : ''),
+    ...loads.done(isStyled ? html : ''),
   };
   return { facts, shown: shown.done() };
 }
@@ -132,27 +138,27 @@ function readShown() {
   const add = (where: string, text: string, free: boolean) => {
     if (text !== '') strings.push({ where, text, free });
   };
-  const addAttributes = (name: string, attributes: ReadonlyMap<string, string>) => {
-    for (const [key, text] of attributes)
-      if (shownAttributes.has(key)) add(key === 'title' ? 'title attribute' : key, text, false);
-    if (name === 'input' && !/^(hidden|radio|checkbox)$/.test(attributes.get('type') ?? ''))
-      add('value', attributes.get('value') ?? '', false);
+  const addAttributes = (name: string, attributes: Attributes) => {
+    for (const { name: key, value } of attributes)
+      if (shownAttributes.has(key)) add(key === 'title' ? 'title attribute' : key, value, false);
+      else if (key === 'data-props') for (const text of stringsOf(value)) add('island', text, true);
+    if (name === 'input' && !/^(hidden|radio|checkbox)$/.test(attributeOf(attributes, 'type') ?? ''))
+      add('value', attributeOf(attributes, 'value') ?? '', false);
     if (name === 'meta') {
-      const key = attributes.get('name') ?? attributes.get('property') ?? '';
-      if (shownMeta.has(key)) add(key, attributes.get('content') ?? '', false);
+      const key = attributeOf(attributes, 'name') ?? attributeOf(attributes, 'property') ?? '';
+      if (shownMeta.has(key)) add(key, attributeOf(attributes, 'content') ?? '', false);
     }
-    const props = attributes.get('data-props');
-    if (props) for (const text of stringsOf(props)) add('island', text, true);
   };
   return {
     marks,
-    open(name: string, attributes: ReadonlyMap<string, string>) {
+    open(name: string, attributes: Attributes) {
       if (attributes !== none) addAttributes(name, attributes);
       if (voidElements.has(name)) return;
       const holds = contentOf(name, attributes);
       open.push({ name, special: holds ? { name, holds } : open.at(-1)?.special });
-      const claim = attributes.get('data-claim');
-      if (claim !== undefined) marks.push({ claim, value: attributes.get('value') ?? '', words: '' });
+      if (holds !== 'claim') return;
+      const [claim = '', value = ''] = [attributeOf(attributes, 'data-claim'), attributeOf(attributes, 'value')];
+      marks.push({ claim, value, words: '' });
     },
     text(raw: string) {
       const special = open.at(-1)?.special;
@@ -185,17 +191,19 @@ function readShown() {
   };
 }
 
-function contentOf(name: string, attributes: ReadonlyMap<string, string>): Holds | undefined {
-  if (attributes !== none) {
-    if (attributes.has('data-claim')) return 'claim';
+function contentOf(name: string, attributes: Attributes): Holds | undefined {
+  let marked: Holds | undefined;
+  for (const { name: key } of attributes) {
+    if (key === 'data-claim') return 'claim';
     // The mark of a note stands in the middle of a text and is no part of it.
-    if (attributes.has('data-note')) return 'code';
-    if (attributes.has('data-ordinal')) return 'free';
+    if (key === 'data-note') marked = 'code';
+    else if (key === 'data-ordinal') marked ??= 'free';
   }
+  if (marked) return marked;
   if (name === 'time') return 'free';
   if (name === 'title') return 'title';
   if (name === 'style') return 'css';
-  if (name === 'script') return attributes.get('type') === 'application/ld+json' ? 'json-ld' : 'code';
+  if (name === 'script') return attributeOf(attributes, 'type') === 'application/ld+json' ? 'json-ld' : 'code';
   return undefined;
 }
 

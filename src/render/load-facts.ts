@@ -1,6 +1,8 @@
 // Reads from a page's HTML what a browser fetches for it: the scripts that run by themselves, the fonts that the stylesheet
 // names, and what the first paint waits for. Like facts.ts, which finds the tags, it reads React's own HTML.
 
+import { type Attributes, attributeOf } from './tags.ts';
+
 export interface LoadFacts {
   /** Every `src` of a `<script>`. */
   readonly scripts: readonly string[];
@@ -15,15 +17,18 @@ export function startLoadFacts() {
   const scripts: string[] = [];
   const blocking: string[] = [];
   return {
-    tag(name: string, attributes: ReadonlyMap<string, string>) {
-      const src = attributes.get('src');
+    tag(name: string, attributes: Attributes) {
+      const src = attributeOf(attributes, 'src');
       if (name === 'script' && src !== undefined) {
         scripts.push(src);
-        if (attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer'))
+        if (
+          attributeOf(attributes, 'type') !== 'module' &&
+          !['async', 'defer'].some((key) => attributeOf(attributes, key) !== undefined)
+        )
           blocking.push(src);
       }
-      if (name === 'link' && /\bstylesheet\b/.test(attributes.get('rel') ?? ''))
-        blocking.push(attributes.get('href') ?? '');
+      if (name === 'link' && /\bstylesheet\b/.test(attributeOf(attributes, 'rel') ?? ''))
+        blocking.push(attributeOf(attributes, 'href') ?? '');
     },
     done(html: string): LoadFacts {
       const start = html.indexOf('<style');

@@ -10,68 +10,81 @@ export interface Tag {
   /** As written: React writes those of drawings with capitals. */
   readonly name: string;
   readonly closing: boolean;
-  /** By names in small letters, values as a browser reads them; some that say nothing but how things look are left out. */
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: Attributes;
 }
 
+/** By names in small letters, values as a browser reads them; some that say nothing but how things look are left out. */
+export type Attributes = readonly { readonly name: string; readonly value: string }[];
+
 /** The attributes of a tag that has none. */
-export const none: ReadonlyMap<string, string> = new Map();
+export const none: Attributes = [];
+
+/** The first of that name, as a browser takes it. */
+export function attributeOf(attributes: Attributes, name: string): string | undefined {
+  for (const attribute of attributes) if (attribute.name === name) return attribute.value;
+  return undefined;
+}
 
 /** Tells all tags in their order. What is behind the last one is not told. */
 export function readTags(html: string, tell: (tag: Tag) => void): void {
-  let end = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    const closing = html[at + 1] === '/';
-    const start = at + (closing ? 2 : 1);
-    if (!isLetter(html.charCodeAt(start))) continue;
-    let behind = start + 1;
-    while (!endsName(html.charCodeAt(behind))) behind++;
-    const read = readAttributes(html, behind);
-    if (!read) return;
-    const before = html.slice(end, at);
-    end = read.end;
-    tell({ before, start: at, end, name: html.slice(start, behind), closing, attributes: read.attributes });
-    at = end - 1;
+  let last = 0;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
+    const closing = html.charCodeAt(start + 1) === slash;
+    const from = start + (closing ? 2 : 1);
+    if (!isLetter(html.charCodeAt(from))) continue;
+    const behind = endOfName(html, from + 1);
+    const written = html.slice(from, behind);
+    const before = start > last ? html.slice(last, start) : '';
+    const name = written;
+    const tag = { before, start, end: behind + 1, name, closing, attributes: none };
+    if (html.charCodeAt(behind) !== closed && !readAttributes(html, behind, tag)) return;
+    last = tag.end;
+    tell(tag);
+    start = last - 1;
   }
 }
 
-/** From behind the tag's name to behind its `>`; undefined when it has none. */
-function readAttributes(
-  html: string,
-  from: number,
-): { attributes: ReadonlyMap<string, string>; end: number } | undefined {
-  let attributes: Map<string, string> | undefined;
-  for (let at = from; at < html.length; ) {
-    const sign = html[at];
-    if (sign === '>') return { attributes: attributes ?? none, end: at + 1 };
-    const start = at;
-    while (!endsName(html.charCodeAt(at))) at++;
-    if (at === start) {
+/** From behind the tag's name to behind its `>`; false when it has none. */
+function readAttributes(html: string, from: number, tag: { attributes: Attributes; end: number }): boolean {
+  const { length } = html;
+  const attributes: { name: string; value: string }[] = [];
+  for (let at = from; at < length; ) {
+    if (html.charCodeAt(at) === closed) {
+      tag.end = at + 1;
+      if (attributes.length > 0) tag.attributes = attributes;
+      return true;
+    }
+    const behind = endOfName(html, at);
+    if (behind === at) {
       at++;
       continue;
     }
-    const name = html.slice(start, at);
-    let value = '';
-    if (html[at] === '=') {
-      const quote = html[at + 1];
+    const written = html.slice(at, behind);
+    at = behind;
+    let [first, end] = [at, at];
+    if (html.charCodeAt(at) === equals) {
+      const quote = html.charAt(at + 1);
       if (quote === '"' || quote === "'") {
-        const close = html.indexOf(quote, at + 2);
-        if (close < 0) return undefined;
-        value = html.slice(at + 2, close);
-        at = close + 1;
+        first = at + 2;
+        end = html.indexOf(quote, first);
+        if (end < 0) return false;
+        at = end + 1;
       } else {
         // React writes quotes; a host that makes pages smaller leaves them out where it can.
-        const first = ++at;
-        while (!endsBare(html.charCodeAt(at))) at++;
-        value = html.slice(first, at);
+        first = at + 1;
+        end = endOfBare(html, first);
+        at = end;
       }
     }
-    if (mute.has(name)) continue;
-    attributes ??= new Map();
-    attributes.set(name.toLowerCase(), unescapeHtml(value));
+    if (!mute.has(written))
+      attributes.push({ name: written.toLowerCase(), value: unescapeHtml(html.slice(first, end)) });
   }
-  return undefined;
+  return false;
 }
+
+const slash = 47;
+const equals = 61;
+const closed = 62;
 
 /** A drawing has hundreds of tags that only say where their lines go. */
 const mute = new Set(
@@ -84,14 +97,21 @@ function isLetter(code: number): boolean {
   return (code > 96 && code < 123) || (code > 64 && code < 91);
 }
 
-/** Blanks, `/`, `=`, `>`, quotes, and the end of the text. */
-function endsName(code: number): boolean {
-  return code <= 32 || code === 34 || code === 39 || code === 47 || (code > 60 && code < 63) || Number.isNaN(code);
+/** Up to a blank, `/`, `=`, `>`, a quote, or the end of the text. */
+function endOfName(html: string, from: number): number {
+  let at = from;
+  for (; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code <= 32 || code === 34 || code === 39 || code === slash || (code > 60 && code < 63)) break;
+  }
+  return at;
 }
 
-/** Blanks, `>`, and the end of the text. */
-function endsBare(code: number): boolean {
-  return code <= 32 || code === 62 || Number.isNaN(code);
+/** Up to a blank, `>`, or the end of the text. */
+function endOfBare(html: string, from: number): number {
+  let at = from;
+  while (at < html.length && html.charCodeAt(at) > 32 && html.charCodeAt(at) !== closed) at++;
+  return at;
 }
 
 export function unescapeHtml(text: string): string {
