@@ -364,9 +364,8 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(dirname(site.root)).keys()].filter((name) => name.includes('staged'))).toEqual([]);
   });
 
-  const mounted = process.getuid?.() === 0 ? mountSmallDisk() : undefined;
-  test.skipIf(!mounted)('a full disk (needs to mount a small one, which only root may)', async () => {
-    const disk = mounted ?? '';
+  test.skipIf(!smallDiskWorks())('a full disk (needs to mount a small one, which only root may)', async () => {
+    const disk = mountSmallDisk() ?? '';
     try {
       const site = siteWith({ 'public/big.bin': new Uint8Array(60_000) });
       const out = join(disk, 'dist');
@@ -382,8 +381,7 @@ describe('an output that cannot be written ends with the last good site untouche
       expect(code).toBe(73);
       expect(filesBelow(disk)).toEqual(new Map([...before].map(([name, bytes]) => [`dist/${name}`, bytes])));
     } finally {
-      spawnSync('umount', [disk]);
-      rmSync(disk, { recursive: true, force: true });
+      unmount(disk);
     }
   });
 
@@ -409,6 +407,17 @@ function mountSmallDisk(): string | undefined {
   if (status === 0 && statfsSync(folder).blocks < 1000) return folder;
   rmSync(folder, { recursive: true });
   return undefined;
+}
+
+function smallDiskWorks(): boolean {
+  const disk = process.getuid?.() === 0 ? mountSmallDisk() : undefined;
+  if (disk) unmount(disk);
+  return disk !== undefined;
+}
+
+function unmount(disk: string): void {
+  spawnSync('umount', [disk]);
+  rmSync(disk, { recursive: true, force: true });
 }
 
 /** Root reads everything, so that somebody else has to try; and a checkout may lie where nobody else gets at it. */
