@@ -1,7 +1,7 @@
 // Makes the pixels that pages name: pictures of content in other sizes and formats, social images, icons. Each is made once:
 // its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { drawIcon } from './draw/icon.ts';
@@ -10,6 +10,7 @@ import { drawSocialImage } from './draw/social.ts';
 import { Refusal } from './problem.ts';
 import type { PageImage } from './render/social.ts';
 import type { FontWeight } from './theme.ts';
+import { writeWhole } from './whole-file.ts';
 
 export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | DrawnRecipe;
 
@@ -139,12 +140,9 @@ function nameOf(path: string): string {
   return path.slice('assets/'.length).replaceAll('/', '_');
 }
 
-/** Another run may look for the same file at this moment, and must not find half of it. */
+/** Another run may look for the same file at this moment. */
 function keep(file: string, bytes: Uint8Array): void {
-  guard(() => {
-    writeFileSync(`${file}.${process.pid}`, bytes);
-    renameSync(`${file}.${process.pid}`, file);
-  });
+  guard(() => writeWhole(file, bytes));
 }
 
 /** So many files that this run did not ask for stay in any case: a check or the watch server asks for few of them. */

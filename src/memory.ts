@@ -1,9 +1,10 @@
 // What one build leaves for the next, in .litfass/memory/. Each thing lies under the key of all that it was made from; what
 // was left by another version or machine, or is damaged, is as good as not there. Nothing depends on it but time.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { engine } from './engine.ts';
+import { writeWhole } from './whole-file.ts';
 
 export interface Memory {
   /** What was kept under this name with the same key, as JSON gives it back. */
@@ -35,27 +36,15 @@ export function openMemory(root: string): Memory {
       }
     },
     keep(name, key, value) {
-      const file = join(folder, `${name}.json`);
-      const beside = `${file}.${process.pid}`;
       try {
         mkdirSync(folder, { recursive: true });
         const body = Buffer.from(JSON.stringify({ stamp: stampOnce(), key, value }));
-        writeFileSync(beside, Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
-        renameSync(beside, file);
+        writeWhole(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
       } catch {
-        drop(beside);
+        // Where not even that is possible, nothing lies there.
       }
     },
   };
-}
-
-/** Where not even that is possible, nothing lies there. */
-function drop(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // A file stands where .litfass/ must be: whoever has to write there tells it.
-  }
 }
 
 /** A key, or a part of one: changes with every part. Parts are told apart by their lengths. */

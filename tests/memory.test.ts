@@ -107,8 +107,8 @@ test('what lies beside the database of the contact form is nobody’s half, what
   site.change({
     '.litfass/contact.db.20261121': 'a copy',
     '.litfass/contact.key.20261101': 'a copy',
-    '.litfass/memory/pages.json.999999999': 'half',
-    '.litfass/theme-abc.mjs.999999999': 'half',
+    '.litfass/memory/.pages.json.999999999': 'half',
+    '.litfass/.theme-abc.mjs.999999999': 'half',
   });
   await built(site);
   const left = [...filesBelow(join(site.root, '.litfass')).keys()].filter((name) => /\.\d+$/.test(name));

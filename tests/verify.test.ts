@@ -150,7 +150,7 @@ describe('litfass clean', () => {
       '.litfass/mail/one.eml': 'mail',
       '.litfass/own.db': 'a database by another name',
       '.litfass/drawn/a.png': 'pixels',
-      '.litfass/theme-0123456789.mjs.4711': 'half',
+      '.litfass/.theme-0123456789.mjs.4711': 'half',
       'dist.staged/index.html': 'half',
     });
     await buildOf({ ...cleaned, out: join(cleaned.root, 'elsewhere') });

@@ -1,5 +1,5 @@
 // Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import glob from 'fast-glob';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isRecord } from '../content/fields.ts';
 import { type Problem, Refusal } from '../problem.ts';
 import type { Theme } from '../theme.ts';
+import { writeWhole } from '../whole-file.ts';
 import { failureProblem, placesOf } from './failures.ts';
 import { hash } from './files.ts';
 
@@ -18,12 +19,8 @@ export async function importTheme(root: string, code: string, problems: Problem[
     mkdirSync(folder, { recursive: true });
     for (const old of glob.sync('theme-*.mjs', { cwd: folder }))
       if (old !== basename(file)) rmSync(join(folder, old), { force: true });
-    // Another run may import the same theme at this moment, and must not find half of it.
-    if (!existsSync(file)) {
-      const beside = `${file}.${process.pid}`;
-      writeFileSync(beside, code);
-      renameSync(beside, file);
-    }
+    // Another run may import the same theme at this moment.
+    if (!existsSync(file)) writeWhole(file, code);
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new Refusal(

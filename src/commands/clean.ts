@@ -8,7 +8,7 @@ import { lockOutput } from './lock.ts';
 import { counted, rootOf, size, withRoot } from './options.ts';
 
 /** Only these are ever removed: a name that nobody knows may be somebody's database. */
-const caches = [/^drawn$/, /^memory$/, /^theme-[0-9a-f]+\.mjs(\.\d+)?$/];
+const caches = [/^drawn$/, /^memory$/, /^\.?theme-[0-9a-f]+\.mjs(\.\d+)?$/];
 
 export function cleanCommand(): Command {
   return withRoot(new Command('clean'))

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 /** What litfass writes so, by folder: the database of the contact form lies there too, and may have copies of any name. */
 const halves: readonly (readonly [folder: string, name: RegExp])[] = [
-  ['.litfass', /^theme-[^.]+\.mjs\.(\d+)$/],
-  ['.litfass/memory', /\.json\.(\d+)$/],
-  ['.litfass/drawn', /\.(\d+)$/],
-  ['.litfass/schema', /\.json\.(\d+)$/],
-  ['.vscode', /\.(?:json|code-snippets)\.(\d+)$/],
+  ['.litfass', /^\.theme-[^.]+\.mjs\.(\d+)$/],
+  ['.litfass/memory', /^\..+\.json\.(\d+)$/],
+  ['.litfass/drawn', /^\..+\.(\d+)$/],
+  ['.litfass/schema', /^\..+\.json\.(\d+)$/],
+  ['.vscode', /^\..+\.(?:json|code-snippets)\.(\d+)$/],
   ['content', /^\.(?:addresses|translations)\.lock\.yaml\.(\d+)$/],
 ];
 

@@ -1,7 +1,7 @@
 // litfass translations: what each locale lacks or has from an older original; `accept` writes down that translations are
 // up to date. The only command that writes content/translations.lock.yaml.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { bundle } from '../bundle.ts';
 import { check } from '../check.ts';
@@ -14,6 +14,7 @@ import { type LockRead, lockFile, readLock, writeLock } from '../translations/lo
 import { matchTranslations, type Translation } from '../translations/match.ts';
 import { findings, missingPages, tally } from '../translations/report.ts';
 import { csv, plain, report } from '../translations/table.ts';
+import { writeWhole } from '../whole-file.ts';
 import { lock } from './lock.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
@@ -92,7 +93,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
     if (problem && !options.all) throw new Refusal(1, problem.text, problem.hint);
     const wanted = wantedOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
-    writeAtomically(join(root, lockFile), writeLock(next.entries));
+    replaceLock(join(root, lockFile), writeLock(next.entries));
     const before = next.stamped.filter(({ state }) => state === 'stale').length;
     const parts = [
       `${counted(next.stamped.length - before, 'translation')} accepted for the first time`,
@@ -184,15 +185,10 @@ function groupOf(file: string): string {
   return file.replace(/^(content\/locales)\/[^/]+\.yaml$/, '$1');
 }
 
-/** Beside the file first, then in its place: whoever reads meanwhile sees the old lock or the new one. */
-function writeAtomically(file: string, text: string): void {
-  const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+function replaceLock(file: string, text: string): void {
   try {
-    if (isAsWritten(file, text)) return;
-    writeFileSync(beside, text);
-    renameSync(beside, file);
+    if (!isAsWritten(file, text)) writeWhole(file, text);
   } catch (error) {
-    rmSync(beside, { force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new Refusal(73, `cannot write ${lockFile} (${code})`, 'the site’s content/ must be writable');

@@ -1,9 +1,10 @@
 // A site that is built in shares: each part is a folder with the pages of one share as they will lie in the output, and what is
 // known of them. Put together they make what a build in one piece makes. A part of other content is refused, not mixed in.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
+import { putWhole } from '../whole-file.ts';
 import { type Entry, idOf, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
 
 /** Which share: `number` of `of`, counted from 1. */
@@ -112,10 +113,8 @@ function takeImages(folder: string, root: string): void {
   try {
     mkdirSync(to, { recursive: true });
     const known = new Set(readdirSync(to));
-    for (const name of readdirSync(from).filter((name) => !known.has(name))) {
-      copyFileSync(join(from, name), join(to, `${name}.${process.pid}`));
-      renameSync(join(to, `${name}.${process.pid}`), join(to, name));
-    }
+    for (const name of readdirSync(from).filter((name) => !known.has(name)))
+      putWhole(join(to, name), (beside) => copyFileSync(join(from, name), beside));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const hint = 'the site’s folder must be writable, and have room';

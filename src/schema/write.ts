@@ -1,10 +1,11 @@
 // Puts the schemas where editors find them: .litfass/schema/, and what VS Code needs to know in .vscode/.
 // Files are only written when they change; settings that are not ours stay as they are.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRecord } from '../content/fields.ts';
 import { keyOf, noMemory, signOf } from '../memory.ts';
 import { Refusal } from '../problem.ts';
+import { writeWhole } from '../whole-file.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -109,27 +110,15 @@ function snippetsFile({ references, pages, links }: Vocabulary): string {
 
 function writeChanged(root: string, file: string, text: string): boolean {
   const path = join(root, file);
-  const beside = `${path}.${process.pid}`;
   try {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
     mkdirSync(dirname(path), { recursive: true });
-    // An editor may read it at this moment, and must not find half of it; another process may write it, too.
-    writeFileSync(beside, text);
-    renameSync(beside, path);
+    // An editor may read it at this moment; another process may write it, too.
+    writeWhole(path, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    removeHalf(beside);
     throw new Refusal(73, `cannot write ${file} (${code})`, 'the site’s folder must be writable');
   }
   return true;
-}
-
-/** As far as that can be: what keeps it from being written may keep it from being removed. */
-function removeHalf(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The next build tells of it.
-  }
 }

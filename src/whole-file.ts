@@ -1,0 +1,30 @@
+// Puts a file in its place whole: whoever reads meanwhile, or after a run that was killed, finds the old one or the new one. What a
+// killed run leaves beside it is swept away by the next (commands/sweep.ts).
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Throws what the disk throws, and then leaves the old file. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  putWhole(file, (beside) => writeFileSync(beside, content));
+}
+
+/** The same for what is written in another way: `write` makes the file that it is told. */
+export function putWhole(file: string, write: (beside: string) => void): void {
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  try {
+    write(beside);
+    renameSync(beside, file);
+  } catch (error) {
+    remove(beside);
+    throw error;
+  }
+}
+
+/** As far as that can be: what keeps it from being written may keep it from being removed. */
+function remove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The first error tells more.
+  }
+}
