@@ -24,6 +24,8 @@ interface Scene {
 interface Ended {
   readonly code: number;
   readonly said: string;
+  /** Whether it had told that it is done: a signal that comes while Node clears up still ends it with the code of that signal. */
+  readonly reported?: boolean;
   readonly files: ReadonlyMap<string, Buffer>;
   /** What lies in the output's folder besides. */
   readonly beside: readonly string[];
@@ -87,15 +89,20 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
   return { done: count, also: also.join('; '), faults: found };
 }
 
-function faultsOf({ code, said, files, beside }: Ended, { codes, says }: Mishap, { before, after }: Scene): string[] {
+function faultsOf(
+  { code, said, reported = false, files, beside }: Ended,
+  { codes, says }: Mishap,
+  { before, after }: Scene,
+): string[] {
   const isOld = isEqual(files, before);
   const isNew = isEqual(files, after);
   const faults = beside.map((name) => `${name} is left over`);
   if (code === 0) return isNew ? faults : [...faults, 'it finished and the output is not the new one'];
   if (!codes.includes(code)) faults.push(`it ended with ${code} and said: ${said}`);
   else if (!says.test(said)) faults.push(`it said: ${said}`);
-  // Whoever is stopped after everything is in place says so.
-  if (!(isNew && said.includes('is complete')) && !isOld) faults.push(`the output is not as it was (${code}: ${said})`);
+  // Whoever is stopped after everything is in place says so, or has told it before.
+  if (!(isNew && (reported || said.includes('is complete'))) && !isOld)
+    faults.push(`the output is not as it was (${code}: ${said})`);
   return faults;
 }
 
@@ -173,8 +180,8 @@ async function withFewFiles({ root, out, random }: Scene): Promise<Ended | undef
 
 async function stopped({ root, out, random }: Scene, signal: NodeJS.Signals): Promise<Ended> {
   const command = [process.execPath, join(repository, 'bin/litfass.js'), 'build', '--root', root];
-  const { code, said } = await runIn(command, { signal, begun: `${out}.lock.json`, after: random() * 400 });
-  return { code, said, files: filesBelow(out), beside: besideOf(root) };
+  const ended = await runIn(command, { signal, begun: `${out}.lock.json`, after: random() * 400 });
+  return { ...ended, files: filesBelow(out), beside: besideOf(root) };
 }
 
 interface Stop {
@@ -185,13 +192,20 @@ interface Stop {
 }
 
 /** A process that a signal ended has the code that a shell tells for it. */
-function runIn([command = '', ...args]: readonly string[], stop?: Stop): Promise<{ code: number; said: string }> {
+function runIn(
+  [command = '', ...args]: readonly string[],
+  stop?: Stop,
+): Promise<Pick<Required<Ended>, 'code' | 'said' | 'reported'>> {
   const child = spawn(command, args, {
     cwd: tmpdir(),
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', NODE_DISABLE_COMPILE_CACHE: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
+  let reported = false;
+  child.stdout.on('data', () => {
+    reported = true;
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
@@ -207,7 +221,7 @@ function runIn([command = '', ...args]: readonly string[], stop?: Stop): Promise
     child.on('error', fail);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      done({ code: code ?? codes[signal ?? 'SIGKILL'] ?? 137, said });
+      done({ code: code ?? codes[signal ?? 'SIGKILL'] ?? 137, said, reported });
     });
   });
 }
