@@ -63,7 +63,8 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
   const linked = new Map<string, string | undefined>();
   for (const { links, route } of pages)
     for (const href of links) {
-      const [url = ''] = href.split('#', 1);
+      const anchor = href.indexOf('#');
+      const url = anchor < 0 ? href : href.slice(0, anchor);
       const { id } = route.page;
       linked.set(url, !linked.has(url) || linked.get(url) === id ? id : undefined);
     }

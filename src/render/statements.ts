@@ -103,7 +103,6 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
 
 export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
   const said = recorder.said();
-  const known = new Set(said.flatMap(({ claims }) => claims.map(markKey)));
   const apart = shown.strings.filter(({ where }) => where !== 'text');
   const searched: Searched = { text: shown.text, apart, allApart: apart.map(({ text }) => text).join('\n') };
   return {
@@ -112,7 +111,7 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
       if (seen.where.length === 0 && isOptional) return [];
       return { ...text, mark: rendering.textIndex.markOf(written), ...seen, texts: 0 };
     }),
-    foreignMarks: shown.marks.filter((mark) => !known.has(markKey(mark))),
+    foreignMarks: shown.marks.filter((mark) => !said.some(({ claims }) => claims.some((claim) => isSame(claim, mark)))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
   };
 }
@@ -151,8 +150,8 @@ function markOf(written: string): string {
   return hash('sha256', written, 'base64url').slice(0, 16);
 }
 
-function markKey({ claim, value, words }: ClaimMark): string {
-  return `${claim} ${value} ${words}`;
+function isSame(one: ClaimMark, other: ClaimMark): boolean {
+  return one.claim === other.claim && one.value === other.value && one.words === other.words;
 }
 
 /** What a page shows, where it is looked for: its text in one string, and the strings that are no part of it. */

@@ -35,9 +35,9 @@ export function typedFigures({ shown, recorder, rendering, locale }: LookingForF
   const find = rendering.findFigures(locale);
   const given = [recorder.strings, rendering.siteStrings];
   // Machines are told the bare value of a claim: "3.49".
-  const values = new Set(recorder.said().flatMap(({ claims }) => claims.map(({ value }) => value)));
+  const isValue = (text: string) => recorder.said().some(({ claims }) => claims.some(({ value }) => value === text));
   const isKnown = (text: string, where: string) =>
-    given.some((all) => all.has(text)) || (where === 'json-ld' && values.has(text));
+    given.some((all) => all.has(text)) || (where === 'json-ld' && isValue(text));
   // Nearly every string of a page is one of content, as it is; the search is for the few that a component put together.
   const own = shown.strings.filter(({ text, where, free }) => !free && !isKnown(text, where) && letters.test(text));
   return own.flatMap(({ text, where }) =>
