@@ -1,6 +1,5 @@
-// Finds words and phrases in a text whatever their case and ending: each word of a text is looked up once, however many
-// phrases are looked for, and most words not even that, since no phrase begins as they do. What a hit means is left to
-// whoever asks.
+// Finds words and phrases in a text whatever their case and ending: a word is looked up once, however many phrases are looked
+// for, and most words not even that, since no phrase begins as they do. What a hit means is left to whoever asks.
 
 /** A phrase as somebody wrote it into a list: "guarantee*", "customer portal". `value` comes back with each hit. */
 export interface Phrase<T> {
@@ -43,9 +42,7 @@ function beginsWord(text: string, index: number): boolean {
 
 const latin = Uint8Array.from({ length: 256 }, (_, code) => (/[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 0));
 
-/** By unit rather than by one pattern: every letter of a site comes through here. */
 function isInWord(text: string, index: number): boolean {
-  // What is asked for outside of a text is slow from then on, everywhere.
   if (index < 0 || index >= text.length) return false;
   const code = text.charCodeAt(index);
   return code < 256 ? latin[code] === 1 : isRareInWord(text, index, code);

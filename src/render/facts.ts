@@ -57,7 +57,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const headings = readHeadings(html);
   const addresses = startAddressFacts();
   const loads = startLoadFacts();
-  let isStyled = false;
   readTags(html, (tag) => {
     const { before, name, closing, attributes } = tag;
     if (before !== '') shown.text(before);
@@ -67,7 +66,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       return;
     }
     shown.open(name, attributes);
-    isStyled ||= name === 'style';
     if (
       name === 'script' &&
       attributeOf(attributes, 'src') === undefined &&
@@ -86,7 +84,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
         if (value.startsWith('/')) resources.push(value);
       } else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
-      isStyled ||= key === 'style';
     }
   });
   const facts = {
@@ -99,8 +96,8 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     imagesWithoutAlt,
     claims: shown.marks.map(({ claim }) => claim),
     inlineCode,
-    ...addresses.done(isStyled ? html : ''),
-    ...loads.done(isStyled ? html : ''),
+    ...addresses.done(html),
+    ...loads.done(html),
   };
   return { facts, shown: shown.done() };
 }
