@@ -3,6 +3,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+/** A name that is written beside another: the other one, and the number of the process that writes it. */
+export const half = /^\.(.+)\.(\d+)$/;
+
 /** Throws what the disk throws, and then leaves the old file. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   putWhole(file, (beside) => writeFileSync(beside, content));

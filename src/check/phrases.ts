@@ -28,35 +28,16 @@ interface Word {
   readonly end: number;
 }
 
-function wordAt(text: string, start: number): Word {
-  let end = start + 1;
-  while (isInWord(text, end) || (isApostrophe(text[end]) && isInWord(text, end + 1))) end++;
-  const word = text.slice(start, end);
-  return { text: word, lower: word.toLowerCase(), start, end };
+/** Undefined where no word begins. */
+function wordAt(text: string, start: number): Word | undefined {
+  word.lastIndex = start;
+  const found = word.exec(text)?.[0];
+  return found === undefined
+    ? undefined
+    : { text: found, lower: found.toLowerCase(), start, end: start + found.length };
 }
 
-function beginsWord(text: string, index: number): boolean {
-  if (!isInWord(text, index) || isInWord(text, index - 1)) return false;
-  return !(isApostrophe(text[index - 1]) && isInWord(text, index - 2));
-}
-
-const latin = Uint8Array.from({ length: 256 }, (_, code) => (/[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 0));
-
-function isInWord(text: string, index: number): boolean {
-  if (index < 0 || index >= text.length) return false;
-  const code = text.charCodeAt(index);
-  return code < 256 ? latin[code] === 1 : isRareInWord(text, index, code);
-}
-
-function isRareInWord(text: string, index: number, code: number): boolean {
-  // The second half of a rare letter belongs to it.
-  const from = code >= 0xdc00 && code < 0xe000 ? index - 1 : index;
-  return /^[\p{L}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(from) ?? 0));
-}
-
-function isApostrophe(sign: string | undefined): boolean {
-  return sign === "'" || sign === '’';
-}
+const word = /(?<![\p{L}\p{N}]['’]?)[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/uy;
 
 /** Endings that do not make another word of one, per language. Other languages have none: there a phrase is found as written. */
 const endings: Readonly<Record<string, readonly string[]>> = {
@@ -98,8 +79,8 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
       let start = found.index;
       while (text[start] === '_') start++;
       const word = wordAt(text, start);
+      if (!word) continue;
       opening.lastIndex = word.end;
-      if (!beginsWord(text, start)) continue;
       const { lower } = word;
       const stem = lower.length < stemKey ? undefined : stems.get(lower.slice(0, stemKey));
       for (const phrases of [exact.get(lower), stem])
@@ -134,9 +115,10 @@ function hitAt<T>({ parts, value, exactCase = false }: Compiled<T>, first: Word,
   let last = first;
   for (const [at, part] of parts.entries()) {
     if (at > 0) {
-      const gap = gapAt(text, last.end);
-      if (gap === 0) return undefined;
-      last = wordAt(text, last.end + gap);
+      between.lastIndex = last.end;
+      const next = between.test(text) ? wordAt(text, between.lastIndex) : undefined;
+      if (!next) return undefined;
+      last = next;
     }
     if (!fits(part, last, exactCase)) return undefined;
   }
@@ -159,12 +141,7 @@ function partsOf(written: string, usual: readonly string[]): Part[] {
   });
 }
 
-/** How long what parts two words of a phrase is: blanks, or the hyphen of a compound. 0 where no word follows it. */
-function gapAt(text: string, end: number): number {
-  between.lastIndex = end;
-  return between.test(text) && isInWord(text, between.lastIndex) ? between.lastIndex - end : 0;
-}
-
+/** What parts two words of a phrase: blanks, or the hyphen of a compound. */
 const between = /[\s\u00a0\u202f]+|[-‑]/y;
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {

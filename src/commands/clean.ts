@@ -4,11 +4,12 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { Refusal } from '../problem.ts';
+import { half } from '../whole-file.ts';
 import { lockOutput } from './lock.ts';
 import { counted, rootOf, size, withRoot } from './options.ts';
 
 /** Only these are ever removed: a name that nobody knows may be somebody's database. */
-const caches = [/^drawn$/, /^memory$/, /^\.?theme-[0-9a-f]+\.mjs(\.\d+)?$/];
+const caches = [/^drawn$/, /^memory$/, /^theme-[0-9a-f]+\.mjs$/];
 
 export function cleanCommand(): Command {
   return withRoot(new Command('clean'))
@@ -22,7 +23,7 @@ function run(options: { readonly root: string; readonly out?: string }): void {
   const unlock = lockOutput(out);
   try {
     const folder = join(root, '.litfass');
-    const kept = namesIn(folder).filter((name) => caches.some((cache) => cache.test(name)));
+    const kept = namesIn(folder).filter((name) => caches.some((cache) => cache.test(half.exec(name)?.[1] ?? name)));
     const removed = [
       ...kept.map((name) => remove(join(folder, name), `.litfass/${name}`)),
       ...(lstatSync(`${out}.staged`, { throwIfNoEntry: false }) ? [remove(`${out}.staged`, `${out}.staged`)] : []),

@@ -2,23 +2,24 @@
 // its half behind, with its number at the end: the next build removes it.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { half } from '../whole-file.ts';
 
-/** What litfass writes so, by folder: the database of the contact form lies there too, and may have copies of any name. */
-const halves: readonly (readonly [folder: string, name: RegExp])[] = [
-  ['.litfass', /^\.theme-[^.]+\.mjs\.(\d+)$/],
-  ['.litfass/memory', /^\..+\.json\.(\d+)$/],
-  ['.litfass/drawn', /^\..+\.(\d+)$/],
-  ['.litfass/schema', /^\..+\.json\.(\d+)$/],
-  ['.vscode', /^\..+\.(?:json|code-snippets)\.(\d+)$/],
-  ['content', /^\.(?:addresses|translations)\.lock\.yaml\.(\d+)$/],
+/** What litfass writes so, by folder: other things lie there too, under any name. */
+const written: readonly (readonly [folder: string, name: RegExp])[] = [
+  ['.litfass', /^theme-[^.]+\.mjs$/],
+  ['.litfass/memory', /\.json$/],
+  ['.litfass/drawn', /./],
+  ['.litfass/schema', /\.json$/],
+  ['.vscode', /\.(?:json|code-snippets)$/],
+  ['content', /^(?:addresses|translations)\.lock\.yaml$/],
 ];
 
 /** Removes what processes that are gone have left half written in .litfass/ and beside the locks. Others may be at work there: theirs stays. */
 export function sweepHalves(root: string): void {
-  for (const [folder, half] of halves) {
+  for (const [folder, whole] of written) {
     for (const name of namesIn(join(root, folder))) {
-      const number = half.exec(name)?.[1];
-      if (number !== undefined && !isRunning(Number(number))) remove(join(root, folder, name));
+      const [, of = '', writer] = half.exec(name) ?? [];
+      if (whole.test(of) && !isRunning(Number(writer))) remove(join(root, folder, name));
     }
   }
 }

@@ -33,9 +33,8 @@ export function readTags(html: string, tell: (tag: Tag) => void): void {
     const from = start + (closing ? 2 : 1);
     if (!isLetter(html.charCodeAt(from))) continue;
     const behind = endOfName(html, from + 1);
-    const written = html.slice(from, behind);
+    const name = html.slice(from, behind);
     const before = start > last ? html.slice(last, start) : '';
-    const name = written;
     const tag = { before, start, end: behind + 1, name, closing, attributes: none };
     if (html.charCodeAt(behind) !== closed && !readAttributes(html, behind, tag)) return;
     last = tag.end;
