@@ -22,20 +22,25 @@ menu?.addEventListener('click', ({ target }) => {
   if (target === menu || (target as Element).closest('a')?.hash) menu.close();
 });
 
-// Sections below the first screen fade in when they come into view, once.
+// Sections below the first screen fade in when they come into view, once. The observer says first which these are: asking the
+// sections here would have the page laid out before it is painted.
 if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
+  const below = new Set<Element>();
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
+      if (!isIntersecting) {
+        below.add(target);
+        continue;
+      }
       seen.unobserve(target);
-      target.animate([{ opacity: 0, transform: 'translateY(16px)' }, {}], {
-        duration: 500,
-        easing: 'cubic-bezier(.2,.7,.2,1)',
-      });
+      if (below.has(target))
+        target.animate([{ opacity: 0, transform: 'translateY(16px)' }, {}], {
+          duration: 500,
+          easing: 'cubic-bezier(.2,.7,.2,1)',
+        });
     }
   });
-  for (const section of document.querySelectorAll('main > section'))
-    if (section.getBoundingClientRect().top > innerHeight) seen.observe(section);
+  for (const section of document.querySelectorAll('main > section')) seen.observe(section);
 }
 
 if ($('[data-not-found]')) console.error(`404: ${location.pathname}`);
