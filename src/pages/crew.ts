@@ -25,7 +25,7 @@ interface Hiring {
 }
 
 /** From so many pages on a thread is worth what its start costs. */
-const worthwhile = 1_500;
+const worthwhile = 1_000;
 /** More would wait for the one that writes what they made. */
 const most = 7;
 /** Pages that are taken at once, fewer where there are few. */
