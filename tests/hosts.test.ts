@@ -145,6 +145,7 @@ describe('the model of a host', () => {
     'en/404.html',
     'evil.example/index.html',
     'assets/a.js',
+    'über.html',
     '_headers',
   ];
   // As a disk does, which takes several slashes for one.
@@ -161,6 +162,11 @@ describe('the model of a host', () => {
     ['//en.html', { status: 301, location: '/en' }],
     ['//evil.example/index.html', { status: 301, location: '/evil.example' }],
     ['/de//evil.example', { status: 301, location: '/evil.example' }],
+    ['/de/%E6%97%A5', { status: 301, location: '/%E6%97%A5' }],
+    ['/de/a%0D%0Ab', { status: 301, location: '/a%0D%0Ab' }],
+    ['/de/100%25%3F%23', { status: 301, location: '/100%25%3F%23' }],
+    ['/de/$&', { status: 301, location: '/$&' }],
+    ['/%C3%BCber.html', { status: 301, location: '/%C3%BCber' }],
     ['/en/gone', { status: 410, file: 'en/404.html' }],
     ['/en/nothing', { status: 404, file: 'en/404.html' }],
     ['/404', { status: 404, file: '404.html' }],

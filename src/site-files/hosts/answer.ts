@@ -26,12 +26,12 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
       .replace(/\/index$/, '')
       .replace(/\/+$/, '') || '/';
   const file = bare === '' ? 'index.html' : isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
-  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: oneSlash(clean) };
+  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: addressOf(clean) };
   if (file) return { status: 200, file };
   for (const { from, to, status } of redirects) {
     const splat = matchRule(from, path);
     if (splat === undefined) continue;
-    if (status === 301) return { status, location: oneSlash(to.replace(':splat', splat)) };
+    if (status === 301) return { status, location: addressOf(to.replace(':splat', () => splat)) };
     return { status, ...shown(to, exists) };
   }
   return notFound(url, exists, redirects);
@@ -76,9 +76,12 @@ function matchRule(pattern: string, path: string): string | undefined {
   return path.startsWith(start) ? path.slice(start.length) : undefined;
 }
 
-/** A path that begins with slashes must not make an address of another host out of a path. */
-function oneSlash(path: string): string {
-  return path.replace(/^[/\\]+/, '/');
+/**
+ * A path as a header can say it: what was decoded is written as in an address again. Slashes at its beginning must not make an
+ * address of another host of it.
+ */
+function addressOf(path: string): string {
+  return encodeURI(path.replace(/^[/\\]+/, '/')).replace(/[?#]/g, encodeURIComponent);
 }
 
 function decode(url: string): string | undefined {
