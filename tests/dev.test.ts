@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { hostFolder } from '../src/dev/host.ts';
 import { originsOf, serve } from '../src/dev/server.ts';
 import { litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
@@ -111,6 +112,22 @@ test.each([
   expect(first.status).toBe(status);
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect((await fetch(url)).status).toBe(status);
+});
+
+describe('a folder is served', () => {
+  async function served(): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
+    const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>` });
+    const { url, close } = await serve(hostFolder(site.out), { host: '127.0.0.1', port: 0, tries: 0 });
+    stopping.push(close);
+    return (path, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
+  }
+
+  test('with the whole query behind the address that a redirect leads to', async () => {
+    const ask = await served();
+    for (const query of ['', '?to=/a?b&c=d?', '?%C3%BC']) {
+      expect((await ask(`/en/${query}`)).headers.get('location')).toBe(`/en${query}`);
+    }
+  });
 });
 
 describe('--host', () => {

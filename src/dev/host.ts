@@ -64,8 +64,8 @@ export function send(request: IncomingMessage, response: ServerResponse, sending
   const { status, location, file = '', content, headers } = sending;
   for (const [name, value] of headers) response.setHeader(name, value);
   if (location !== undefined) {
-    const query = (request.url ?? '').split('?')[1];
-    response.writeHead(301, { Location: query ? `${location}?${query}` : location }).end();
+    const [query = ''] = /\?.+/.exec(request.url ?? '') ?? [];
+    response.writeHead(301, { Location: location + query }).end();
     return;
   }
   if (!headers.has('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));
