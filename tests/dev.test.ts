@@ -128,6 +128,20 @@ describe('a folder is served', () => {
       expect((await ask(`/en/${query}`)).headers.get('location')).toBe(`/en${query}`);
     }
   });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP;q=0.5, br; q=0.000', 'gzip'],
+    ['gzip;q=0, identity', null],
+    ['*;q=0', null],
+    ['', null],
+  ])('to who takes “%s” as %s', async (accepted, encoding) => {
+    const ask = await served();
+    const answer = await ask('/en', { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.text()).toContain('words words');
+  });
 });
 
 describe('--host', () => {

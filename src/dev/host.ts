@@ -85,8 +85,19 @@ export function send(request: IncomingMessage, response: ServerResponse, sending
 
 function compress(accepted: string, file: string, content: Uint8Array): [string | undefined, Uint8Array] {
   if (content.length < 500 || !isCompressible(file)) return [undefined, content];
-  if (/\bbr\b/.test(accepted))
+  if (takes(accepted, 'br'))
     return ['br', brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })];
-  if (/\bgzip\b/.test(accepted)) return ['gzip', gzipSync(content)];
+  if (takes(accepted, 'gzip')) return ['gzip', gzipSync(content)];
   return [undefined, content];
+}
+
+/** A weight of 0 says that an encoding is not taken. */
+function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((one) => {
+    const [name, weight = '1'] = one
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return name === encoding && Number(weight) > 0;
+  });
 }
