@@ -82,6 +82,14 @@ test('a file of public/ that is deleted is not found, and the server goes on', a
   expect((await fetch(url)).status).toBe(200);
 });
 
+test('a file that is new below public/.well-known/, where a site speaks to programs, is found', async () => {
+  const site = newSite();
+  const { url, says } = await dev(site.root);
+  site.change({ 'public/.well-known/security.txt': 'Contact: mailto:a@site.example\n' });
+  await says(/read again/);
+  expect(await (await fetch(`${url}/.well-known/security.txt`)).text()).toContain('Contact:');
+});
+
 test('schemas that cannot be written are told of once, and the server goes on', async () => {
   const site = newSite();
   const { says, url } = await dev(site.root);

@@ -65,7 +65,7 @@ async function run(options: Options): Promise<void> {
     cwd: root,
     ignoreInitial: true,
     // Told with the whole path, in which a folder above the site may be hidden.
-    ignored: (path) => /(^|[/\\])\.(?!\.)|~$/.test(relative(root, resolve(root, path))),
+    ignored: (path) => /(^|[/\\])\.(?!\.|well-known([/\\]|$))|~$/.test(relative(root, resolve(root, path))),
   });
   watcher.on('all', (_event, path) => {
     const yaml = relative('content', path).startsWith('..') === false && /\.ya?ml$/.test(path);
