@@ -90,6 +90,23 @@ test('a file that is new below public/.well-known/, where a site speaks to progr
   expect(await (await fetch(`${url}/.well-known/security.txt`)).text()).toContain('Contact:');
 });
 
+test('a theme that could not be made is made at the next save, whatever was saved', async () => {
+  const site = newSite();
+  const { url, says } = await dev(site.root);
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const page = (words: string) =>
+    site.change({ 'content/pages/more.yaml': `slug: more\nlayout: page\ntitle: ${words}\nsections: []\n` });
+  site.change({ '.litfass': null });
+  site.change({ '.litfass': 'no folder', 'templates/layout.tsx': layout.replace('<main', '<main data-new=""') });
+  expect(await says(/read again/)).toContain('cannot write the compiled theme');
+  page('One');
+  expect(await says(/read again/)).toContain('cannot write the compiled theme');
+  site.change({ '.litfass': null });
+  site.change({ 'content/pages/more.yaml': null });
+  expect(await says(/read again/)).not.toContain('cannot write');
+  expect(await (await fetch(url)).text()).toContain('<main data-new=""');
+});
+
 test('schemas that cannot be written are told of once, and the server goes on', async () => {
   const site = newSite();
   const { says, url } = await dev(site.root);

@@ -43,7 +43,11 @@ export function openWorkshop(root: string, date?: string): Workshop {
   let problems: readonly Problem[] = [];
   const refresh: Workshop['refresh'] = async (changed) => {
     try {
-      if (changed === 'templates' || !made) made = await bundle(root);
+      if (changed === 'templates' || !made) {
+        // Where it cannot be made, the one before it is as good as none: the next save tries again.
+        made = undefined;
+        made = await bundle(root);
+      }
       const loaded = load(root);
       read = { loaded, made };
       const { site, problems: found, settings } = check(loaded, made, date === undefined ? {} : { date });
