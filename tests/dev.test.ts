@@ -107,6 +107,23 @@ test('a theme that could not be made is made at the next save, whatever was save
   expect(await (await fetch(url)).text()).toContain('<main data-new=""');
 });
 
+test('a page that a server showed is not taken for one of the next server at the same address', async () => {
+  const site = newSite();
+  const told = async ({ url }: Running, seen: string) => {
+    const stream = (await fetch(`${url}/__litfass/events?v=${seen}`)).body?.getReader();
+    const event = Buffer.from((await stream?.read())?.value ?? '').toString();
+    await stream?.cancel();
+    return event;
+  };
+  const shown = async ({ url }: Running) => /client\.js\?v=(\w+)/.exec(await (await fetch(url)).text())?.[1] ?? '';
+  const first = await dev(site.root);
+  const seen = await shown(first);
+  expect(await told(first, seen)).toContain('"reload":false');
+  await first.stop();
+  const second = await dev(site.root);
+  expect(await told(second, seen)).toContain('"reload":true');
+});
+
 test('schemas that cannot be written are told of once, and the server goes on', async () => {
   const site = newSite();
   const { says, url } = await dev(site.root);

@@ -23,7 +23,8 @@ const eventsPath = '/__litfass/events';
 
 export function openLive(workshop: Workshop): Live {
   const listeners = new Set<ServerResponse>();
-  let version = 0;
+  // Pages that stay open while the server is started again must not take its count for that of the one before.
+  let version = Date.now();
   const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
   const client = transformSync(source, { loader: 'ts' }).code;
   const event = (reload: 'reload' | 'stay') =>
