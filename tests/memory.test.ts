@@ -48,6 +48,17 @@ test('a file that is damaged, cut off, or of another engine is as good as not th
   expect(memory.recall('thing', 'key')).toBe('kept');
 });
 
+test('a compiled theme that was cut off or changed since is written anew', async () => {
+  const site = someSite();
+  await built(site);
+  const [name, sound] = [...filesBelow(join(site.root, '.litfass'))].find(([name]) => /^theme-/.test(name)) ?? ['', ''];
+  for (const damaged of ['', String(sound).slice(0, -10), String(sound).replace('"main"', '"div"')]) {
+    site.change({ [`.litfass/${name}`]: damaged, dist: null });
+    expect(await built(site), damaged).toMatchObject({ code: 0 });
+    expect(readFileSync(join(site.out, 'index.html'), 'utf8')).toContain('<main');
+  }
+});
+
 test('a build that finds nothing changed tells the same, and touches no file', async () => {
   const site = someSite();
   const first = await built(site);

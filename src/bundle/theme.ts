@@ -1,5 +1,5 @@
 // Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import glob from 'fast-glob';
@@ -19,8 +19,8 @@ export async function importTheme(root: string, code: string, problems: Problem[
     mkdirSync(folder, { recursive: true });
     for (const old of glob.sync('theme-*.mjs', { cwd: folder }))
       if (old !== basename(file)) rmSync(join(folder, old), { force: true });
-    // Another run may import the same theme at this moment.
-    if (!existsSync(file)) writeWhole(file, code);
+    // Another run may import the same theme at this moment. A name promises nothing of what a full disk or a cache made of it.
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeWhole(file, code);
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new Refusal(
