@@ -40,9 +40,19 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     const making = { rendering, staged, remembered, isDrawn: drawnBefore(root), themeFile, workers, onProgress };
     const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(root, wantedBy(pages, assets), onProgress);
-    for (const { copy } of drawn.files.values()) staged.write(`${drawnFolder}/${basename(copy)}`, { copy });
+    const images = [...drawn.files.values()].map(({ copy }): [string, string] => {
+      const path = `${drawnFolder}/${basename(copy)}`;
+      staged.write(path, { copy });
+      return [basename(copy), staged.files.get(path)?.sha256 ?? ''];
+    });
     const marks = book.marks([...entries.values()]);
-    const part: Part = { share, made: madeBy(), marks, entries: Object.fromEntries(entries) };
+    const part: Part = {
+      share,
+      made: madeBy(),
+      marks,
+      entries: Object.fromEntries(entries),
+      images: Object.fromEntries(images),
+    };
     staged.write(partFile, JSON.stringify(part));
     onProgress('publishing');
     return { pages: pages.length, all: routes.length, published: publish(staged) };

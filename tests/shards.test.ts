@@ -1,7 +1,9 @@
 // A site built in shares, each by a process of its own, and put together: the same to the byte as a site built in one piece.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
@@ -56,8 +58,14 @@ describe('images that were drawn for a part', () => {
     const site = someSite();
     await share(site, 1, 1);
     mkdirSync(join(part(site, 1), 'drawn'));
-    for (const name of ['a.png', 'b.png', 'c.png'])
-      writeFileSync(join(part(site, 1), 'drawn', name), `all the bytes of ${name}`);
+    const data = join(part(site, 1), 'part.json');
+    const images: Record<string, string> = {};
+    for (const name of ['a.png', 'b.png', 'c.png']) {
+      const bytes = `all the bytes of ${name}`;
+      writeFileSync(join(part(site, 1), 'drawn', name), bytes);
+      images[name] = createHash('sha256').update(bytes).digest('hex');
+    }
+    writeFileSync(data, JSON.stringify({ ...JSON.parse(readFileSync(data, 'utf8')), images }));
     return site;
   }
 
@@ -87,6 +95,29 @@ describe('images that were drawn for a part', () => {
     for (const [name, bytes] of filesBelow(taken)) if (drawn.has(name)) expect(bytes).toEqual(drawn.get(name));
     expect((await litfass(merging)).code).toBe(0);
     for (const [name, bytes] of drawn) expect(readFileSync(join(taken, name))).toEqual(bytes);
+  });
+
+  test('are refused where one is missing or was changed since, and none of it is kept', async () => {
+    const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+    const site = someSite({ 'content/pages/home.yaml': home.replace('lamp.svg', 'lamp.png') });
+    const pixels = { width: 40, height: 40, channels: 3, background: '#0e5a54' } as const;
+    site.change({ 'content/images/lamp.png': await sharp({ create: pixels }).png().toBuffer() });
+    await share(site, 1, 1);
+    const drawn = join(part(site, 1), 'drawn');
+    const [name = ''] = readdirSync(drawn);
+    const bytes = readFileSync(join(drawn, name));
+    const told = async () => {
+      site.change({ '.litfass': null });
+      const { code, stderr } = await merge(site, [1]);
+      return [code, stderr.split('\n')[0]];
+    };
+    writeFileSync(join(drawn, name), bytes.subarray(0, -9));
+    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is not as it was made`]);
+    expect(existsSync(join(site.root, '.litfass/drawn', name))).toBe(false);
+    rmSync(join(drawn, name));
+    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
+    writeFileSync(join(drawn, name), bytes);
+    expect((await told())[0]).toBe(0);
   });
 
   test('are refused in words where they cannot be written', async () => {

@@ -1,5 +1,6 @@
 // A site that is built in shares: each part is a folder with the pages of one share as they will lie in the output, and what is
 // known of them. Put together they make what a build in one piece makes. A part of other content is refused, not mixed in.
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../plan.ts';
@@ -23,6 +24,8 @@ export interface Part {
   readonly marks: Marks;
   /** By locale and page. */
   readonly entries: Readonly<Record<string, Entry>>;
+  /** The hashes of the images that were drawn for its pages, by the names that they have in the part. */
+  readonly images: Readonly<Record<string, string>>;
 }
 
 /** Pages in turns, so that shares of a site take the same time whatever its folders hold. */
@@ -40,7 +43,7 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
     return { folder, ...part, read: book.reader(part.marks) };
   });
   refuseGaps(parts);
-  for (const { folder } of parts) takeImages(folder, root);
+  for (const part of parts) takeImages(part, root);
   const owners = new Map(
     parts.flatMap((part) => Object.entries(part.entries).map(([id, entry]) => [id, { entry, part }])),
   );
@@ -105,17 +108,25 @@ function refuseGaps(parts: readonly (Part & { readonly folder: string })[]): voi
     );
 }
 
-/** Images that were drawn for a part's pages are drawn for good, and so none may be left half by a run that is killed. */
-function takeImages(folder: string, root: string): void {
-  const from = join(folder, drawnFolder);
-  if (!existsSync(from)) return;
+/** Images that were drawn for a part's pages are drawn for good, and so none may be left half by a run that is killed, nor be taken broken. */
+function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder: string }, root: string): void {
+  if (Object.keys(images).length === 0) return;
   const to = join(root, '.litfass/drawn');
+  const take = (name: string, sha256: string) => {
+    const file = join(folder, drawnFolder, name);
+    if (!existsSync(file)) throw new Refusal(1, `${file} is missing`, 'build this part again');
+    putWhole(join(to, name), (beside) => {
+      copyFileSync(file, beside);
+      const copied = createHash('sha256').update(readFileSync(beside)).digest('hex');
+      if (copied !== sha256) throw new Refusal(1, `${file} is not as it was made`, 'build this part again');
+    });
+  };
   try {
     mkdirSync(to, { recursive: true });
     const known = new Set(readdirSync(to));
-    for (const name of readdirSync(from).filter((name) => !known.has(name)))
-      putWhole(join(to, name), (beside) => copyFileSync(join(from, name), beside));
+    for (const [name, sha256] of Object.entries(images)) if (!known.has(name)) take(name, sha256);
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const hint = 'the site’s folder must be writable, and have room';
     throw new Refusal(73, `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
