@@ -109,6 +109,26 @@ test('a photo that lies on its side is turned, and its size with it', async () =
   expect(await sharp(fallback).metadata()).toMatchObject({ width: 320, height: 640 });
 });
 
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a picture that takes the name of another while litfass runs, as %s, is drawn as it is now',
+  async (format) => {
+    const plain = (background: string) => sharp({ create: { width: 60, height: 60, channels: 3, background } });
+    const site = siteWith(withPicture('lamp.jpg', await plain('#ff0000').toFormat(format).toBuffer()));
+    await buildOf(site);
+    site.change({ 'content/images/lamp.jpg': await plain('#0000ff').toFormat(format).toBuffer() });
+    await buildOf(site);
+    const drawn = [...filesBelow(site.out)].filter(([name]) => /\/lamp-\d+-/.test(name));
+    for (const [name, bytes] of drawn) {
+      const { channels } = await sharp(bytes).removeAlpha().stats();
+      expect(
+        channels.map(({ mean }) => mean > 128),
+        name,
+      ).toEqual([false, false, true]);
+    }
+    expect(drawn).not.toEqual([]);
+  },
+);
+
 test('a picture that no page names is not published, and a drawing stays as it is', async () => {
   const site = siteWith({ 'content/images/unused.jpg': await photo(400, 400).jpeg().toBuffer() });
   const { drawn } = await buildOf(site);
