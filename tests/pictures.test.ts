@@ -99,15 +99,25 @@ test('a picture with holes keeps them in every file', async () => {
   for (const [, bytes] of made) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test('a photo that lies on its side is turned, and its size with it', async () => {
-  const lying = await photo(640, 320).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const site = siteWith(withPicture('lamp.jpg', lying));
-  await buildOf(site);
-  const files = filesBelow(site.out);
-  expect(files.get('index.html')?.toString()).toContain('width="320" height="640"');
-  const fallback = [...files].find(([name]) => name.endsWith('.jpg'))?.[1];
-  expect(await sharp(fallback).metadata()).toMatchObject({ width: 320, height: 640 });
-});
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a photo that lies on its side, as %s, is turned, and its size with it',
+  async (format) => {
+    const upright = await photo(640, 320).withMetadata({ orientation: 1 }).toFormat(format).toBuffer();
+    const lying = await photo(640, 320).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    const site = siteWith(withPicture('lamp.jpg', upright));
+    for (const [bytes, width, height] of [
+      [upright, 640, 320],
+      [lying, 320, 640],
+    ] as const) {
+      site.change({ 'content/images/lamp.jpg': bytes });
+      await buildOf(site);
+      const files = filesBelow(site.out);
+      expect(files.get('index.html')?.toString()).toContain(`width="${width}" height="${height}"`);
+      const fallback = [...files].find(([name]) => /\/lamp-\d+-.*\.(jpg|png)$/.test(name))?.[1];
+      expect(await sharp(fallback).metadata()).toMatchObject({ width, height });
+    }
+  },
+);
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a picture that takes the name of another while litfass runs, as %s, is drawn as it is now',

@@ -6,6 +6,7 @@ import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../draw.ts';
 import type { PictureSource } from '../theme.ts';
 import { filesIn, type Gathering, hash, stem } from './files.ts';
+import { liesOnItsSide } from './turned.ts';
 import { versionsOf } from './versions.ts';
 
 export interface Pictures {
@@ -67,7 +68,8 @@ function measure(bytes: Uint8Array): Measured | { readonly text: string; readonl
   }
   const { type = '', orientation = 1 } = size;
   // A camera held upright writes the picture lying on its side, and says so.
-  const [width, height] = orientation >= 5 ? [size.height, size.width] : [size.width, size.height];
+  const isLying = orientation >= 5 || liesOnItsSide(type, bytes);
+  const [width, height] = isLying ? [size.height, size.width] : [size.width, size.height];
   if (!/^(png|jpg|webp|avif|gif|svg)$/.test(type)) return { text: `is a picture of the type ${type}`, hint: readable };
   if (width === 0 || height === 0) return { text: 'is a picture without a size', hint: 'save it again' };
   if (type === 'svg') return { type, width, height };
