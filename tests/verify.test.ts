@@ -75,7 +75,11 @@ describe('a folder', () => {
   });
 
   test('that is none, or that no build wrote', async () => {
-    expect(await litfass(['verify', join(site.root, 'nothing')])).toMatchObject({ code: 2 });
+    for (const none of [join(site.root, 'nothing'), join(site.out, 'index.html')])
+      expect(await litfass(['verify', none, '--against', site.out])).toMatchObject({
+        stderr: expect.stringContaining(`there is no folder ${none}`),
+        code: 2,
+      });
     const { code, stderr } = await litfass(['verify', join(site.root, 'content')]);
     expect(stderr).toContain('no build wrote');
     expect(code).toBe(2);

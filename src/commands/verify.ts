@@ -1,6 +1,6 @@
 // litfass verify: holds a folder, or a site that is online, against the list of files that a build wrote. Exit code 1 when
 // something is missing, has changed, or lies there besides.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { Refusal } from '../problem.ts';
@@ -27,7 +27,7 @@ export function verifyCommand(): Command {
 async function run(where: string | undefined, options: Options): Promise<void> {
   const address = where !== undefined && /^https?:/i.test(where) ? addressOf(where) : undefined;
   const folder = address ? undefined : resolve(where ?? `${rootOf(options)}/dist`);
-  if (folder !== undefined && !existsSync(folder))
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Refusal(2, `there is no folder ${folder}`, 'name a folder, or an address that begins with https:');
   const build = resolve(options.against ?? folder ?? `${rootOf(options)}/dist`);
   const manifest = manifestIn(build);
