@@ -47,6 +47,14 @@ test.each(['landing', 'topic', 'text'])(
   },
 );
 
+test('a new page of a site in English states no figure that nobody has defined', async () => {
+  const site = someSite();
+  site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', '[en, de]') });
+  await litfass(['new', 'page', 'travel-tips', '--root', site.root]);
+  // The section has no example; what it lacks is told.
+  expect(await errorsOf(site)).toEqual(['`heading` is missing here']);
+});
+
 test('a new locale has none of the other one’s words, so that each is told as missing', async () => {
   const changes: Changes = {
     'content/locales/de.yaml': 'name: Deutsch\nwords:\n  menu: Menü öffnen\n  form:\n    send: Senden\n',

@@ -72,7 +72,7 @@ async function newPage(id: string, options: Options): Promise<void> {
     title: { [locale]: `The title of the page ${words}` },
     description: {
       [locale]:
-        'What search engines show below the title: one or two sentences that say what the page is about, and for whom.',
+        'What search engines show below the title: a short text that says what the page is about, and for whom.',
     },
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
