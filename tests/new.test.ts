@@ -55,6 +55,14 @@ test('a new page of a site in English states no figure that nobody has defined',
   expect(await errorsOf(site)).toEqual(['`heading` is missing here']);
 });
 
+test('a new page that is the home page lies at the address of the site', async () => {
+  const site = someSite();
+  site.change({ 'content/pages/home.yaml': null });
+  const { stdout } = await litfass(['new', 'page', 'home', '--root', site.root]);
+  expect(stdout).toContain('litfass dev at /\n');
+  expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
+});
+
 test('a new locale has none of the other one’s words, so that each is told as missing', async () => {
   const changes: Changes = {
     'content/locales/de.yaml': 'name: Deutsch\nwords:\n  menu: Menü öffnen\n  form:\n    send: Senden\n',

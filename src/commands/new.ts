@@ -65,9 +65,10 @@ async function newPage(id: string, options: Options): Promise<void> {
       )
     : {};
   const words = name.replaceAll('-', ' ');
+  const slug = name === homeOf(root) ? '' : name;
   const page = {
     layout,
-    slug: { [locale]: name },
+    slug: { [locale]: slug },
     name: { [locale]: words },
     title: { [locale]: `The title of the page ${words}` },
     description: {
@@ -77,7 +78,7 @@ async function newPage(id: string, options: Options): Promise<void> {
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
-  console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${name}`);
+  console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${slug}`);
 }
 
 async function newSection(type: string, options: Options): Promise<void> {
