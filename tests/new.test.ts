@@ -87,6 +87,17 @@ test('a new locale has none of the other one’s words, so that each is told as 
   );
 });
 
+test('a locale that content/site.yaml lists already gets the file that check misses', async () => {
+  const site = someSite();
+  site.change({ 'content/locales/en.yaml': null });
+  const settings = read(site, 'content/site.yaml');
+  expect(await complaintsOf(site)).toContain('hint write one, for instance with litfass new locale en');
+  expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'content/locales/en.yaml')).toMatch(/^name: English\n/);
+  expect(read(site, 'content/site.yaml')).toBe(settings);
+  expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(2);
+});
+
 test.each([
   ['ar', true],
   ['he', true],

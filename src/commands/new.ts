@@ -167,7 +167,9 @@ function newLocale(tag: string, options: Options): void {
   if (!localeTag.safeParse(tag).success)
     throw new Refusal(2, `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
   const locales = localesOf(root);
-  if (locales.includes(tag)) throw new Refusal(2, `${tag} is a locale of the site already`);
+  const isListed = locales.includes(tag);
+  if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
+    throw new Refusal(2, `${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
   const source = join(root, `content/locales/${first}.yaml`);
   const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:)/m) : [];
@@ -177,7 +179,7 @@ function newLocale(tag: string, options: Options): void {
   const direction = isRightToLeft(tag) ? 'direction: rtl\n' : '';
   const how = `# The words of ${first}, which stand in until these are translated. Take this line away, and the marks below:\n`;
   write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${direction}${copied && how}words: {}\n${copied}`);
-  addLocale(root, tag);
+  if (!isListed) addLocale(root, tag);
   console.log(
     'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing',
   );
