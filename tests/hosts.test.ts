@@ -7,6 +7,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../src/check.ts';
+import { holdsSite } from '../src/dev/host.ts';
 import { contentTypeOf, contentTypes, isCompressible } from '../src/site-files/content-types.ts';
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { limitProblems } from '../src/site-files/hosts/limits.ts';
@@ -102,6 +103,24 @@ describe('redirects', () => {
     const changes = { 'content/site.yaml': `${settings}addresses: { /en/old: gone, /alt: gone }\n` };
     expect((await fileOf('_redirects', changes)).text).toBe(
       '/alt /404.html 404\n/en/old /en/404.html 404\n/de / 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n',
+    );
+  });
+
+  test.each([
+    ['start', '/ /start 301\n/de /start 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n'],
+    ['de', '/ /de 301\n/en/* /en/404.html 404\n'],
+  ])('lead to a home page that lies at /%s, not at /', async (slug, rules) => {
+    const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', `de: ${slug}`);
+    const nginx = { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` };
+    const { text, out } = await fileOf('_redirects', { ...nginx, 'content/pages/home.yaml': home });
+    expect(text).toBe(rules);
+    expect([holdsSite(out), holdsSite(join(out, 'assets'))]).toEqual([true, false]);
+    expect(answerTo('/', (path) => filesBelow(out).has(path), readRedirects(text))).toEqual({
+      status: 301,
+      location: `/${slug}`,
+    });
+    expect(readFileSync(join(out, '.nginx.conf'), 'utf8')).toContain(
+      `location = / { if (!-f $document_root/index.html) { return 301 /${slug}$is_args$args; } try_files /index.html =404; }`,
     );
   });
 

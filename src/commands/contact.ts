@@ -1,10 +1,9 @@
 // `litfass contact`: the contact endpoint as a server of its own, for a host whose pages are static files.
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { listen } from '../contact/listen.ts';
 import { prepareContact } from '../contact/mount.ts';
-import { pagesIn } from '../dev/host.ts';
+import { holdsSite, pagesIn } from '../dev/host.ts';
 import { stopSignal } from '../dev/server.ts';
 import { Refusal } from '../problem.ts';
 import { checkContact } from './contact/check.ts';
@@ -75,7 +74,7 @@ async function run(options: Options): Promise<void> {
 
 function siteFolder(root: string, given: string | undefined): string | undefined {
   const folder = resolve(given ?? `${root}/dist`);
-  if (existsSync(resolve(folder, 'index.html'))) return folder;
+  if (holdsSite(folder)) return folder;
   if (given === undefined) return undefined;
   throw new Refusal(2, `there is no site in ${folder}`, 'build it first: litfass build');
 }

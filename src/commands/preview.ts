@@ -1,9 +1,8 @@
 // litfass preview: serves dist/ as a static host would, together with the contact endpoint.
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { mountContact } from '../contact/mount.ts';
-import { hostFolder, pagesIn } from '../dev/host.ts';
+import { holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
 import { Refusal } from '../problem.ts';
 import { printEntry } from './log.ts';
@@ -27,8 +26,7 @@ export function previewCommand(): Command {
 async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  if (!existsSync(resolve(out, 'index.html')))
-    throw new Refusal(2, `there is no site in ${out}`, 'build it first: litfass build');
+  if (!holdsSite(out)) throw new Refusal(2, `there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
   const serving = await serve((request, response) => handler(request, response), {

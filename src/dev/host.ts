@@ -19,6 +19,11 @@ export function headersFor(path: string, status: number, headers: string): Map<s
   return headersOf(path, status, readHeaders(headers));
 }
 
+/** Whether a folder holds a built site: its home page may lie elsewhere than at `/`. */
+export function holdsSite(out: string): boolean {
+  return ['index.html', '_headers'].some((file) => existsSync(join(out, file)));
+}
+
 /** A request handler that serves the folder `out`. Reads files at each request, so a new build shows at once. */
 export function hostFolder(out: string): (request: IncomingMessage, response: ServerResponse) => void {
   const { inside, read } = filesIn(out);

@@ -62,15 +62,21 @@ function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
   ];
 }
 
-/** Addresses of earlier releases come first. `/de` and `/de/…` lead to where German lies; not-found pages of the other locales come last. */
+/**
+ * Addresses of earlier releases come first. `/de` and `/de/…` lead to where German lies, and `/` to the home page where no page
+ * lies at it; not-found pages of the other locales come last.
+ */
 function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
+  const home = site.pages.get(site.home);
+  const homeUrl = home ? routeUrl(home, site.defaultLocale) : '/';
+  const root: RedirectRule[] = routes.some(({ url }) => url === '/') ? [] : [{ from: '/', to: homeUrl, status: 301 }];
   const taken = routes.some(
     (route) => route.url === `/${site.defaultLocale}` || route.url.startsWith(`/${site.defaultLocale}/`),
   );
   const prefixed: RedirectRule[] = taken
     ? []
     : [
-        { from: `/${site.defaultLocale}`, to: '/', status: 301 },
+        { from: `/${site.defaultLocale}`, to: homeUrl, status: 301 },
         { from: `/${site.defaultLocale}/*`, to: '/:splat', status: 301 },
       ];
   const notFound = routes
@@ -79,7 +85,7 @@ function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   const former = formerAddresses(site, routes);
   // Where a page lay at the prefix itself, what became of it holds.
   const decided = new Set(former.map(({ from }) => from));
-  return [...former, ...prefixed.filter(({ from }) => !decided.has(from)), ...notFound];
+  return [...former, ...[...root, ...prefixed].filter(({ from }) => !decided.has(from)), ...notFound];
 }
 
 /** "/en/404.html" → "/en/". */

@@ -25,7 +25,7 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
       .replace(/(\/index)?\.html$/, '')
       .replace(/\/index$/, '')
       .replace(/\/+$/, '') || '/';
-  const file = bare === '' ? 'index.html' : isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
+  const file = isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
   if (file?.endsWith('.html') && clean !== path) return { status: 301, location: addressOf(clean) };
   if (file) return { status: 200, file };
   for (const { from, to, status } of redirects) {
@@ -65,8 +65,8 @@ function isPlainFile(path: string, exists: Exists): boolean {
 }
 
 function pageFile(path: string, exists: Exists): string | undefined {
-  if (path === '') return 'index.html';
-  return [`${path}.html`, `${path}/index.html`].find((file) => exists(file));
+  const files = path === '' ? ['index.html'] : [`${path}.html`, `${path}/index.html`];
+  return files.find((file) => exists(file));
 }
 
 /** What `*` stands for when a pattern fits, '' for a pattern without one, undefined when it does not fit. */

@@ -33,7 +33,7 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
       ...compression({ brotli }),
       'try_files $uri $uri.html $uri/index.html =404;',
       '',
-      'location = / { try_files /index.html =404; }',
+      ...rootRule(redirects),
       ...elsewhere.flatMap(ownHeaders),
       '# Not-found pages are shown, never visited.',
       ...pages.flatMap((page) => [
@@ -41,7 +41,7 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
         `location = ${page.replace(/\.html$/, '')} { return 404; }`,
       ]),
       ...['_headers', '_redirects'].map((file) => `location = /${file} { return 404; }`),
-      ...redirects.filter(({ from }) => !from.endsWith('*')).flatMap(fixedRule),
+      ...redirects.filter(({ from }) => from !== '/' && !from.endsWith('*')).flatMap(fixedRule),
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
       'location ~ ^/index(?:\\.html)?$ { return 301 /$is_args$args; }',
@@ -134,10 +134,19 @@ function ownHeaders({ pattern, headers }: HeaderRule, _index: number, all: reado
   ];
 }
 
+function rootRule(redirects: readonly RedirectRule[]): string[] {
+  const rule = redirects.find(({ from }) => from === '/');
+  const otherwise = rule ? [`if (!-f $document_root/index.html) { ${answerOf(rule)} }`] : [];
+  return [`location = / { ${[...otherwise, 'try_files /index.html =404;'].join(' ')} }`];
+}
+
+function fixedRule(rule: RedirectRule): string[] {
+  return [`location = ${rule.from} { ${answerOf(rule)} }`, `location = ${rule.from}/ { ${answerOf(rule)} }`];
+}
+
 /** A renamed page leads on, one that is gone says so in its language. */
-function fixedRule({ from, to, status }: RedirectRule): string[] {
-  const answer = status === 301 ? `return 301 ${to}$is_args$args;` : `set $litfass_not_found ${to}; return ${status};`;
-  return [`location = ${from} { ${answer} }`, `location = ${from}/ { ${answer} }`];
+function answerOf({ to, status }: RedirectRule): string {
+  return status === 301 ? `return 301 ${to}$is_args$args;` : `set $litfass_not_found ${to}; return ${status};`;
 }
 
 function isSplat({ from, status }: RedirectRule): boolean {
