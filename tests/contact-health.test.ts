@@ -88,6 +88,17 @@ describe('readiness', () => {
     expect(writes).toBe(2);
   });
 
+  test('looks again after the clock was set back', async () => {
+    let writes = 0;
+    let clock = now;
+    const outbox = { probe: async () => void writes++, counts: async () => none };
+    const readiness = watchReadiness({ outbox, isStopping: () => false, now: () => clock });
+    await readiness();
+    clock -= 60 * 60_000;
+    await readiness();
+    expect(writes).toBe(2);
+  });
+
   test('says nothing about any message', async () => {
     const { outbox, post } = await openDesk();
     await post(good);
