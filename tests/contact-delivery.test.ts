@@ -195,6 +195,27 @@ describe('a mail server that is not there', () => {
     expect(heads).toEqual([1, 1, 1, 1]);
   });
 
+  test('the clock is set back by a day: what comes then is sent, and an absence lasts no longer than its pause', async () => {
+    const { mail, outbox, log, clock, begin, accept } = await scene();
+    mail.cable = 'hangs-up';
+    await accept(1);
+    const delivery = begin();
+    await until(() => states(log, 'server_away').length === 1);
+    clock.now -= day;
+    await accept(1);
+    delivery.wake();
+    await until(() => states(log, 'server_away').length === 2);
+    // Left in peace again, by the new clock.
+    const before = mail.seen.connections;
+    await accept(1);
+    delivery.wake();
+    await sleep(50);
+    expect(mail.seen.connections).toBe(before);
+    mail.cable = 'whole';
+    await letPass(5 * minute, { clock, delivery, step: 20 * second });
+    expect(await outbox.counts()).toMatchObject({ sent: 2, queued: 1 });
+  });
+
   test.each(['stalls', 'hangs-up'] as const)(
     'it %s: one at a time knocks, and all arrive when it is back',
     async (cable) => {

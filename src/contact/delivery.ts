@@ -97,8 +97,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       hasBegun = true;
       if (released > 0) log({ state: 'released', count: released });
     }
-    if (now() - lastExpiry >= hour) await expire();
-    if (circuit.since !== undefined && now() < circuit.until) return circuit.until - now();
+    if (Math.abs(now() - lastExpiry) >= hour) await expire();
+    const rest = circuit.rest(now());
+    if (rest > 0) return rest;
     const room = (circuit.since === undefined ? concurrency : 1) - underWay.size;
     // The end of an attempt wakes this.
     if (room <= 0 || isStopped) return minute;

@@ -24,6 +24,8 @@ export interface Circuit {
   /** Since when it is away, if it is. */
   readonly since: number | undefined;
   readonly until: number;
+  /** For how long it is left in peace from `now` on. Not at all when the clock was set back: nobody knows when the pause began. */
+  rest(now: number): number;
   /** A failure of an attempt that began before the last pause did is no news. Whether it was news. */
   failed(startedAt: number, now: number): boolean;
   /** It has answered, whatever it said. Whether it was away. */
@@ -43,9 +45,10 @@ export function createCircuit(): Circuit {
     get until() {
       return until;
     },
+    rest: (now) => (now < pausedAt ? 0 : Math.max(0, until - now)),
     failed: (startedAt, now) => {
-      if (since !== undefined && startedAt <= pausedAt) return false;
-      since ??= now;
+      if (since !== undefined && startedAt <= pausedAt && pausedAt <= now) return false;
+      since = Math.min(since ?? now, now);
       pausedAt = now;
       until = now + spread(Math.min(15 * minute, 5 * second * 2 ** failures));
       failures += 1;
