@@ -185,6 +185,7 @@ describe('a request that is none of ours', () => {
     expect((await preflight('https://evil.example')).status).toBe(403);
   });
 
+  const form = 'application/x-www-form-urlencoded';
   test.each([
     ['no JSON', '{"name":', {}, 400, 'unreadable'],
     ['a JSON list', '[]', {}, 400, 'unreadable'],
@@ -193,6 +194,8 @@ describe('a request that is none of ours', () => {
     ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
     ['files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'type'],
     ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, 'charset'],
+    ['an encoding of 16 bits', '{}', { 'content-type': 'application/json; charset=utf-16le' }, 415, 'charset'],
+    ['a form in another charset', 'name=%FC', { 'content-type': `${form}; charset=ISO-8859-1` }, 415, 'charset'],
     ['a key with a space', JSON.stringify(good), { 'idempotency-key': 'a b' }, 400, 'key_invalid'],
     ['a key without an end', JSON.stringify(good), { 'idempotency-key': 'x'.repeat(129) }, 400, 'key_invalid'],
   ])('holds %s', async (_, body, headers, status, code) => {

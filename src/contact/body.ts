@@ -1,7 +1,7 @@
 // Reads the body of a posted message: JSON of a program or a script, or a form as a browser posts it by itself. What it says
 // is left to receive.ts.
 import express, { type Request, type RequestHandler } from 'express';
-import { FailureError } from './problem-json.ts';
+import { FailureError, unreadableCharset } from './problem-json.ts';
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
@@ -14,9 +14,10 @@ export function readBody(): RequestHandler {
   const readForm = express.urlencoded({ ...limits, extended: false, parameterLimit: 50 });
   return (request, response, next) => {
     const type = typeOf(request);
-    if (type === json) readJson(request, response, next);
-    else if (type === form) readForm(request, response, next);
-    else throw refusal(request);
+    if (type !== json && type !== form) throw refusal(request);
+    // Express takes some more, and not the same ones of both.
+    if (charsetOf(request) !== 'utf-8') throw new FailureError(unreadableCharset);
+    (type === json ? readJson : readForm)(request, response, next);
   };
 }
 
@@ -27,6 +28,12 @@ export function isForm(request: Request): boolean {
 
 function typeOf(request: Request): string | undefined {
   return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+/** UTF-8 where none is named. */
+function charsetOf(request: Request): string {
+  const type = request.headers['content-type'] ?? '';
+  return (/;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase();
 }
 
 function refusal({ headers }: Request): FailureError {
