@@ -292,6 +292,7 @@ describe('retry', () => {
       `Message ${queued} is queued anyway: not tried yet.`,
       'There is no message whose id is or begins with zzz, or there is more than one.',
       '1 message will be sent once more: by the server, within a minute of its running.',
+      'If it takes the mail server to be away, it asks it again within 18 minutes; started anew, at once.',
     ]);
     const all = await json(root, ['retry', '--all']);
     expect([all.code, all.value]).toEqual([0, { retried: 1, others: [] }]);

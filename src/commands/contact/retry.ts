@@ -36,7 +36,10 @@ async function retry(ids: readonly string[], options: Options): Promise<void> {
       else if (options.all && retried === 0) say('No message is dead or waits.');
       for (const { words } of others) say(words);
       if (retried > 0)
-        say(`${counted(retried, 'message')} will be sent once more: by the server, within a minute of its running.`);
+        say(
+          `${counted(retried, 'message')} will be sent once more: by the server, within a minute of its running.`,
+          'If it takes the mail server to be away, it asks it again within 18 minutes; started anew, at once.',
+        );
     }
     // What is under way needs no retry; what is sent, erased or unknown cannot have one.
     if (others.some(({ state }) => state !== 'queued' && state !== 'sending')) process.exitCode = 1;
