@@ -100,6 +100,14 @@ describe('by SMTP', () => {
     expect(headers['reply-to']).toMatch(/ <jana@xn--exmple-cua\.de>$/);
   });
 
+  test('a name that looks encoded is shown as it was typed, not decoded', async () => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, name: '=?utf-8?q?=0AOwner?= Jana' });
+    const { headers } = parts(mails[0]?.raw ?? '');
+    expect(headers.subject).toBe('[Nachgelesen] = ?utf-8?q?=0AOwner?= Jana');
+    expect(headers['reply-to']).not.toContain('=?');
+  });
+
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'x'])(
     'the address %j is not put into a mail at all',
     async (email) => {

@@ -83,13 +83,15 @@ function mailOf(settings: MailSettings, message: MailedMessage): SendMailOptions
   const replyTo = mailbox(message.email);
   if (replyTo === undefined) throw new SendFailure('address', { isAway: false });
   const mark = message.marks.length > 0 ? '[Spam?] ' : '';
+  // A mail program decodes what begins like that: to another name than was checked, with line breaks if its sender likes.
+  const name = message.name.replaceAll('=?', '= ?');
   return {
     messageId: `<${message.id}@${settings.from.slice(settings.from.lastIndexOf('@') + 1)}>`,
     date: new Date(message.receivedAt),
     from: { name: settings.siteName, address: settings.from },
     to: { name: '', address: settings.to },
-    replyTo: { name: message.name, address: replyTo },
-    subject: `[${settings.siteName}] ${mark}${message.name}`,
+    replyTo: { name, address: replyTo },
+    subject: `[${settings.siteName}] ${mark}${name}`,
     text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n${remarkOn(message.marks)}`,
     envelope: { from: settings.from, to: [settings.to] },
   };
