@@ -357,6 +357,12 @@ describe('the file of SQLite', () => {
     const bytes = await readFile(at('broken.db'));
     await writeFile(at('broken.db'), bytes.fill(0x5a, 4096 * 6, 4096 * 12));
     await mkdir(at('folder.db'));
+    const rights = [
+      ['text.db', 0o644],
+      ['foreign.db', 0o664],
+      ['folder.db', 0o755],
+    ] as const;
+    for (const [name, mode] of rights) await chmod(at(name), mode);
     for (const [name, words] of [
       ['text.db', 'is damaged or no database'],
       ['foreign.db', 'of another program'],
@@ -370,7 +376,8 @@ describe('the file of SQLite', () => {
       expect((refusal as Refusal).message).toContain(words);
       expect((refusal as Refusal).hint).toBeTruthy();
     }
-    // Nothing was mended by force.
+    // Nothing was mended by force, and nothing taken from those who could read it.
+    for (const [name, mode] of rights) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);
     expect((await readFile(at('text.db'), 'utf8')).startsWith('Dear diary, ')).toBe(true);
   });
 

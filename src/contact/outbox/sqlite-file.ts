@@ -17,12 +17,16 @@ const checkedBytes = 32 * 1024 * 1024;
 /** Throws a Refusal when the file cannot be made, opened or written to, is damaged, or is not ours. */
 export async function openFile(file: string): Promise<DatabaseSync> {
   let db: DatabaseSync | undefined;
+  let closed: { readonly mode: number } | undefined;
   try {
     await makeFolder(path.dirname(file));
     // SQLite would make it readable for all, and gives its log the rights that the file has.
     await makeFile(file);
     const { size, mode } = await stat(file);
-    if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(file, 0o600);
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+      closed = { mode: mode & 0o7777 };
+      await chmod(file, 0o600);
+    }
     const { DatabaseSync } = loadSqlite();
     // Only while opening does it wait by itself: that would hold up every request. Later, sqlite-writes.ts waits.
     db = new DatabaseSync(file, { timeout: 5_000 });
@@ -31,6 +35,8 @@ export async function openFile(file: string): Promise<DatabaseSync> {
     return db;
   } catch (error) {
     db?.close();
+    // It may be somebody else's, who has to read it.
+    if (closed) await chmod(file, closed.mode).catch(() => {});
     throw refusalOf(error, file);
   }
 }
