@@ -133,3 +133,13 @@ describe('the claims that a claim names', () => {
     ]);
   });
 });
+
+describe('words', () => {
+  test('that are empty are told in each style, and as nothing else', () => {
+    expect(told(claim('offer', { text: '{ en: { default: words, short: "" } }' }))).toEqual([
+      '3 error empty-text: `short` of `offer` is empty in en',
+    ]);
+    const counted = { kind: 'count', value: '"5"', text: '{ en: { default: " ", short: "{value} lamps" } }' };
+    expect(told(claim('lamps', counted))).toEqual(['3 error empty-text: `default` of `lamps` is empty in en']);
+  });
+});

@@ -8,6 +8,8 @@ export function handTypedWords(claim: Claim, source: Source): Problem[] {
   if (claim.value === undefined) return [];
   return Object.entries(claim.text).flatMap(([locale, styles]) =>
     Object.entries(styles).flatMap(([style, words]): Problem[] => {
+      // That they are empty is told already.
+      if (words.trim() === '') return [];
       const path = [claim.id, 'text', locale, style];
       const problem = { rule: 'claim-words', severity: 'warning' } as const;
       if (!/\{\w+\}/.test(words)) {

@@ -146,7 +146,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         at(['text'], { key: true }),
         `text: { ${locale}: { default: … } }`,
       );
-    else if (!claim.text[locale].default) {
+    else if (claim.text[locale].default === undefined) {
       const slip = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));
       error(
         'missing-words',
@@ -172,7 +172,11 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         at(['text', locale], { key: true }),
         didYouMean(locale, locales),
       );
-    for (const [style, words] of Object.entries(styles))
+    for (const [style, words] of Object.entries(styles)) {
+      if (words.trim() === '') {
+        const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
+        error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style');
+      }
       for (const [written, name = ''] of words.matchAll(/\{(\w+)\}/g))
         if (!known.includes(name))
           error(
@@ -183,6 +187,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
               ? `known: ${known.map((one) => `{${one}}`).join(', ')}`
               : 'a claim without a value has no figure to show',
           );
+    }
   }
 }
 
