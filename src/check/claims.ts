@@ -219,6 +219,11 @@ function circles(claims: readonly Claim[], source: Source): Problem[] {
   return problems;
 }
 
+/** Whether a claim was not well formed: of what it says only its words are known. */
+export function isStandIn({ owner }: Claim): boolean {
+  return owner === '';
+}
+
 function standIn(id: string, text: unknown): Claim {
   return {
     id,

@@ -5,6 +5,7 @@ import type { Path } from '../content/fields.ts';
 import { parseTarget } from '../content/link.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Problem } from '../problem.ts';
+import { isStandIn } from './claims.ts';
 import type { SiteSettings } from './settings.ts';
 
 export interface Offering {
@@ -38,7 +39,7 @@ export function organizationProblems({ settings, claims, files }: Offering): Pro
     const claim = id === undefined ? undefined : claims.get(id);
     const hint = 'write a claim of the kind price and nothing else: ${claim.price, month}';
     if (id === undefined) found.push(problem(path, `“${written}” is no price that can be proven`, hint));
-    else if (claim && (claim.kind !== 'price' || typeof claim.value !== 'string'))
+    else if (claim && !isStandIn(claim) && (claim.kind !== 'price' || typeof claim.value !== 'string'))
       found.push(problem(path, `the claim \`${id}\` is no price`, hint));
   }
   return found;
