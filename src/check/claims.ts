@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Claim, claimShape, comparatorWord, placeholdersOf } from '../content/claim.ts';
 import { isDay } from '../content/day.ts';
 import { evidenceShape } from '../content/evidence.ts';
-import { isRecord } from '../content/fields.ts';
+import { absentFrom, isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
@@ -170,7 +170,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         'unknown-locale',
         `${locale} is not a locale of the site`,
         at(['text', locale], { key: true }),
-        didYouMean(locale, locales),
+        didYouMean(locale, absentFrom(claim.text, locales)) ?? `locales: ${locales.join(', ')}`,
       );
     for (const [style, words] of Object.entries(styles)) {
       if (words.trim() === '') {

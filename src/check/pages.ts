@@ -1,7 +1,7 @@
 // content/pages/ and content/sections/: which pages and shared sections there are, and whether each section fits the
 // schema that the theme gives it. The texts inside are judged by texts.ts, the addresses by addresses.ts.
 import { z } from 'zod';
-import { isRecord, type Path } from '../content/fields.ts';
+import { absentFrom, isRecord, type Path } from '../content/fields.ts';
 import { type PageFace, type PageFile, pageShape, sectionFrame } from '../content/page.ts';
 import { shapeProblems, show, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
@@ -198,7 +198,7 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
         text: settings.locales.includes(tag)
           ? `the page has a slug in ${tag}, but exists only in ${listed.join(', ')}`
           : `${tag} is not a locale of the site`,
-        hint: didYouMean(tag, listed) ?? `locales: ${listed.join(', ')}`,
+        hint: didYouMean(tag, absentFrom(slug, listed)) ?? `locales: ${listed.join(', ')}`,
         place: source.place(['slug', tag], { key: true }),
       });
   const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));

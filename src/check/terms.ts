@@ -1,7 +1,7 @@
 // The words of the house (content/terms.yaml) and what the engine knows of a language, held against every text that speaks
 // for the product: terms, form of address, words that promise too much, words that sharpen a claim. All are warnings.
 import { type Claim, comparatorWord, wordsOf } from '../content/claim.ts';
-import { isRecord } from '../content/fields.ts';
+import { absentFrom, isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import { soundParts } from '../content/sound.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../content/terms.ts';
@@ -54,7 +54,7 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
   const parsed = termsShape.safeParse(soundParts(termsShape, source.data));
   for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
     if (!locales.includes(locale)) {
-      const hint = didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`;
+      const hint = didYouMean(locale, absentFrom(source.data, locales)) ?? `locales: ${locales.join(', ')}`;
       problems.push({
         rule: 'unknown-locale',
         severity: 'error',

@@ -1,7 +1,7 @@
 // Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
 import type { Claim } from '../content/claim.ts';
 import { textFaults } from '../content/faults.ts';
-import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
+import { absentFrom, type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
 import { parseTarget } from '../content/link.ts';
 import { pageShape } from '../content/page.ts';
 import { writtenReferences } from '../content/references.ts';
@@ -136,7 +136,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         text: known ? `\`${name}\` speaks ${locale}, but ${only}` : `${locale} is not a locale of the site`,
         hint: known
           ? `remove this line, or add ${locale} to the page’s locales`
-          : (didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`),
+          : (didYouMean(locale, absentFrom(value, locales)) ?? `locales: ${locales.join(', ')}`),
         place: source.place([...path, locale], { key: true }),
       });
     } else if (typeof text !== 'string')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { isRecord } from './record.ts';
 
-export { isRecord } from './record.ts';
+export { absentFrom, isRecord } from './record.ts';
 
 /** What a component gets for a `text` or `markdown` field: something to put between tags. `plain()` makes a string of it. */
 export type Text = ReactNode;

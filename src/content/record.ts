@@ -1,4 +1,4 @@
-// Whether a value is a map, and the order of what is in one: asked everywhere, also by those who start without zod.
+// Whether a value is a map, the order of what is in one, and what is not: asked everywhere, also by those who start without zod.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -7,4 +7,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Sorts the entries of a record by their keys, wherever the machine is. */
 export function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
+}
+
+/** Those that are no key of a map: what a misspelt key of it may have meant. */
+export function absentFrom(map: object, names: readonly string[]): readonly string[] {
+  return names.filter((name) => !Object.hasOwn(map, name));
 }
