@@ -59,6 +59,42 @@ describe('a value', () => {
   });
 });
 
+describe('a text without quotes that begins as YAML does', () => {
+  const cannot = ['this character cannot begin an unquoted text', 'put the text into quotes'];
+  const goesOn = 'the text goes on after its closing quotation mark';
+  const list = 'put the dash on the next line, or a text that begins with one into quotes';
+  test.each([
+    ['de: **Bold** and more', 5, cannot],
+    ['de: **Bold**, and more', 5, cannot],
+    ['de: *All of it*', 5, cannot],
+    ['de: **All of it**', 5, cannot],
+    ['- *One* of a list', 3, cannot],
+    ['a: { de: **Bold** here, en: plain }', 10, cannot],
+    ['de: [A link](${page.home}) and more', 5, cannot],
+    ['a: { de: [A link](${page.home}), en: plain }', 10, cannot],
+    ['de: {site.name} says', 5, cannot],
+    ['de: > A quotation', 5, cannot],
+    ['de: | A bar', 5, cannot],
+    ['de: - A dash', 5, ['a list cannot begin on the line of its key', list]],
+    ['de: "Quoted" and more', 14, [goesOn, "put '…' around the whole text"]],
+    ['de: "Quoted", and more', 13, [goesOn, "put '…' around the whole text"]],
+    ["de: 'It's noted", 9, [goesOn, 'put "…" around the whole text']],
+    ['de: "Quoted", it\'s more', 13, [goesOn, 'put "…" around the whole text, and \\" for each " inside of it']],
+    ['a: { de: "Quoted" and more, en: plain }', 19, [goesOn, "put '…' around the whole text"]],
+  ])('%s is told where it begins', (written, column, told) => {
+    const { problems } = parseSource('a.yaml', `${written.startsWith('-') ? '# a list' : 'first: line'}\n${written}\n`);
+    expect(problems.map(({ text, hint, place }) => [place?.line, place?.column, [text, hint]])).toEqual([
+      [2, column, told],
+    ]);
+  });
+
+  test('what only looks like it is told as it is', () => {
+    expect(parseSource('a.yaml', 'a: *other').problems[0]?.rule).toBe('alias');
+    expect(parseSource('a.yaml', 'a: ["one" "two"]').problems[0]?.text).not.toContain('goes on');
+    expect(parseSource('a.yaml', 'a: [one, two] three').problems[0]?.text).not.toBe(cannot[0]);
+  });
+});
+
 test('sources are sorted by name and named with forward slashes', () => {
   expect(load(siteWith().root).sources.map(({ file }) => file)).toEqual([
     'content/claims.yaml',

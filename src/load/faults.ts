@@ -2,7 +2,7 @@
 import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../problem.ts';
 import type { At } from './places.ts';
-import { tooDeep } from './refusals.ts';
+import { tooDeep, wrongBeginning } from './refusals.ts';
 
 /** Everything that keeps a document from being read. A warning is an error here: an unknown tag only warns. */
 export function faultProblems(
@@ -43,12 +43,24 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
       text: 'a backslash in double quotes begins an escape, and this is none',
       hint: 'write \\\\ for a backslash, or use single quotes',
     };
-  if (code === 'BAD_SCALAR_START')
-    return { text: 'this character cannot begin an unquoted text', hint: 'put the text into quotes' };
+  if (code === 'BAD_SCALAR_START' || signBefore({ code, pos }, text) !== undefined) return wrongBeginning;
+  const quote = code === 'UNEXPECTED_TOKEN' ? /(["'])[ \t]*$/.exec(text.slice(0, pos[0]))?.[1] : undefined;
+  if (quote) {
+    const line = lineAt(text, pos[0]).line;
+    const hint = ['"', "'"].every((mark) => line.includes(mark))
+      ? 'put "…" around the whole text, and \\" for each " inside of it'
+      : `put ${quote === '"' ? "'…'" : '"…"'} around the whole text`;
+    return { text: 'the text goes on after its closing quotation mark', hint };
+  }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY')
     return {
       text: 'this line cannot be read as a key with a value',
       hint: 'a text with “: ” in it needs quotes; check the indentation too',
+    };
+  if (message.includes('block-seq-ind on same line'))
+    return {
+      text: 'a list cannot begin on the line of its key',
+      hint: 'put the dash on the next line, or a text that begins with one into quotes',
     };
   if (code === 'MULTIPLE_DOCS')
     return { text: 'a second document begins here', hint: 'remove the line of three dashes' };
@@ -67,6 +79,23 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
   return { text: `this is not YAML: ${lowerFirst(message)}`, hint };
 }
 
+/** Where a text begins that YAML takes for something else, until it goes on: **bold**, a [link](…), a > quotation. */
+function signBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: string): number | undefined {
+  if (code !== 'UNEXPECTED_TOKEN') return undefined;
+  const { line, start } = lineAt(text, pos[0]);
+  return Array.from(line.matchAll(beginning), ({ index }) => start + index).findLast((at) => at <= pos[0]);
+}
+
+function lineAt(text: string, at: number): { line: string; start: number } {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  return { line: text.slice(start, end < 0 ? undefined : end), start };
+}
+
+/** As the first of a value: emphasis, a link, a name in braces; behind a key also what begins a block. */
+const beginning =
+  /(?:\*(?=\S)|\[(?=[^\]]{0,300}\]\()|\{(?=[^{}:,]{0,300}\}))(?<=(?:^|[-:,{[][ \t])[ \t]*.)|[>|](?<=:[ \t]+.)/g;
+
 /** Where the mistake is, rather than where the reader noticed it. */
 function faultAt(
   { code, message, pos }: YAMLError,
@@ -82,6 +111,8 @@ function faultAt(
     });
     return [opened, opened + 1];
   }
+  const sign = signBefore({ code, pos }, text);
+  if (sign !== undefined) return [sign, sign + 1];
   if (isOpenBracket({ code, message })) {
     const opened = lastOpen(text.slice(0, pos[0]));
     return [opened, opened + 1];

@@ -18,7 +18,10 @@ export function refusedNodes(
       problems.push(tooDeep(file, at(start, start + 1)));
       return visit.BREAK;
     }
-    if (isAlias(item) || item.anchor) {
+    // Emphasis around a whole text: no alias has a star in its name.
+    if (isAlias(item) && item.source.endsWith('*'))
+      problems.push({ rule: 'yaml', severity: 'error', ...wrongBeginning, place: at(start, start + 1) });
+    else if (isAlias(item) || item.anchor) {
       problems.push({
         rule: 'alias',
         severity: 'error',
@@ -80,6 +83,12 @@ function refusedScalar(scalar: Scalar, isKey: boolean, place: () => Place): Prob
     },
   ];
 }
+
+/** For what YAML would read as something else, and an author wrote as the first character of a text. */
+export const wrongBeginning = {
+  text: 'this character cannot begin an unquoted text',
+  hint: 'put the text into quotes',
+};
 
 export function tooDeep(file: string, place: Place): Problem {
   return {
