@@ -59,6 +59,15 @@ describe('a value', () => {
   });
 });
 
+test('a control character is told where it first stands, and tabs and ends of lines are none', () => {
+  const { problems } = parseSource('a.yaml', 'a: one\u000btwo\nb: three\u000bfour \u0096 five\r\nc: "six\tseven"\n');
+  expect(problems.map(({ rule, text, place }) => [rule, text, place?.line, place?.column])).toEqual([
+    ['yaml', 'U+000B is a control character, which no text may hold', 1, 7],
+    ['yaml', 'U+0096 is a control character, which no text may hold', 2, 15],
+  ]);
+  expect(parseSource('a.yaml', 'a: "one\ttwo"\r\nb: naïve – 👩‍👧\n').problems).toEqual([]);
+});
+
 describe('a text without quotes that begins as YAML does', () => {
   const cannot = ['this character cannot begin an unquoted text', 'put the text into quotes'];
   const goesOn = 'the text goes on after its closing quotation mark';

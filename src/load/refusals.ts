@@ -37,6 +37,21 @@ export function refusedNodes(
   return problems;
 }
 
+/** Controls, which neither YAML nor HTML allows and `yaml` lets pass. Each is told once, where it first stands. */
+export function refusedCharacters(text: string, at: At): Problem[] {
+  const first = new Map<string, number>();
+  for (const { 0: sign, index } of text.matchAll(control)) if (!first.has(sign)) first.set(sign, index);
+  return Array.from(first, ([sign, index]): Problem => {
+    const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    const hint = 'remove it: it cannot be seen, and comes along with text that is copied from elsewhere';
+    const told = `${name} is a control character, which no text may hold`;
+    return { rule: 'yaml', severity: 'error', text: told, hint, place: at(index, index + 1) };
+  });
+}
+
+/** All but tabs and the ends of lines. */
+const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]/gu;
+
 function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
   const first = new Map<string, Scalar>();
   if (map.items.length > most) {

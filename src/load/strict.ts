@@ -5,7 +5,7 @@ import type { Path } from '../content/fields.ts';
 import type { Place, Problem } from '../problem.ts';
 import { faultProblems } from './faults.ts';
 import { type At, placeOf, placesIn } from './places.ts';
-import { refusedNodes, tooDeep } from './refusals.ts';
+import { refusedCharacters, refusedNodes, tooDeep } from './refusals.ts';
 
 /** The values of a file, undefined when one of its problems is an error. */
 export function strictValues(file: string, text: string): { data: unknown; problems: Problem[] } {
@@ -18,6 +18,7 @@ export function strictValues(file: string, text: string): { data: unknown; probl
     return { data: undefined, problems: [tooDeep(file, at(0, 1))] };
   }
   const problems = faultProblems(document, { file, text }, at);
+  problems.push(...refusedCharacters(text, at));
   if (problems.length === 0) problems.push(...refusedNodes(document, at, { file, text }));
   const data = problems.some((problem) => problem.severity === 'error')
     ? undefined
