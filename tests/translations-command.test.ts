@@ -199,6 +199,10 @@ test('slips on the command line are told with what was probably meant', async ()
   const slips = [
     [['accept'], 'what is up to date?'],
     [['accept', '--key', 'hero.headin'], 'did you mean `hero.heading`?'],
+    [
+      ['accept', 'content/pages/sent.yaml', '--key', 'picture.image.alt'],
+      'there is no text picture.image.alt in content/pages/sent.yaml',
+    ],
     [['accept', 'content/pages/hom.yaml'], 'did you mean `content/pages/home.yaml`?'],
     [['--locale', 'de'], 'de is the original'],
     [['--locale', 'fr'], 'fr is not a locale of the site'],

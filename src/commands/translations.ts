@@ -167,17 +167,16 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
     );
   });
   const { key } = options;
-  const keys = new Set(translations.map(({ name }) => name));
+  const inFiles = ({ file, locale }: Named) =>
+    named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
+  const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
     throw new Refusal(
       2,
-      `there is no text ${key}`,
+      `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`litfass translations` lists their names',
     );
-  return ({ file, name, locale }) =>
-    inLocale(locale) &&
-    (key === undefined || name === key) &&
-    (named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale));
+  return (one) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
 }
 
 /** content/locales/es.yaml → content/locales, the name under which interface words go. */
