@@ -59,8 +59,22 @@ test('the check itself finds a clipped text, one outside its box, and a page tha
   expect(await found(part)).toMatch(/p\.lead: breaks 5–15/);
 });
 
+// A browser that has no dictionary of the language breaks a word that is too wide anywhere, without a hyphen.
+test('a phone: no headline has a word that breaks where no hyphen is', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await findOnAll(page, brokenWords)).map((word) => `${width} px: ${word}`));
+  }
+  expect(found).toEqual([]);
+});
+
+const overflowsOfAll = (page: Page) => findOnAll(page, overflows);
+
 /** Of all pages of the output, by the files that lie there: a new page is looked at without being listed. */
-async function overflowsOfAll(page: Page): Promise<string[]> {
+async function findOnAll(page: Page, find: (page: Page) => Promise<string[]>): Promise<string[]> {
   const dist = join(siteRoot(), 'dist');
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
   const pages = files.filter((file) => !file.endsWith('/index.html')).sort();
@@ -68,9 +82,34 @@ async function overflowsOfAll(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const file of pages) {
     await page.goto(`/${file.replace(/(^index|(?<!404))\.html$/, '')}`);
-    found.push(...(await overflows(page)).map((text) => `${file} ${text}`));
+    found.push(...(await find(page)).map((text) => `${file} ${text}`));
   }
   return found;
+}
+
+/** Words of headlines that begin in another line than they end, though no hyphen may stand in them. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const headlines = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')];
+    for (const headline of headlines) headline.style.hyphens = 'manual';
+    const found: string[] = [];
+    const range = document.createRange();
+    for (const headline of headlines.filter((headline) => headline.checkVisibility())) {
+      const walker = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00ad-]{2,}/g)) {
+          const ends = [index, index + word.length - 1].map((at) => {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            // The letter behind a hyphen has an empty box in the line before, too.
+            return [...range.getClientRects()].at(-1)?.top ?? 0;
+          });
+          if (ends[0] !== ends[1]) found.push(word);
+        }
+    }
+    return found;
+  });
 }
 
 /** What overflows on the page that is open, in words. */
