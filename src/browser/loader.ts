@@ -1,5 +1,5 @@
-// Wakes islands. Nothing is fetched until a visitor reaches for one (or sees one that asked for that); the first click that
-// comes before React does is remembered and made again.
+// Wakes islands. Nothing is fetched until a visitor reaches for one (or sees one that asked for that, or had chosen something in
+// one that the browser brings back with the page); the first click that comes before React does is remembered and made again.
 
 for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) watch(element);
 
@@ -38,6 +38,9 @@ function watch(element: HTMLElement): void {
   for (const name of ['pointerenter', 'focusin', 'touchstart'])
     element.addEventListener(name, start, { once: true, passive: true });
   if (when === 'visible') whenVisible(element, start);
+  addEventListener('pageshow', () => {
+    if (element.querySelector(':checked:not(:default)')) start();
+  });
 }
 
 function whenVisible(element: HTMLElement, start: () => void): void {

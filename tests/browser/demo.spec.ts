@@ -83,6 +83,17 @@ test('a choice made before React has come counts', async ({ page }) => {
   await expect(page.locator('input[name=sample][value=es]')).toBeChecked();
 });
 
+test('choices that the browser brings back with the page count, before anybody reaches for them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.locator('.demo label', { hasText: 'Señor Ruiz' }).click();
+  await expect(page.locator('.demo mark')).toContainText('Klempner');
+  await page.goto('/kontakt');
+  await page.goBack();
+  await expect(page.locator('input[name=sample][value=es]')).toBeChecked();
+  await expect(page.locator('.demo mark')).toContainText('Klempner');
+});
+
 test('it comes step by step, and ends within five seconds', async ({ page }) => {
   await page.goto('/');
   await page.locator('.demo input[name=sample]:checked').focus();
