@@ -78,6 +78,22 @@ test('a message heard across the page has its rule, its length and its waves end
   }
 });
 
+test('what is read instead of listening does not end with one short word alone in a line', async ({ page }) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/whatsapp-vs-nachgelesen', '/for-business', '/for-travelers', '/para-empresas']) {
+      await page.goto(path);
+      const lonely = await page.locator('.use-cases mark, .read-as mark').evaluateAll((marks) =>
+        marks.flatMap((mark) => {
+          const lines = [...mark.getClientRects()].map((line) => line.width);
+          return (lines.at(-1) ?? 0) < Math.max(...lines) / 4 ? [mark.textContent] : [];
+        }),
+      );
+      expect(lonely, `${path} in ${width} px`).toEqual([]);
+    }
+  }
+});
+
 /** Notes which sections begin to fade from nothing. The page animates as it would. */
 async function recordFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
