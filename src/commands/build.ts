@@ -12,7 +12,7 @@ import { type FormatOptions, withFormat } from './format.ts';
 import { refuseFewFiles } from './open-files.ts';
 import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { whenStopped } from './stopping.ts';
+import { unlessStopped, whenStopped } from './stopping.ts';
 import { sweepHalves } from './sweep.ts';
 
 interface Options extends FormatOptions {
@@ -96,7 +96,7 @@ async function run(options: Options): Promise<void> {
     // What a run that was killed has staged goes all the same.
     if (last && existsSync(`${out}.staged`)) (await import('../publish.ts')).dropStaged(out);
     if (last) tell(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
-    else await make(options, { began, root, out, memory, whole, begun });
+    else await unlessStopped(make(options, { began, root, out, memory, whole, begun }));
   } finally {
     unwatch();
     clear();

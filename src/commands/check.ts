@@ -7,7 +7,7 @@ import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { whenStopped } from './stopping.ts';
+import { unlessStopped, whenStopped } from './stopping.ts';
 
 export function checkCommand(): Command {
   return withFormat(withDate(withRoot(new Command('check'))))
@@ -43,16 +43,18 @@ async function run(options: Options): Promise<void> {
     () => 'nothing was written',
   );
   try {
-    const { pages, site, warnings, waived } = await judge({
-      root,
-      date: options.date,
-      ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
-      ...(options.baseUrl && { baseUrl: options.baseUrl }),
-      ...(options.release && { release: releaseGate }),
-      memory: openMemory(root),
-      out: join(folder, 'out'),
-      onProgress: telling.step,
-    });
+    const { pages, site, warnings, waived } = await unlessStopped(
+      judge({
+        root,
+        date: options.date,
+        ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
+        ...(options.baseUrl && { baseUrl: options.baseUrl }),
+        ...(options.release && { release: releaseGate }),
+        memory: openMemory(root),
+        out: join(folder, 'out'),
+        onProgress: telling.step,
+      }),
+    );
     telling.end();
     printProblems({ problems: warnings, waived }, options, root);
     if (formatOf(options) === 'json') return;

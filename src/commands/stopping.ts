@@ -1,6 +1,7 @@
 // What a command does when it is told to stop: it clears away what it has begun, says so, and ends with the code that shells
 // expect (130 for Ctrl+C, 143 for SIGTERM).
 import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -18,4 +19,14 @@ export function whenStopped(clear: () => void, state: () => string): () => void 
   return () => {
     for (const signal of signals) process.removeListener(signal, stop);
   };
+}
+
+/** Who is told to stop is told so together with its compiler, which may go first: the signal comes before that is a fault. */
+export async function unlessStopped<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('The service ')) await sleep(500);
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../problem.ts';
 import { type FormatOptions, formatOf } from '../format.ts';
 import { counted, outOf, rootOf, seconds } from '../options.ts';
 import { progress } from '../progress.ts';
-import { whenStopped } from '../stopping.ts';
+import { unlessStopped, whenStopped } from '../stopping.ts';
 
 /** The options of a build that a share takes, and those that it has to refuse. */
 export interface ShardOptions extends FormatOptions {
@@ -49,7 +49,7 @@ export async function makeShard(options: ShardOptions, share: Share): Promise<vo
     const { date, baseUrl, workers } = options;
     const letGo = lockReading(root);
     const making = { root, out, date, share, baseUrl, workers, onProgress: telling.step };
-    const { pages, all } = await buildShard(making).finally(letGo);
+    const { pages, all } = await unlessStopped(buildShard(making)).finally(letGo);
     state = 'complete';
     telling.end();
     const took = seconds(performance.now() - began);
