@@ -8,10 +8,14 @@ import v8 from 'node:v8';
 const wanted = [22, 22];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
+// A package brings lib/, and a clone of the repository has only what it is made of.
+const isPackage = existsSync(new URL('../lib/cli.js', import.meta.url));
+
 if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
-  console.error(
-    `litfass needs Node ${wanted.join('.')} or newer and this is Node ${process.versions.node}: run it with npx litfass or npm start, which bring their own.`,
-  );
+  const way = isPackage
+    ? 'npm install --save-dev node@24 brings one, on which npx litfass runs.'
+    : 'run it with npx litfass or npm start, which bring their own.';
+  console.error(`litfass needs Node ${wanted.join('.')} or newer and this is Node ${process.versions.node}: ${way}`);
   process.exit(2);
 }
 
@@ -25,5 +29,4 @@ module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/litfass'
 
 // React and react-dom/server choose their build when they are first imported.
 process.env.NODE_ENV ??= 'production';
-// A package brings lib/, and a clone of the repository has only what it is made of.
-await import(existsSync(new URL('../lib/cli.js', import.meta.url)) ? '../lib/cli.js' : '../src/cli.ts');
+await import(isPackage ? '../lib/cli.js' : '../src/cli.ts');

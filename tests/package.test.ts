@@ -92,3 +92,14 @@ describe('every command is there', async () => {
     expect(ours.code).toBe(0);
   });
 });
+
+test.each([
+  ['the package', () => packed.program, 'npm install --save-dev node@24 brings one'],
+  ['the repository', () => join(repository, 'bin/litfass.js'), 'run it with npx litfass or npm start'],
+])('%s says on an old Node how to come by one that is there', (_, program, way) => {
+  const old = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
+  const args = ['--import', `data:text/javascript,${old}`, program(), '--version'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toContain(`litfass needs Node 22.22 or newer and this is Node 20.20.2: ${way}`);
+});
