@@ -36,6 +36,13 @@ describe('a time token', () => {
     expect(await take(late)).toBe('token-late');
   });
 
+  test('speaks for nothing when the clock was set back while the form was open', async () => {
+    const { issue, take } = tokens();
+    const token = issue();
+    now -= 60 * 60_000;
+    expect(await take(token)).toBeUndefined();
+  });
+
   test('may be used again when its message was not accepted', async () => {
     const { issue, take, giveBack } = tokens();
     const token = issue();
