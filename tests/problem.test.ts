@@ -117,6 +117,16 @@ describe('did you mean', () => {
     expect(didYouMean(written, ['hero', 'heading', 'pricing'])).toBe(`did you mean \`${meant}\`?`);
   });
 
+  test.each([
+    ['content/sections/pricing.yaml', 'pricing'],
+    ['Pricing.yaml', 'pricing'],
+    ['content/images/lamp.svg', 'lamp.svg'],
+    ['imprint', 'legal/imprint'],
+    ['content/pages/legal/imprint.yaml', 'legal/imprint'],
+  ])('%s is the file, or the folder, of %s', (written, meant) => {
+    expect(didYouMean(written, ['hero', 'pricing', 'lamp.svg', 'legal/imprint'])).toBe(`did you mean \`${meant}\`?`);
+  });
+
   test('a word that resembles none is not guessed at', () => {
     expect(didYouMean('banana', ['hero', 'heading'])).toBe(undefined);
     expect(didYouMean('x'.repeat(100_000), ['x'.repeat(100_000)])).toBe(undefined);
