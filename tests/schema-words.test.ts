@@ -31,7 +31,7 @@ const a = (schema: z.ZodType) => z.strictObject({ a: schema });
 
 describe('each code of zod is said in a sentence', () => {
   test.each<[string, z.ZodType, unknown, string]>([
-    ['invalid_type', z.string(), 5, 'type: `a` must be a text, not 5'],
+    ['invalid_type', z.string(), 5, 'type: `a` must be a text, not 5 (put the number into quotes)'],
     ['invalid_type of a number', z.number(), '5', 'type: `a` must be a number, not “5”'],
     ['invalid_type of a whole number', z.int(), 1.5, 'type: `a` must be a whole number, not 1.5'],
     ['invalid_type of nothing', z.never(), 5, 'type: `a` cannot stand here'],
@@ -173,7 +173,9 @@ describe('of a choice, the option that is meant is spoken of', () => {
     expect(told(url, { a: { value: 'x' } })).toEqual([
       'format: `value` is not written as it must be (https://example.com)',
     ]);
-    expect(told(url, { a: 5 })).toEqual(['type: `a` must be a text or a map of keys and values, not 5']);
+    expect(told(url, { a: 5 })).toEqual([
+      'type: `a` must be a text or a map of keys and values, not 5 (put the number into quotes)',
+    ]);
   });
 });
 

@@ -111,7 +111,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       rule: 'type',
       severity: 'error',
       text: `\`${name}\` must be a text, or one text per locale`,
-      hint: value === null ? 'nothing stands after the colon' : undefined,
+      hint: value === null ? hintOfType(value) : undefined,
       place: source.place(path, value === null ? { key: true } : {}),
     });
     return;
@@ -144,12 +144,17 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         rule: 'type',
         severity: 'error',
         text: `\`${name}\` in ${locale} must be a text`,
-        hint: typeof text === 'number' ? 'put the number into quotes' : undefined,
+        hint: hintOfType(text),
         place: source.place([...path, locale], text === null ? { key: true } : {}),
       });
     else checkText({ text, path: [...path, locale], locale, field, source }, checking);
   }
   problems.push(...missingTranslations(value, field, piece));
+}
+
+function hintOfType(value: unknown): string | undefined {
+  if (value === null) return 'nothing stands after the colon';
+  return typeof value === 'number' ? 'put the number into quotes' : undefined;
 }
 
 /** The first locale's text stands in for one that is missing; without the first nothing can. */

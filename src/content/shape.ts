@@ -192,7 +192,9 @@ function wrongValue(
   const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
   const said = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
   const wanted = whole ?? (here ? describe(here) : said) ?? 'something else';
-  return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint: own ?? here?.description };
+  const quotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
+  const hint = own ?? here?.description ?? (quotes ? 'put the number into quotes' : undefined);
+  return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint };
 }
 
 /** zod reports a misspelt key twice: as unknown and as missing. One sentence is enough. */
