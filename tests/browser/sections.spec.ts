@@ -94,6 +94,21 @@ test('what is read instead of listening does not end with one short word alone i
   }
 });
 
+test('the rule of a day ends at its last entry, where colours are forced too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/fuer-reisende');
+    const entries = page.locator('.timeline li');
+    const rules = await entries.evaluateAll((all) => all.map((entry) => getComputedStyle(entry).borderLeftWidth));
+    expect(rules).toEqual([...rules.slice(1).map(() => '3px'), '0px']);
+    const texts = await entries
+      .locator('.at')
+      .evaluateAll((all) => all.map((time) => time.getBoundingClientRect().left));
+    expect(new Set(texts).size, 'all times begin at one edge').toBe(1);
+  }
+});
+
 /** Notes which sections begin to fade from nothing. The page animates as it would. */
 async function recordFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
