@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hostFolder } from '../src/dev/host.ts';
 import { originsOf, serve } from '../src/dev/server.ts';
-import { litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
+import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
 interface Running {
   readonly url: string;
@@ -122,6 +122,21 @@ test('a page that a server showed is not taken for one of the next server at the
   await first.stop();
   const second = await dev(site.root);
   expect(await told(second, seen)).toContain('"reload":true');
+});
+
+test('a page is what a build writes, and so is what it sets apart', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const drawing = '<svg data-apart="garden" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8" /></svg>';
+  const site = newSite({ 'templates/layout.tsx': layout.replace('</main>', `</main>${drawing}`) });
+  await buildOf(site);
+  const { url } = await dev(site.root);
+  const built = filesBelow(site.out);
+  const [name = '', bytes] = [...built].find(([path]) => /^assets\/garden-/.test(path)) ?? [];
+  expect(await (await fetch(`${url}/${name}`)).text()).toBe(String(bytes));
+  const shown = await (await fetch(url)).text();
+  expect(shown.replace(/<script type="module" src="\/__litfass.*?<\/script>/, '')).toBe(
+    String(built.get('index.html')),
+  );
 });
 
 test('schemas that cannot be written are told of once, and the server goes on', async () => {

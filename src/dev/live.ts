@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transformSync } from 'esbuild';
 import { formatProblems, isError } from '../problem.ts';
-import { render } from '../render.ts';
 import { answerFor, headersFor, send } from './host.ts';
 import type { Handler } from './server.ts';
-import type { Showing, Workshop } from './workshop.ts';
+import { pageOf, type Showing, type Workshop } from './workshop.ts';
 
 export interface Live {
   readonly handler: Handler;
@@ -57,7 +56,7 @@ export function openLive(workshop: Workshop): Live {
       const showing = workshop.showing();
       const route = showing?.byUrl.get(url);
       if (!showing || !route) return undefined;
-      const html = withClient(render(route, showing.rendering).html, version);
+      const html = withClient(pageOf(route, showing), version);
       return { html, headers: rulesFor(url, 200, showing) };
     },
     announce: () => {
@@ -100,7 +99,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   const route = file === undefined ? undefined : routeOf(file);
   if (file && route) {
     try {
-      const html = page(render(route, rendering).html);
+      const html = page(pageOf(route, showing));
       send(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
       failed(error);

@@ -8,6 +8,7 @@ import { inspect, type PageFacts } from '../inspect.ts';
 import { load } from '../load.ts';
 import { plan, type Route } from '../plan.ts';
 import { type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
+import { setApart } from '../publish/apart.ts';
 import { prepare, type Rendering, render } from '../render.ts';
 import { settle } from '../rules.ts';
 import { sitemapText } from '../site-files/search.ts';
@@ -16,7 +17,7 @@ import { sitemapText } from '../site-files/search.ts';
 export interface Showing {
   readonly rendering: Rendering;
   readonly byUrl: ReadonlyMap<string, Route>;
-  /** The files that a build writes about the site: sitemap.xml, _headers and so on. */
+  /** The files that a build writes about the site, sitemap.xml, _headers and so on, and those that pages set apart. */
   readonly siteFiles: ReadonlyMap<string, string>;
   /** The images that pages name, drawn when a browser asks for one. */
   readonly wanted: Wanted;
@@ -57,9 +58,9 @@ export function openWorkshop(root: string, date?: string): Workshop {
       if (!site) return;
       const routes = plan(site);
       const rendering = prepare(site, routes, made.assets);
-      const pages = factsOf(rendering);
+      const { pages, apart } = factsOf(rendering);
       const wanted = wantedBy(pages, made.assets);
-      const files = siteFiles(rendering);
+      const files = new Map([...siteFiles(rendering), ...apart]);
       problems = tell([...found, ...inspectAll(pages, { rendering, wanted, siteFiles: files })], 'all');
       // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
@@ -76,11 +77,19 @@ export function openWorkshop(root: string, date?: string): Workshop {
   return { showing: () => showing, problems: () => problems, read: () => read, refresh };
 }
 
-function factsOf(rendering: Rendering): PageFacts[] {
-  return rendering.routes.map((route) => {
-    const { html: _, ...facts } = render(route, rendering);
+function factsOf(rendering: Rendering): { readonly pages: PageFacts[]; readonly apart: ReadonlyMap<string, string> } {
+  const apart = new Map<string, string>();
+  const pages = rendering.routes.map((route) => {
+    const { html, ...facts } = render(route, rendering);
+    for (const [path, text] of setApart(html).files) apart.set(path, text);
     return facts;
   });
+  return { pages, apart };
+}
+
+/** A page as a build writes it. */
+export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>): string {
+  return setApart(render(route, rendering).html).html;
 }
 
 function inspectAll(
