@@ -154,7 +154,7 @@ describe('is refused', () => {
     expect(stderr).toMatch(/part-[12] has another \/(en)?: the parts were made from other content/);
   });
 
-  test('a part with a file that was changed since, and one that another version made', async () => {
+  test('a part with a file that was changed since or is gone, and one that another version made', async () => {
     const site = someSite();
     for (const number of [1, 2]) await share(site, number, 2);
     const page =
@@ -162,6 +162,8 @@ describe('is refused', () => {
     const html = readFileSync(page, 'utf8');
     writeFileSync(page, html.replace('Schreib', 'Schrei'));
     expect((await merge(site, [1, 2])).stderr).toContain('kontakt.html is not as it was made');
+    rmSync(page);
+    expect(await merge(site, [1, 2])).toMatchObject({ stderr: expect.stringContaining(`${page} is missing`), code: 1 });
     writeFileSync(page, html);
     const data = join(part(site, 1), 'part.json');
     writeFileSync(data, readFileSync(data, 'utf8').replace(/"made":"litfass [^,]*/, '"made":"litfass 9.9.9'));
