@@ -139,6 +139,13 @@ test('a page is what a build writes, and so is what it sets apart', async () => 
   );
 });
 
+test('a form that posts to a page is refused, as by every static host', async () => {
+  const { url } = await dev(newSite().root);
+  const answer = await fetch(`${url}/kontakt/danke`, { method: 'POST', body: 'name=A' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect((await fetch(`${url}/kontakt/danke`, { method: 'HEAD' })).status).toBe(200);
+});
+
 test('schemas that cannot be written are told of once, and the server goes on', async () => {
   const site = newSite();
   const { says, url } = await dev(site.root);

@@ -28,15 +28,19 @@ export function holdsSite(out: string): boolean {
 export function hostFolder(out: string): (request: IncomingMessage, response: ServerResponse) => void {
   const { inside, read } = filesIn(out);
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      return;
-    }
+    if (refuses(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const answer = answerFor(path, inside, read('_redirects'));
     const content = answer.file ? readFileSync(join(out, answer.file)) : Buffer.from('');
     send(request, response, { ...answer, content, headers: headersFor(path, answer.status, read('_headers')) });
   };
+}
+
+/** Pages are fetched. Whoever posts to one is told what a static host says. */
+export function refuses({ method }: IncomingMessage, response: ServerResponse): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+  return true;
 }
 
 /** Looks up the page that a folder answers a url with, and the headers for it; undefined when there is none. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transformSync } from 'esbuild';
 import { formatProblems, isError } from '../problem.ts';
-import { answerFor, headersFor, send } from './host.ts';
+import { answerFor, headersFor, refuses, send } from './host.ts';
 import type { Handler } from './server.ts';
 import { pageOf, type Showing, type Workshop } from './workshop.ts';
 
@@ -29,6 +29,7 @@ export function openLive(workshop: Workshop): Live {
   const event = (reload: 'reload' | 'stay') =>
     `data: ${JSON.stringify({ reload: reload === 'reload', problems: problemText(workshop) })}\n\n`;
   const handler: Handler = (request, response) => {
+    if (refuses(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === clientPath) {
       response
