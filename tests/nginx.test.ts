@@ -32,7 +32,8 @@ describe.skipIf(!nginx)('nginx', () => {
     site = firstSite({
       'content/site.yaml': `${settings}
 hosts: { nginx: { brotli: ${brotli} } }
-addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone }
+addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone,
+  /%C3%BCber%20uns: "\${page.contact}", /%C3%BCber%20alles: gone, /größe: "\${page.contact}" }
 `,
       // The home page lay at the prefix of its locale once.
       'content/addresses.lock.yaml': `pages:
@@ -129,6 +130,13 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     expect((await ask('/alt')).headers.location).toBe('/kontakt');
     const gone = await ask('/para-nadie');
     expect([gone.status, gone.body.toString().slice(0, 32)]).toEqual([410, '<!DOCTYPE html>\n<html lang="es">']);
+  });
+
+  test('knows a former address however it is written', async () => {
+    const urls = ['/%C3%BCber%20uns', '/%C3%BCber%20uns/', '/%c3%bcber%20uns', '/gr%C3%B6%C3%9Fe'];
+    expect(await allDifferences([...urls, '/%C3%BCber%20alles'])).toEqual([]);
+    for (const url of urls) expect((await ask(url)).headers.location, url).toBe('/kontakt');
+    expect((await ask('/%C3%BCber%20alles')).status).toBe(410);
   });
 
   test('leads from the prefix of the default locale to its pages, and never to another host', async () => {

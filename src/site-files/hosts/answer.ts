@@ -29,7 +29,7 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
   if (file?.endsWith('.html') && clean !== path) return { status: 301, location: addressOf(clean) };
   if (file) return { status: 200, file };
   for (const { from, to, status } of redirects) {
-    const splat = matchRule(from, path);
+    const splat = matchRule(decode(from) ?? from, path);
     if (splat === undefined) continue;
     if (status === 301) return { status, location: addressOf(to.replace(':splat', () => splat)) };
     return { status, ...shown(to, exists) };
@@ -84,7 +84,8 @@ function addressOf(path: string): string {
   return encodeURI(path.replace(/^[/\\]+/, '/')).replace(/[?#]/g, encodeURIComponent);
 }
 
-function decode(url: string): string | undefined {
+/** The path that an address stands for; undefined for what no file can be called. */
+export function decode(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url);
     return path.includes('\0') || path.includes('\\') ? undefined : path;

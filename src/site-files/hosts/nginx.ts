@@ -3,7 +3,7 @@
 // none of it.
 import { contentTypes, fallbackType, isCompressible } from '../content-types.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../hosts.ts';
-import { unlessTold } from './answer.ts';
+import { decode, unlessTold } from './answer.ts';
 
 export const nginxFile = '.nginx.conf';
 
@@ -63,7 +63,7 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
 function isFirst(): (line: string) => boolean {
   const written = new Set<string>();
   return (line) => {
-    const [address] = /^ *location = \S+/.exec(line) ?? [];
+    const [address] = /^ *location = (?:"(?:\\.|[^"\\])*"|\S+)/.exec(line) ?? [];
     if (address === undefined) return true;
     return !written.has(address) && written.add(address).size > 0;
   };
@@ -141,7 +141,13 @@ function rootRule(redirects: readonly RedirectRule[]): string[] {
 }
 
 function fixedRule(rule: RedirectRule): string[] {
-  return [`location = ${rule.from} { ${answerOf(rule)} }`, `location = ${rule.from}/ { ${answerOf(rule)} }`];
+  return [rule.from, `${rule.from}/`].map((address) => `location = ${asCompared(address)} { ${answerOf(rule)} }`);
+}
+
+/** nginx compares what an address stands for: `%C3%BC` is an ü there, and `%20` a blank, which needs quotes. */
+function asCompared(address: string): string {
+  const decoded = decode(address) ?? address;
+  return /[\s"';{}#$]/.test(decoded) ? quoted(decoded, 'with variables') : decoded;
 }
 
 /** A renamed page leads on, one that is gone says so in its language. */
