@@ -59,6 +59,21 @@ describe('a value', () => {
   });
 });
 
+test.each([
+  ['kind count', 'a key needs a colon and a space behind it; a text that goes on here is indented deeper than its key'],
+  ['kind:count', 'a key needs a space behind its colon; a text that goes on here is indented deeper than its key'],
+  [
+    'kind: a text of two\nlines',
+    'a key needs a colon and a space behind it; a text that goes on here is indented deeper than its key',
+  ],
+  ['kind: count: 5', 'a text with “: ” in it needs quotes; check the indentation too'],
+])('%s is told with what its key lacks', (written, hint) => {
+  const { problems } = parseSource('a.yaml', `a:\n  ${written}\n  value: "50"\n`);
+  expect(problems.map(({ text, hint, place }) => [text, hint, place?.line])).toEqual([
+    ['this line cannot be read as a key with a value', hint, written.includes('\n') ? 3 : 2],
+  ]);
+});
+
 test('a control character is told where it first stands, and tabs and ends of lines are none', () => {
   const { problems } = parseSource('a.yaml', 'a: one\u000btwo\nb: three\u000bfour \u0096 five\r\nc: "six\tseven"\n');
   expect(problems.map(({ rule, text, place }) => [rule, text, place?.line, place?.column])).toEqual([

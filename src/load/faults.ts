@@ -52,11 +52,16 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
       : `put ${quote === '"' ? "'…'" : '"…"'} around the whole text`;
     return { text: 'the text goes on after its closing quotation mark', hint };
   }
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY')
-    return {
-      text: 'this line cannot be read as a key with a value',
-      hint: 'a text with “: ” in it needs quotes; check the indentation too',
-    };
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
+    const { line, start } = lineAt(text, pos[0]);
+    const lack = /^[\w-]+:/.test(line.slice(pos[0] - start))
+      ? 'a space behind its colon'
+      : 'a colon and a space behind it';
+    const hint = /:(?:\s|$)/.test(line)
+      ? 'a text with “: ” in it needs quotes; check the indentation too'
+      : `a key needs ${lack}; a text that goes on here is indented deeper than its key`;
+    return { text: 'this line cannot be read as a key with a value', hint };
+  }
   if (message.includes('block-seq-ind on same line'))
     return {
       text: 'a list cannot begin on the line of its key',
