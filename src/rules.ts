@@ -195,11 +195,21 @@ function waiverProblems({ waivers, source, date, seen, release }: Judgement, { u
     }
     if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
     const text = `the waiver of \`${rule}\` in ${file} waives nothing`;
-    const hint = waiver.text
-      ? `no line there that holds “${waiver.text}” has this problem; remove the waiver, or mend its text`
-      : 'remove it, or mend the name of the file';
-    return [{ rule: 'idle-waiver', severity: 'warning', text, hint, place: at('file') }];
+    return [
+      { rule: 'idle-waiver', severity: 'warning', text, hint: idleHint(waiver, { used, problems }), place: at('file') },
+    ];
   });
+}
+
+/** A waiver with words may name a file that its line has left, or that there is not. */
+function idleHint(waiver: Waiver, { used, problems }: Used): string {
+  if (!waiver.text) return 'remove it, or mend the name of the file';
+  const left = problems.filter((problem) => ![...used].some((one) => covers(one, problem)));
+  const meant = left.find((problem) => problem.place && covers({ ...waiver, file: problem.place.file }, problem))?.place
+    ?.file;
+  return meant === undefined
+    ? `no line there that holds “${waiver.text}” has this problem; remove the waiver, or mend its text`
+    : `a line of ${meant} that holds “${waiver.text}” has this problem: mend the name of the file`;
 }
 
 function unknownRule(id: string, place: Place | undefined): Problem {

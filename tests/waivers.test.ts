@@ -112,6 +112,15 @@ test('a waiver may name words of the line that it is about', async () => {
   ]);
 });
 
+test('a waiver that names another file than its line stands in is told which', async () => {
+  const fields = waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31');
+  const { problems } = await told(shortTitle(fields.replace('pages/contact.yaml', 'pages/moved.yaml')));
+  expect(problems).toEqual([
+    lengthWarning,
+    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/moved.yaml waives nothing (a line of content/pages/contact.yaml that holds “Kurz” has this problem: mend the name of the file)',
+  ]);
+});
+
 test('a waiver holds on its last day, and the day after it is an error and the problem is told again', async () => {
   const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
   expect((await told(site, '2026-12-31')).problems).toEqual([]);
