@@ -109,6 +109,24 @@ test('the rule of a day ends at its last entry, where colours are forced too', a
   }
 });
 
+test('a number that is there to be copied stands in one line', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/whatsapp-transkription', '/whatsapp-transcription', '/transcripcion-whatsapp']) {
+      await page.goto(path);
+      for (const place of ['.read-as mark', '.phone mark']) {
+        const lines = await page.locator(place).evaluate(({ firstChild: text }) => {
+          const range = document.createRange();
+          range.setStart(text as Text, (text?.textContent ?? '').lastIndexOf(' ') + 1);
+          range.setEndAfter(text as Text);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+        expect(lines, `${path} in ${width} px, ${place}`).toBe(1);
+      }
+    }
+  }
+});
+
 /** Notes which sections begin to fade from nothing. The page animates as it would. */
 async function recordFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
