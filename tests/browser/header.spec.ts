@@ -81,3 +81,25 @@ async function expectClearUntil20(page: Page): Promise<void> {
 function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
+
+test('all that stands in the bar stands in one line, from the width on at which it holds the menu', async ({
+  page,
+}) => {
+  for (const { home } of locales)
+    for (const width of [1100, 1152, 1200, 1240, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(home);
+      const heights = await page
+        .locator('.bar')
+        .locator('.logo, .main, .langs, .btn')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height).filter(Boolean));
+      expect(new Set(heights), `${home} in ${width} px`).toEqual(new Set([44]));
+      expect(await page.locator('.bar .logo').evaluate(linesOf), `${home} in ${width} px, the name`).toBe(1);
+    }
+});
+
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element.lastChild ?? element);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}
