@@ -193,6 +193,14 @@ describe('a folder is served', () => {
     }
   });
 
+  test('once to who has it, however that is said', async () => {
+    const ask = await served();
+    const tag = (await ask('/en')).headers.get('etag') ?? '';
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
+      expect((await ask('/en', { 'if-none-match': known })).status, known).toBe(304);
+    expect((await ask('/en', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],

@@ -81,7 +81,7 @@ export function send(request: IncomingMessage, response: ServerResponse, sending
   response.setHeader('Vary', 'Accept-Encoding');
   const tag = `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"`;
   response.setHeader('ETag', tag);
-  if (status === 200 && request.headers['if-none-match'] === tag) {
+  if (status === 200 && isKnown(tag, request.headers['if-none-match'])) {
     response.writeHead(304).end();
     return;
   }
@@ -90,6 +90,11 @@ export function send(request: IncomingMessage, response: ServerResponse, sending
   response.setHeader('Content-Length', body.length);
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A browser may name several, and whatever compressed one on its way has marked it as weak. */
+function isKnown(tag: string, told = ''): boolean {
+  return told.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 }
 
 function compress(accepted: string, file: string, content: Uint8Array): [string | undefined, Uint8Array] {
