@@ -174,6 +174,22 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   expect(await showing?.drawn('assets/other.webp')).toBe(undefined);
 });
 
+test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is mended', async () => {
+  const sound = await photo(400, 200).jpeg().toBuffer();
+  const site = siteWith(withPicture('lamp.jpg', sound.subarray(0, 600)));
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  const drawAll = async () => {
+    const showing = workshop.showing();
+    for (const path of showing?.wanted.keys() ?? []) await showing?.drawn(path);
+    return workshop.problems().map(({ text, place }) => `${place?.file}: ${text}`);
+  };
+  expect(await drawAll()).toEqual([expect.stringMatching(`^${page}: content/images/lamp.jpg cannot be decoded: `)]);
+  site.change({ 'content/images/lamp.jpg': sound });
+  await workshop.refresh('templates');
+  expect(await drawAll()).toEqual([]);
+});
+
 test('a PNG may say behind a long colour profile that it is transparent, or that it moves', async () => {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);

@@ -48,7 +48,10 @@ export function openLive(workshop: Workshop): Live {
     }
     const showing = workshop.showing();
     const page = (html: string) => withClient(html, version);
-    if (showing) answer(request, response, { showing, page });
+    const tell = () => {
+      for (const listener of listeners) listener.write(event('stay'));
+    };
+    if (showing) answer(request, response, { showing, page, tell });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
@@ -74,9 +77,11 @@ interface Answering {
   readonly showing: Showing;
   /** Puts the module that listens for changes into a page. */
   readonly page: (html: string) => string;
+  /** Tells open pages what is wrong, which may be more than before. */
+  readonly tell: () => void;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { showing, page }: Answering): void {
+function answer(request: IncomingMessage, response: ServerResponse, { showing, page, tell }: Answering): void {
   const { rendering, byUrl, siteFiles } = showing;
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const files = rendering.assets.files;
@@ -120,7 +125,11 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
     sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
     return;
   }
-  showing.drawn(file).then(sendAsset).catch(failed);
+  const sendDrawn = (asset: { readonly copy: string } | undefined) => {
+    sendAsset(asset);
+    if (!asset) tell();
+  };
+  showing.drawn(file).then(sendDrawn).catch(failed);
 }
 
 function rulesFor(path: string, status: number, { siteFiles }: Showing): Map<string, string> {

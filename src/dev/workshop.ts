@@ -61,12 +61,24 @@ export function openWorkshop(root: string, date?: string): Workshop {
       const { pages, apart } = factsOf(rendering);
       const wanted = wantedBy(pages, made.assets);
       const files = new Map([...siteFiles(rendering), ...apart]);
-      problems = tell([...found, ...inspectAll(pages, { rendering, wanted, siteFiles: files })], 'all');
+      const broken = new Map<string, string>();
+      const judged = () =>
+        tell([...found, ...inspectAll(pages, { rendering, wanted, siteFiles: files, broken })], 'all');
+      let told = judged();
+      problems = told;
       // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
       const drawn: Showing['drawn'] = async (path) => {
         const recipe = wanted.get(path);
-        return recipe && (await draw(root, new Map([[path, recipe]]))).files.get(path);
+        if (!recipe) return undefined;
+        const drawing = await draw(root, new Map([[path, recipe]]));
+        for (const [name, reason] of drawing.broken) broken.set(name, reason);
+        // That it cannot be decoded shows only now, and only counts while no later save was judged.
+        if (drawing.broken.size > 0 && problems === told) {
+          told = judged();
+          problems = told;
+        }
+        return drawing.files.get(path);
       };
       showing = { rendering, byUrl, siteFiles: files, wanted, drawn };
     } catch (error) {
@@ -94,12 +106,13 @@ export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>):
 
 function inspectAll(
   pages: readonly PageFacts[],
-  { rendering, wanted, siteFiles }: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'>,
+  seen: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'> & { readonly broken: ReadonlyMap<string, string> },
 ): Problem[] {
+  const { rendering, wanted, siteFiles, broken } = seen;
   const { site, assets } = rendering;
   const { templateSources } = assets;
   const files = new Set([...assets.files.keys(), ...wanted.keys(), ...siteFiles.keys()]);
-  return inspect({ site, pages, files, sitemap: sitemapText(siteFiles), templateSources });
+  return inspect({ site, pages, files, sitemap: sitemapText(siteFiles), templateSources, broken });
 }
 
 /** Whatever a stage throws is shown like a problem: the watch server goes on. */
