@@ -205,3 +205,9 @@ test('a price is written as each language writes it', () => {
   expect(files.get('en.html')?.toString()).toContain('€3.49');
   expect(files.get('es.html')?.toString()).toContain('3,49\u00a0€');
 });
+
+test('a day is written as in the country of each language', () => {
+  expect(files.get('behauptungen.html')?.toString()).toContain('1.\u00a0November\u00a02026');
+  expect(files.get('en/claims.html')?.toString()).toContain('1\u00a0November\u00a02026');
+  expect(files.get('es/afirmaciones.html')?.toString()).toContain('1\u00a0de\u00a0noviembre\u00a0de\u00a02026');
+});

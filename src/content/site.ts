@@ -160,7 +160,7 @@ export const localeShape = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional()
-    .describe('the country that social networks are told: DE'),
+    .describe('the country that social networks are told, and that dates are written as in: DE'),
   direction: z.enum(['ltr', 'rtl']).default('ltr').describe('which way it is written: rtl for Arabic or Hebrew'),
   words,
 });

@@ -7,7 +7,9 @@ import { claimNode } from './notes.ts';
 
 /** In the order of content/claims.yaml. */
 export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {
-  const { claims } = rendering.site;
+  const { claims, locales } = rendering.site;
+  const region = locales.find(({ tag }) => tag === locale)?.territory;
+  const writtenIn = new Intl.Locale(locale, region === undefined ? {} : { region });
   const stated = rendering.statedClaims();
   const listed = [...claims.values()].filter(({ id }) => stated.has(id));
   return listed.map((claim) => {
@@ -18,7 +20,7 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
       kind: claim.kind,
       words,
       ...(lang && { lang }),
-      reviewed: { day: claim.reviewed, words: dayWords(claim.reviewed, locale) },
+      reviewed: { day: claim.reviewed, words: dayWords(claim.reviewed, writtenIn) },
       evidence: [...new Set(kinds)],
     };
   });
@@ -32,7 +34,8 @@ export function statedClaims({ stating, claims }: Pick<Site, 'stating' | 'claims
   return stated;
 }
 
-function dayWords(day: string, locale: string): string {
+/** As the locale’s country writes it: 1 November 2026 where it is GB. */
+function dayWords(day: string, locale: Intl.Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
 }
