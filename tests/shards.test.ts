@@ -141,6 +141,19 @@ describe('is refused', () => {
     await share(site, 2, 3);
     expect((await merge(site, [1, 2])).stderr).toContain('2/3');
     expect((await merge(site, [1, 7])).stderr).toContain('is no part of a site');
+    for (const text of ['{}', 'null', '[', '{"share":{"number":2,"of":2}}']) {
+      writeFileSync(join(part(site, 2), 'part.json'), text);
+      expect((await merge(site, [1, 2])).stderr).toContain(`${part(site, 2)} is no part of a site`);
+    }
+  });
+
+  test('a part as the folder of the site, which would be the end of it', async () => {
+    const site = someSite();
+    await share(site, 1, 1);
+    const before = filesBelow(part(site, 1));
+    const { code, stderr } = await merge(site, [1], '--out', part(site, 1));
+    expect([code, stderr.split('\n')[0]]).toEqual([2, `litfass: ${part(site, 1)} is one of the parts`]);
+    expect(filesBelow(part(site, 1))).toEqual(before);
   });
 
   test('a part of other content, by the page that differs', async () => {

@@ -6,6 +6,7 @@ import type { Built } from '../build.ts';
 import type { Share } from '../memory/parts.ts';
 import type { WholeMemory } from '../memory/whole.ts';
 import type { Memory } from '../memory.ts';
+import { Refusal } from '../problem.ts';
 import { manifestName } from '../publish/manifest.ts';
 import { type Report, reportOf, stillTrue, tell } from './build/report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
@@ -70,6 +71,12 @@ async function run(options: Options): Promise<void> {
   const began = performance.now();
   const root = rootOf(options);
   const out = outOf(root, options.out);
+  if (options.parts?.includes(out))
+    throw new Refusal(
+      2,
+      `${out} is one of the parts`,
+      'put the site elsewhere: a part is gone once another site lies there',
+    );
   // Folders and files that anybody may read: a web server runs as somebody else.
   process.umask(0o022);
   refuseFewFiles();

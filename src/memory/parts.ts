@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '../content/record.ts';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
 import { putWhole } from '../whole-file.ts';
@@ -63,10 +64,12 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
 
 function readPart(folder: string): Part {
   try {
-    return JSON.parse(readFileSync(join(folder, partFile), 'utf8')) as Part;
+    const part = JSON.parse(readFileSync(join(folder, partFile), 'utf8')) as Part;
+    if ([part.share, part.marks, part.entries, part.images].every(isRecord)) return part;
   } catch {
-    throw new Refusal(1, `${folder} is no part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
+    // As one that holds something else.
   }
+  throw new Refusal(1, `${folder} is no part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
 }
 
 /** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */
