@@ -102,3 +102,27 @@ test('a count is a whole number', async () => {
   const site = siteWith({ 'content/claims.yaml': claims.replace(value, 'value: "1.000"') });
   expect(await sentencesOf(site)).toContain('claim: a count is a whole number, and 1.000 is none');
 });
+
+test('a thousand that is written with a point is not taken for one', async () => {
+  const site = (value: string) =>
+    siteWith({
+      'content/claims.yaml': `${read('content/claims.yaml')}\nreach:
+  kind: limit
+  value: "${value}"
+  unit: meter
+  comparator: up-to
+  text: { de: { default: "{value} {unit}" }, en: { default: "{value} {unit}" } }
+  evidence: none-yet
+  owner: workshop
+  reviewed: 2026-01-01
+  review_every: P6M
+`,
+    });
+  for (const [value, told] of [
+    ['1.000', 'claim: 1.000 would be read as 1'],
+    ['12.500', 'claim: 12.500 would be read as 12.5'],
+  ] as const)
+    expect(await sentencesOf(site(value))).toContain(told);
+  for (const value of ['1000', '1.5', '0.250', '1.125', '3.50'])
+    expect((await sentencesOf(site(value))).filter((told) => told.includes('would be read'))).toEqual([]);
+});

@@ -70,6 +70,10 @@ function sizeProblems({ claim: { kind, value }, at }: Telling): Problem[] {
   for (const [written, path] of ends) {
     if (kind === 'count' && !/^-?\d+$/.test(written))
       problems.push(wrong(`a count is a whole number, and ${written} is none`, at(...path), 'a thousand is "1000"'));
+    else if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(written)) {
+      const hint = `a thousand is "1000"; where ${Number(written)} is meant: "${Number(written)}"`;
+      problems.push(wrong(`${written} would be read as ${Number(written)}`, at(...path), hint));
+    }
     if (neverNegative.includes(kind) && Number(written) < 0)
       problems.push(
         wrong(`a ${kind} cannot be less than nothing: ${written}`, at(...path), `value: "${written.slice(1)}"`),
