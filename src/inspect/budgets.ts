@@ -58,7 +58,7 @@ function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: Wei
   const also = others.map((other) => `${other.page.route.url} ${kilobytes(other.weight)}`);
   const text = [
     `${page.route.url} is ${kilobytes(weight)} with its stylesheet, ${over(weight, limit)}: `,
-    `most of it are ${listed(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
+    `the heaviest parts are ${listed(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
     also.length > 0 ? `; too large as well: ${also.join(', ')}` : '',
   ].join('');
   const hint =
