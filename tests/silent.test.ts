@@ -38,6 +38,14 @@ test('what is denied is not what a claim says', async () => {
   );
 });
 
+test.each([
+  ['Mit über 50 Lampen', '${claim.lamps} instead of “über 50 Lampen”'],
+  ['Mit mehr als fünfzig Lampen', '${claim.lamps} instead of “mehr als fünfzig Lampen”'],
+])('“%s”: the hint says which words the claim takes the place of', async (words, hint) => {
+  const told = await problemsOf(saying(words));
+  expect(told.map((problem) => problem.hint)).toContain(`use ${hint}`);
+});
+
 test('a page cannot have the address that the contact form posts to', async () => {
   const site = siteWith({ 'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: /kontakt') });
   expect(await sentencesOf(site)).toEqual(['collision: a page and the contact form want the address /kontakt']);

@@ -3,8 +3,9 @@
 import type { Claim } from '../content/claim.ts';
 import { wordsOf } from '../content/claim.ts';
 import { placeInFile } from '../content/figures/aligned.ts';
-import { isMeant, meantBy, referenceTo, type Where } from '../content/figures/matching.ts';
+import { isMeant, meantBy, referenceTo, stretchOf, type Where } from '../content/figures/matching.ts';
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
+import type { Stretch } from '../content/figures.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
@@ -33,14 +34,14 @@ export function figureProblems({ texts, claims }: JudgingFigures): Problem[] {
 function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
   const { near, replacement } = match;
   const where: Where = { text: spoken.text, locale, claims };
-  if (replacement) {
-    const { start, end } = replacement;
+  const use = (reference: string, { start, end }: Stretch) => {
     const instead =
       start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
-    return `use ${replacement.reference}${instead}`;
-  }
+    return `use ${reference}${instead}`;
+  };
+  if (replacement) return use(replacement.reference, replacement);
   const [first, ...others] = meantBy(match, figure, where);
-  if (first && others.length === 0) return `use ${referenceTo(first, figure, where)}`;
+  if (first && others.length === 0) return use(referenceTo(first, figure, where), stretchOf(first, figure, where));
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
     return `use the claim that is meant: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;

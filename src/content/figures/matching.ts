@@ -57,6 +57,14 @@ export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, cla
   return style === undefined ? whole : `\${claim.${claim.id}, ${style}}`;
 }
 
+/** What of the text that reference takes the place of: the figure with its comparator, and the words behind it that the claim says too. */
+export function stretchOf(claim: Claim, { whole }: RawFigure, { text, locale, claims }: Where): Stretch {
+  const words = wordsOf(claim, locale, 'default', claims) ?? '';
+  const bare = figureOf(claim, locale)?.value ?? '';
+  const behind = bare === '' ? '' : words.slice(words.indexOf(bare) + bare.length);
+  return { start: whole.start, end: whole.end + (text.startsWith(behind, whole.end) ? behind.length : 0) };
+}
+
 /** Whether a text goes on, right behind a figure, with one of these words. */
 function nextWordIsIn(words: string, figure: RawFigure, text: string): boolean {
   const [next = ''] = /[\p{L}-]{3,}/u.exec(text.slice(figure.end, figure.end + 40)) ?? [];
