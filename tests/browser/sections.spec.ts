@@ -61,6 +61,24 @@ test('a section that has not been seen is whole, so that nothing depends on the 
     }
 });
 
+test('words are read before the marker has come by, in the dark too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/whatsapp-transkription', '/fremdsprachige-nachrichten']) {
+    await page.goto(path);
+    const marks = await page.locator('.bubble mark').evaluateAll((all) =>
+      all.map((mark) => {
+        for (const animation of mark.getAnimations()) {
+          animation.pause();
+          animation.currentTime = 0;
+        }
+        return [mark, mark.parentElement ?? mark].map((element) => getComputedStyle(element).color);
+      }),
+    );
+    expect(marks.length, path).toBeGreaterThan(0);
+    for (const [own, around] of marks) expect(own, path).toBe(around);
+  }
+});
+
 test('a message heard across the page has its rule, its length and its waves end at one edge', async ({ page }) => {
   for (const width of [390, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
