@@ -187,6 +187,7 @@ describe('a request that is none of ours', () => {
 
   const form = 'application/x-www-form-urlencoded';
   test.each([
+    ['no body', '', {}, 400, 'unreadable'],
     ['no JSON', '{"name":', {}, 400, 'unreadable'],
     ['a JSON list', '[]', {}, 400, 'unreadable'],
     ['a JSON text', '"x"', {}, 400, 'unreadable'],

@@ -1,7 +1,7 @@
 // Reads the body of a posted message: JSON of a program or a script, or a form as a browser posts it by itself. What it says
 // is left to receive.ts.
 import express, { type Request, type RequestHandler } from 'express';
-import { FailureError, unreadableCharset } from './problem-json.ts';
+import { type Failure, FailureError, unreadableCharset } from './problem-json.ts';
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
@@ -15,6 +15,7 @@ export function readBody(): RequestHandler {
   return (request, response, next) => {
     const type = typeOf(request);
     if (type !== json && type !== form) throw refusal(request);
+    if (type === json && isEmpty(request)) throw new FailureError(missing);
     // Express takes some more, and not the same ones of both.
     if (charsetOf(request) !== 'utf-8') throw new FailureError(unreadableCharset);
     (type === json ? readJson : readForm)(request, response, next);
@@ -36,9 +37,14 @@ function charsetOf(request: Request): string {
   return (/;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase();
 }
 
-function refusal({ headers }: Request): FailureError {
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
-    return new FailureError({ status: 400, code: 'unreadable', detail: 'The body is missing.' });
+const missing: Failure = { status: 400, code: 'unreadable', detail: 'The body is missing.' };
+
+function isEmpty({ headers }: Request): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+}
+
+function refusal(request: Request): FailureError {
+  if (isEmpty(request)) return new FailureError(missing);
   const detail = `The body must be ${json} or ${form}.`;
   return new FailureError({ status: 415, code: 'type', detail, headers: { 'Accept-Post': `${json}, ${form}` } });
 }
