@@ -1,7 +1,7 @@
 // Makes a fresh checkout ready: installs packages, and with --browser finds a Chromium or installs one. Runs on whatever Node the
 // machine has, before anything is installed, so it uses nothing but Node. Does nothing when all is there.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.js';
 
@@ -18,6 +18,8 @@ if (process.argv.includes('--browser') && !findChromium()) installChromium();
 
 /** npm writes node_modules/.package-lock.json last; a lockfile that is newer has been changed since. */
 function isInstalled() {
+  // Packages that another checkout lends are not ours to take away, which npm would.
+  if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   const marker = `${root}node_modules/.package-lock.json`;
   return existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
 }
