@@ -4,15 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeLargeSite } from './large.ts';
+import { replaced } from './replaced.ts';
 import { type Command, timed, workFolder } from './run.ts';
 import { ratio, spread } from './table.ts';
-import { copySite, repository } from './tools.ts';
+import { copySite, published, repository } from './tools.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     pages: { type: 'string', default: '2000' },
     claims: { type: 'string', default: '500' },
+    published: { type: 'boolean', default: false },
   },
 });
 const work = mkdtempSync(join(workFolder(), 'litfass-checks-'));
@@ -40,9 +42,12 @@ async function compare(name: string, site: string): Promise<void> {
 }
 
 function build(site: string, checked: boolean): Command {
-  const unchecked = ['--import', join(repository, 'tests/bench/unchecked.ts')];
+  const cloned = join(repository, 'bin/litfass.js');
+  const program = values.published
+    ? [checked ? published(work) : published(work, 'unchecked', replaced)]
+    : [...(checked ? [] : ['--import', join(repository, 'tests/bench/unchecked.ts')]), cloned];
   return {
-    args: [...(checked ? [] : unchecked), join(repository, 'bin/litfass.js'), 'build', '--root', site],
+    args: [...program, 'build', '--root', site],
     cwd: site,
     env: { ...process.env, NODE_ENV: 'production' },
   };

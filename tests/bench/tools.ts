@@ -47,12 +47,16 @@ export function copySite(work: string): string {
   return site;
 }
 
-/** The program as npm publishes it, made of a copy below `work` once, since the repository itself runs from its sources. */
-export function published(work: string): string {
-  const copy = join(work, 'published');
+/**
+ * The program as npm publishes it, made of a copy below `work` once, since the repository itself runs from its sources. With
+ * other files of `src/` instead of its own it gets another name.
+ */
+export function published(work: string, name = 'published', instead: Readonly<Record<string, string>> = {}): string {
+  const copy = join(work, name);
   if (!existsSync(copy)) {
     for (const one of ['bin', 'src', 'package.json'])
       cpSync(join(repository, one), join(copy, one), { recursive: true });
+    for (const [file, text] of Object.entries(instead)) writeFileSync(join(copy, file), text);
     symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
     const { status, stderr } = spawnSync(process.execPath, ['bin/bundle.js'], { cwd: copy, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the package cannot be made:\n${stderr}`);

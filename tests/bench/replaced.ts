@@ -1,0 +1,24 @@
+// What litfass is without its checks: files of the engine, and the little that stands in for each. For unchecked.ts and checks.ts.
+const nothing = '() => []';
+export const replaced: Readonly<Record<string, string>> = {
+  'src/check/figures.ts': `export const figureProblems = ${nothing};`,
+  'src/check/terms.ts': `export const termProblems = ${nothing};`,
+  'src/check/typed-promises.ts': `export const promiseProblems = ${nothing};`,
+  'src/check/parity.ts': `export const parityProblems = ${nothing};`,
+  'src/check/stale.ts': `export const staleProblems = ${nothing};`,
+  'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
+  'src/inspect.ts': `export const inspect = ${nothing};`,
+  'src/inspect/budgets.ts': 'export const budgetProblems = async () => [];',
+  'src/render/recorder.ts': 'export const startRecorder = () => undefined; export const optionally = () => ({});',
+  'src/render/statements.ts': `
+    export const indexTexts = () => ({});
+    export const siteStrings = () => new Set();
+    export const statementsOf = () => [];
+    export const withTexts = () => ({ stated: [], statements: [] });
+    export const claimsOf = () => ({ stated: [], foreignMarks: [], typedFigures: [] });`,
+  'src/render/facts.ts': `
+    export const readPage = () => ({ facts: {}, shown: {} });
+    export const detached = (value) => value;
+    export const charactersOf = (html) => html.replace(/<[^>]*>/g, '');
+    export const firstHeading = (html) => charactersOf(/<h1[^>]*>(.*?)<\\/h1>/s.exec(html)?.[1] ?? '');`,
+};
