@@ -1,7 +1,7 @@
 // Reads the body of a posted message: JSON of a program or a script, or a form as a browser posts it by itself. What it says
 // is left to receive.ts.
 import express, { type Request, type RequestHandler } from 'express';
-import { type Failure, FailureError, unreadableCharset } from './problem-json.ts';
+import { type Failure, FailureError } from './problem-json.ts';
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
@@ -17,7 +17,7 @@ export function readBody(): RequestHandler {
     if (type !== json && type !== form) throw refusal(request);
     if (type === json && isEmpty(request)) throw new FailureError(missing);
     // Express takes some more, and not the same ones of both.
-    if (charsetOf(request) !== 'utf-8') throw new FailureError(unreadableCharset);
+    if (charsetOf(request) !== 'utf-8') throw new FailureError(otherCharset);
     (type === json ? readJson : readForm)(request, response, next);
   };
 }
@@ -37,6 +37,7 @@ function charsetOf(request: Request): string {
   return (/;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase();
 }
 
+const otherCharset: Failure = { status: 415, code: 'charset', detail: 'The body must be encoded as UTF-8.' };
 const missing: Failure = { status: 400, code: 'unreadable', detail: 'The body is missing.' };
 
 function isEmpty({ headers }: Request): boolean {

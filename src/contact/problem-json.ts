@@ -14,12 +14,6 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const unreadableCharset: Failure = {
-  status: 415,
-  code: 'charset',
-  detail: 'The body must be encoded as UTF-8.',
-};
-
 /** Thrown by a step of the endpoint that refuses the request. */
 export class FailureError extends Error {
   readonly failure: Failure;
@@ -47,7 +41,6 @@ export function failureOf(error: unknown): Failure {
   if (type === 'entity.parse.failed') return { status: 400, code: 'unreadable', detail: 'The body is not valid JSON.' };
   if (type === 'encoding.unsupported')
     return { status: 415, code: 'compressed', detail: 'The body must not be compressed.' };
-  if (type === 'charset.unsupported') return unreadableCharset;
   if (status === 413) return { status: 413, code: 'too_large', detail: 'The body is larger than 32 KB.' };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { status: 400, code: 'unreadable', detail: 'The request cannot be read.' };
