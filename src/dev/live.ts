@@ -28,6 +28,9 @@ export function openLive(workshop: Workshop): Live {
   const client = transformSync(source, { loader: 'ts' }).code;
   const event = (reload: 'reload' | 'stay') =>
     `data: ${JSON.stringify({ reload: reload === 'reload', problems: problemText(workshop) })}\n\n`;
+  const tell = (what: 'reload' | 'stay') => {
+    for (const listener of listeners) listener.write(event(what));
+  };
   const handler: Handler = (request, response) => {
     if (refuses(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -48,10 +51,7 @@ export function openLive(workshop: Workshop): Live {
     }
     const showing = workshop.showing();
     const page = (html: string) => withClient(html, version);
-    const tell = () => {
-      for (const listener of listeners) listener.write(event('stay'));
-    };
-    if (showing) answer(request, response, { showing, page, tell });
+    if (showing) answer(request, response, { showing, page, tell: () => tell('stay') });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
@@ -65,7 +65,7 @@ export function openLive(workshop: Workshop): Live {
     },
     announce: () => {
       version++;
-      for (const listener of listeners) listener.write(event('reload'));
+      tell('reload');
     },
     close: () => {
       for (const listener of listeners) listener.end();
