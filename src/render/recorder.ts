@@ -46,25 +46,28 @@ export interface Recorder {
   /** The texts that state claims, each once. */
   readonly said: () => readonly SaidText[];
   /** All strings that content gave to the page. */
-  readonly strings: ReadonlySet<string>;
+  readonly strings: Strings;
+}
+
+export interface Strings extends Iterable<string> {
+  readonly has: (text: string) => boolean;
 }
 
 /** One per page. */
 export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Recorder {
-  /** By their words, which are one string wherever a text is used. */
-  const said = new Map<string, SaidText[]>();
-  const strings = new Set<string>();
+  const said: SaidText[] = [];
+  const strings = startStrings();
   const note: Recorder['note'] = (resolved, shown) => {
-    if (typeof shown === 'string') strings.add(shown);
-    else addLeaves(shown, strings);
+    addLeaves(shown, strings.add);
     const { written, locale, word, note: isNote = false } = resolved;
     const isOptional = resolved.optional ?? false;
     if (!written.includes('${')) return;
     const characters = plain(shown);
     strings.add(characters);
-    const same = said.get(written) ?? [];
-    const at = same.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
-    if ((at >= 0 && (isOptional || !same[at]?.isOptional)) || !written.includes('claim.')) return;
+    const at = said.findIndex(
+      (one) => one.written === written && one.locale === locale && one.word === word && one.isNote === isNote,
+    );
+    if ((at >= 0 && (isOptional || !said[at]?.isOptional)) || !written.includes('claim.')) return;
     const claims = writtenReferences(written).flatMap((reference): SaidClaim[] => {
       const parsed = parseReference(reference);
       const claim = parsed?.kind === 'claim' ? site.claims.get(parsed.name) : undefined;
@@ -75,10 +78,9 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
     });
     if (claims.length === 0) return;
     const text = { written, locale, word, isNote, isOptional, characters, claims };
-    if (at >= 0) same[at] = text;
-    else said.set(written, [...same, text]);
+    said.splice(at >= 0 ? at : said.length, 1, text);
   };
-  return { note, said: () => [...said.values()].flat(), strings };
+  return { note, said: () => said, strings };
 }
 
 /** The same recorder for texts that a component may leave out. */
@@ -90,8 +92,25 @@ export function optionally(recorder: Recorder | undefined): { readonly recorder?
 }
 
 /** The strings between the tags, as the browser will get them. */
-function addLeaves(node: ReactNode, strings: Set<string>): void {
-  if (typeof node === 'string') strings.add(node);
-  else if (Array.isArray(node)) for (const child of node) addLeaves(child, strings);
-  else if (isValidElement<{ children?: ReactNode }>(node)) addLeaves(node.props.children, strings);
+function addLeaves(node: ReactNode, add: (text: string) => void): void {
+  if (typeof node === 'string') add(node);
+  else if (Array.isArray(node)) for (const child of node) addLeaves(child, add);
+  else if (isValidElement<{ children?: ReactNode }>(node)) addLeaves(node.props.children, add);
+}
+
+/** Told apart by their lengths first: a set would read each string of a page from end to end, to hash it. */
+function startStrings(): Strings & { readonly add: (text: string) => void } {
+  const byLength = new Map<number, string[]>();
+  const has = (text: string) => byLength.get(text.length)?.includes(text) ?? false;
+  return {
+    has,
+    add(text) {
+      const same = byLength.get(text.length);
+      if (!same) byLength.set(text.length, [text]);
+      else if (!same.includes(text)) same.push(text);
+    },
+    *[Symbol.iterator]() {
+      for (const same of byLength.values()) yield* same;
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import type { PageContent } from '../check/pages.ts';
 import type { Site, Stating } from '../check.ts';
+import { once } from '../content/once.ts';
 import type { Route } from '../plan.ts';
 import type { Page, Rendering } from '../render.ts';
 import type { ClaimMark, Shown, ShownString } from './facts.ts';
@@ -75,19 +76,18 @@ export function indexTexts({ read, unread }: Stating): TextIndex {
       }
     return index;
   };
-  const index = add(read, new Map());
+  // Made when the first page asks: threads that render need not wait for it.
+  const indexOnce = once(() => add(read, new Map()));
   const added = new Set<PageContent>();
-  let whole: Map<string, IndexedText[]> | undefined;
+  const whole = once(() => (unread ? add(unread.all(), new Map()) : indexOnce()));
   return {
     onPage(mark, page) {
+      const index = indexOnce();
       if (unread && !added.has(page)) add(unread.of(page), index);
       added.add(page);
       return index.get(mark) ?? [];
     },
-    anywhere(mark) {
-      whole ??= unread ? add(unread.all(), new Map()) : index;
-      return whole.get(mark) ?? [];
-    },
+    anywhere: (mark) => whole().get(mark) ?? [],
     markOf: (written) => marks.get(written) ?? markOf(written),
   };
 }
