@@ -40,8 +40,9 @@ export function figureFinder(locale: string): FigureFinder {
   const language = languageOf(locale);
   let prepared: Prepared | undefined;
   return (text) => {
+    if (!mayHold(text, language)) return [];
     // The numbers in references are names: ${claim.q3}.
-    if (!mayHold(text.includes('${') ? text.replace(/\$\{[^{}]*\}/g, ' ') : text, language)) return [];
+    if (text.includes('${') && !mayHold(text.replace(/\$\{[^{}]*\}/g, ' '), language)) return [];
     prepared ??= prepare(locale, language);
     const { separators, figuresOf } = prepared;
     const plain = plainText(text, separators);

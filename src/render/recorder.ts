@@ -4,7 +4,6 @@ import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../content/claim.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Rendering } from '../render.ts';
-import { plain } from '../theme.ts';
 
 /** A claim as a text states it. `written` is the reference: `${claim.price, month}`. */
 export interface SaidClaim {
@@ -58,11 +57,12 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
   const said: SaidText[] = [];
   const strings = startStrings();
   const note: Recorder['note'] = (resolved, shown) => {
-    addLeaves(shown, strings.add);
+    const leaves = leavesOf(shown);
+    for (const leaf of leaves) strings.add(leaf);
     const { written, locale, word, note: isNote = false } = resolved;
     const isOptional = resolved.optional ?? false;
     if (!written.includes('${')) return;
-    const characters = plain(shown);
+    const characters = leaves.join('');
     strings.add(characters);
     const at = said.findIndex(
       (one) => one.written === written && one.locale === locale && one.word === word && one.isNote === isNote,
@@ -92,10 +92,11 @@ export function optionally(recorder: Recorder | undefined): { readonly recorder?
 }
 
 /** The strings between the tags, as the browser will get them. */
-function addLeaves(node: ReactNode, add: (text: string) => void): void {
-  if (typeof node === 'string') add(node);
-  else if (Array.isArray(node)) for (const child of node) addLeaves(child, add);
-  else if (isValidElement<{ children?: ReactNode }>(node)) addLeaves(node.props.children, add);
+function leavesOf(node: ReactNode, leaves: string[] = []): string[] {
+  if (typeof node === 'string') leaves.push(node);
+  else if (Array.isArray(node)) for (const child of node) leavesOf(child, leaves);
+  else if (isValidElement<{ children?: ReactNode }>(node)) leavesOf(node.props.children, leaves);
+  return leaves;
 }
 
 /** Told apart by their lengths first: a set would read each string of a page from end to end, to hash it. */
