@@ -110,7 +110,7 @@ function collisions(addresses: readonly Address[]): Problem[] {
 }
 
 /** Files that the engine writes itself besides pages and assets, and besides the parts of a large sitemap. */
-export const reservedPaths = [
+const reservedPaths = [
   'sitemap.xml',
   'robots.txt',
   '_headers',
@@ -119,6 +119,11 @@ export const reservedPaths = [
   '.nginx.conf',
   '.litfass-manifest.json',
 ];
+
+/** Whether it writes a file there itself. */
+export function isReserved(path: string): boolean {
+  return reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path);
+}
 
 function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<string, unknown>): Problem[] {
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
@@ -135,8 +140,7 @@ function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<stri
     const text = path ? `public/${path} lies where this page goes` : 'assets/ is where the hashed files go';
     return [{ rule: 'collision', severity: 'error', text, hint: 'give the page another slug', place: address.place() }];
   });
-  const numbered = [...publicFiles.keys()].filter((path) => /^sitemap-\d+\.xml$/.test(path));
-  const fileProblems = [...reservedPaths.filter((path) => publicFiles.has(path)), ...numbered].map((path): Problem => {
+  const fileProblems = [...publicFiles.keys()].filter(isReserved).map((path): Problem => {
     const hint = 'remove the file; what it should say comes from content/';
     return { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint };
   });

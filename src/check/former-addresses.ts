@@ -13,7 +13,7 @@ import { routeUrl } from '../content/page.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
-import type { CheckingAddresses } from './addresses.ts';
+import { type CheckingAddresses, isReserved } from './addresses.ts';
 import type { PageContent } from './pages.ts';
 import { isBroken } from './settings.ts';
 
@@ -46,6 +46,11 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const text = `public${url} is a file, so nothing else can become of its address`;
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key }];
+    }
+    if (isReserved(url.slice(1)) || url.startsWith('/assets/') || url === settings.contact?.endpoint) {
+      const text = `litfass itself answers at ${url}, so nothing else can become of that address`;
+      const key = source.place(['addresses', url], { key: true });
+      return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key }];
     }
     if (!decision) {
       const anchor = parseTarget(written)?.anchor;
