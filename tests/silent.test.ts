@@ -74,6 +74,7 @@ test.each([
   ['[hier]()', 'raw-link: this link leads nowhere'],
   ['Es gibt {claim.lamps}.', 'reference: {claim.lamps} is shown as it stands'],
   ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) is shown as it stands'],
+  ['Es gibt $claim.lamps.', 'reference: $claim.lamps is shown as it stands'],
 ])('%s is told', async (words, sentence) =>
   expect(new Set(await sentencesOf(saying(words)))).toEqual(new Set([sentence])),
 );
