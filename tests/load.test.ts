@@ -74,6 +74,20 @@ test.each([
   ]);
 });
 
+test.each([
+  ['a: "C:\\bin"', 'U+0008'],
+  ['a: "\\0"', 'U+0000'],
+  ['a: "x\\uD83D"', 'U+D83D'],
+  ['"\\x07": b', 'U+0007'],
+])('%s writes a control character by an escape', (text, name) => {
+  const { problems } = parseSource('content/pages/x.yaml', text);
+  expect(problems.map((problem) => problem.text)).toEqual([`${name} is a control character, which no text may hold`]);
+});
+
+test.each(['a: "\\u00e4\\t\\n\\uD83D\\uDE00"', 'a: C:\\bin', "a: '\\0'"])('%s is a text', (text) => {
+  expect(parseSource('content/pages/x.yaml', text).problems).toEqual([]);
+});
+
 test('a control character is told where it first stands, and tabs and ends of lines are none', () => {
   const { problems } = parseSource('a.yaml', 'a: one\u000btwo\nb: three\u000bfour \u0096 five\r\nc: "six\tseven"\n');
   expect(problems.map(({ rule, text, place }) => [rule, text, place?.line, place?.column])).toEqual([

@@ -18,7 +18,8 @@ export function fastValues(
   file: string,
   text: string,
 ): { readonly data: unknown; readonly problems: readonly [] } | undefined {
-  if (unusualCharacter.test(text) || hasMark(text) || hasTightComment(text)) return undefined;
+  if (unusualCharacter.test(text) || escapedCharacter.test(text) || hasMark(text) || hasTightComment(text))
+    return undefined;
   const events = eventsOf(text);
   const [document, first] = events ?? [];
   if (!events || document?.type !== EVENT_ID.DOCUMENT || isMarked(document, events)) return undefined;
@@ -31,6 +32,9 @@ export function fastValues(
 
 /** Tabs, carriage returns, controls, line ends of other alphabets, byte order marks: YAML has rules of its own for them. */
 const unusualCharacter = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
+
+/** Escapes that write controls or halves of a character, which may not stand in a text. */
+const escapedCharacter = /\\(?:[0abefvU]|(?:x|u00)(?:[0189]|7[fF])|u[dD][89a-fA-F]|u[fF]{3})/;
 
 /** Where a document begins or ends. */
 function hasMark(text: string): boolean {

@@ -41,16 +41,18 @@ export function refusedNodes(
 export function refusedCharacters(text: string, at: At): Problem[] {
   const first = new Map<string, number>();
   for (const { 0: sign, index } of text.matchAll(control)) if (!first.has(sign)) first.set(sign, index);
-  return Array.from(first, ([sign, index]): Problem => {
-    const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    const hint = 'remove it: it cannot be seen, and comes along with text that is copied from elsewhere';
-    const told = `${name} is a control character, which no text may hold`;
-    return { rule: 'yaml', severity: 'error', text: told, hint, place: at(index, index + 1) };
-  });
+  const hint = 'remove it: it cannot be seen, and comes along with text that is copied from elsewhere';
+  return Array.from(first, ([sign, index]) => refusedCharacter(sign, hint, at(index, index + 1)));
 }
 
-/** All but tabs and the ends of lines. */
-const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]/gu;
+function refusedCharacter(sign: string, hint: string, place: Place): Problem {
+  const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const text = `${name} is a control character, which no text may hold`;
+  return { rule: 'yaml', severity: 'error', text, hint, place };
+}
+
+/** All but tabs and the ends of lines; and halves of a character, which only an escape can write. */
+const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
 function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
   const first = new Map<string, Scalar>();
@@ -87,6 +89,15 @@ function refusedScalar(scalar: Scalar, isKey: boolean, place: () => Place): Prob
       { rule: 'yaml', severity: 'error', text, hint: 'divide it into several sections or pages', place: place() },
     ];
   }
+  const [escaped] = (scalar.type === 'QUOTE_DOUBLE' && String(scalar.value).match(control)) || [];
+  if (escaped)
+    return [
+      refusedCharacter(
+        escaped,
+        'a backslash in double quotes begins an escape: write \\\\ for one, or use single quotes',
+        place(),
+      ),
+    ];
   if (scalar.type !== 'PLAIN' || typeof scalar.value !== 'string' || !/^[^\s#]/.test(scalar.comment ?? '')) return [];
   return [
     {
