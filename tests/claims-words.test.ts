@@ -51,6 +51,12 @@ test('{comparator} is its word alone, for languages that put an article behind i
   expect(share('{Comparator} un {figure}')).toEqual(['Hasta un 80\u00a0%']);
 });
 
+test('a unit that a text writes out stays on the line of its number', () => {
+  const days = claim({ kind: 'duration', value: '14', unit: 'day' }, 'binnen {number} Tagen');
+  expect(said(days, ['de'])).toEqual(['binnen 14\u00a0Tagen']);
+  expect(said(claim({ value: '14' }, '{number} Lampen'), ['de'])).toEqual(['14 Lampen']);
+});
+
 test('an exact figure has no word to say: a text with one in it has to be worded anew', () => {
   expect(placeholdersOf(claim({ comparator: 'up-to' }, ''))).toContain('comparator');
   expect(placeholdersOf(claim({}, ''))).not.toContain('comparator');

@@ -157,7 +157,9 @@ export function wordsOf(
     first,
     second,
   };
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
+  // An inflected unit ("{number} Tagen") is kept on the line of its number, as Intl keeps its own.
+  const bound = claim.unit === undefined ? template : template.replace(/\{number\} (?=\p{L})/gu, '{number}\u00a0');
+  return bound.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
 /** The placeholders that a claim's text may hold in a locale. */
