@@ -174,6 +174,18 @@ describe('settings', () => {
     expect(readSettings({ CONTACT_LIMITS: 'off', CONTACT_HOST: host }, 'https://site.example').limits).toBe('off');
   });
 
+  test('what is wrong hides nothing that is missing: one start tells it all', () => {
+    const wrong = { CONTACT_PORT: 'x', SMTP_URL: 'smtp://localhost', CONTACT_LIMITS: 'off', CONTACT_HOST: '0.0.0.0' };
+    const sentences = refusalOf({ ...wrong, CONTACT_DATABASE_URL: 'postgres://db.example/litfass' }).split('\n');
+    expect(sentences.map((sentence) => sentence.split(/[ =]/, 1)[0])).toEqual([
+      'CONTACT_PORT',
+      'CONTACT_LIMITS',
+      'CONTACT_SECRET',
+      'CONTACT_FROM',
+      'CONTACT_TO',
+    ]);
+  });
+
   test('with SMTP_URL sender and recipient are required, and both are named at once', () => {
     const sentences = refusalOf({ SMTP_URL: 'smtp://localhost' }).split('\n');
     expect(sentences).toEqual([

@@ -32,10 +32,9 @@ export function readSettings(
   // Whoever writes `SMTP_URL=` in a file of settings means that there is none.
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map(({ message }) => message);
+  const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
+  if (!parsed.success || sentences.length > 0)
     throw new Refusal(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
-  }
   const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
   const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
   return {
@@ -53,58 +52,62 @@ export function readSettings(
   };
 }
 
-const schema = z
-  .object({
-    CONTACT_HOST: setting((text) => (/^[\w.:-]+$/.test(text) ? text : undefined), {
-      sentence: 'CONTACT_HOST must be a host name or an IP address to listen on, such as 127.0.0.1.',
-    }).default('127.0.0.1'),
-    CONTACT_PORT: setting((text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined), {
-      sentence: 'CONTACT_PORT (or --port) must be a number from 0 to 65535, such as 8025.',
-    }).default(8025),
-    SMTP_URL: setting(smtpUrl, {
-      sentence:
-        'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
-        `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions()].join(', ')}.`,
-    }).optional(),
-    CONTACT_FROM: setting(mailbox, {
-      sentence: 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.',
-    }).optional(),
-    CONTACT_TO: setting(mailbox, {
-      sentence: 'CONTACT_TO must be one e-mail address without a name, such as owner@example.com.',
-    }).optional(),
-    CONTACT_ORIGINS: setting(originList, {
-      sentence:
-        'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path, ' +
-        'such as https://example.com,https://www.example.com.',
-    }).optional(),
-    CONTACT_DATABASE_URL: setting(databaseUrl, {
-      sentence:
-        `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass, ` +
-        'with special characters of the password percent-encoded.',
-    }).default(defaultDatabaseUrl),
-    CONTACT_SECRET: setting((text) => (text.length >= 32 ? text : undefined), {
-      sentence: 'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
-    }).optional(),
-    CONTACT_LIMITS: setting((text) => (text === 'on' || text === 'off' ? text : undefined), {
-      sentence: 'CONTACT_LIMITS must be on or off.',
-    }).default('on'),
-    CONTACT_PROXIES: setting(proxyList, {
-      sentence:
-        'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
-        'such as loopback,10.0.0.5,192.168.4.0/24.',
-    }).default(['loopback']),
-  })
-  .superRefine((values, context) => {
-    if (values.CONTACT_LIMITS === 'off' && !isLoopback(values.CONTACT_HOST))
-      context.addIssue('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
-    if (/^postgres/i.test(values.CONTACT_DATABASE_URL) && values.CONTACT_SECRET === undefined)
-      context.addIssue('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
-    if (values.SMTP_URL === undefined) return;
-    if (values.CONTACT_FROM === undefined)
-      context.addIssue('CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.');
-    if (values.CONTACT_TO === undefined)
-      context.addIssue('CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.');
-  });
+const schema = z.object({
+  CONTACT_HOST: setting((text) => (/^[\w.:-]+$/.test(text) ? text : undefined), {
+    sentence: 'CONTACT_HOST must be a host name or an IP address to listen on, such as 127.0.0.1.',
+  }).default('127.0.0.1'),
+  CONTACT_PORT: setting((text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined), {
+    sentence: 'CONTACT_PORT (or --port) must be a number from 0 to 65535, such as 8025.',
+  }).default(8025),
+  SMTP_URL: setting(smtpUrl, {
+    sentence:
+      'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
+      `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions()].join(', ')}.`,
+  }).optional(),
+  CONTACT_FROM: setting(mailbox, {
+    sentence: 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.',
+  }).optional(),
+  CONTACT_TO: setting(mailbox, {
+    sentence: 'CONTACT_TO must be one e-mail address without a name, such as owner@example.com.',
+  }).optional(),
+  CONTACT_ORIGINS: setting(originList, {
+    sentence:
+      'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path, ' +
+      'such as https://example.com,https://www.example.com.',
+  }).optional(),
+  CONTACT_DATABASE_URL: setting(databaseUrl, {
+    sentence:
+      `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass, ` +
+      'with special characters of the password percent-encoded.',
+  }).default(defaultDatabaseUrl),
+  CONTACT_SECRET: setting((text) => (text.length >= 32 ? text : undefined), {
+    sentence: 'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
+  }).optional(),
+  CONTACT_LIMITS: setting((text) => (text === 'on' || text === 'off' ? text : undefined), {
+    sentence: 'CONTACT_LIMITS must be on or off.',
+  }).default('on'),
+  CONTACT_PROXIES: setting(proxyList, {
+    sentence:
+      'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
+      'such as loopback,10.0.0.5,192.168.4.0/24.',
+  }).default(['loopback']),
+});
+
+/** What one setting asks of another. It is said of the texts as they stand, so that a mistake elsewhere hides nothing. */
+function missingIn(given: Readonly<Record<string, string | undefined>>): string[] {
+  const { CONTACT_LIMITS, CONTACT_HOST, CONTACT_DATABASE_URL, CONTACT_SECRET } = given;
+  const { SMTP_URL, CONTACT_FROM, CONTACT_TO } = given;
+  const said: string[] = [];
+  if (CONTACT_LIMITS?.trim() === 'off' && CONTACT_HOST !== undefined && !isLoopback(CONTACT_HOST.trim()))
+    said.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
+  if (/^\s*postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
+    said.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
+  if (SMTP_URL === undefined) return said;
+  if (CONTACT_FROM === undefined)
+    said.push('CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.');
+  if (CONTACT_TO === undefined) said.push('CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.');
+  return said;
+}
 
 /** A text of the environment and what it means; `read` gives undefined for a text that means nothing. */
 function setting<T>(read: (text: string) => T | undefined, { sentence }: { readonly sentence: string }) {
