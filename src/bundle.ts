@@ -69,7 +69,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
     const isFile = existsSync(templates) && !isFolder(templates);
     const text = existsSync(entry) ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
-    const fault = isFile ? { rule: 'file', text: 'templates is no folder' } : { rule: 'theme', text };
+    const fault = isFile ? { rule: 'file', text: 'templates is not a folder' } : { rule: 'theme', text };
     problems.push({ ...fault, severity: 'error', hint });
     return nothing;
   }

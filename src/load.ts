@@ -185,7 +185,7 @@ function readText(root: string, { name, mayLeadOut }: Found): string | Problem {
     const lock = largestLocks.get(name);
     const largest = lock ?? largestFile;
     const found = statSync(file);
-    if (!found.isFile()) return fault(`${name} is no file`, 'a link to a folder, or a pipe, is not read');
+    if (!found.isFile()) return fault(`${name} is not a file`, 'a link to a folder, or a pipe, is not read');
     if (found.size > largest)
       return fault(
         `${name} is larger than ${largest / largestFile} MB`,

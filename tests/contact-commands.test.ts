@@ -219,7 +219,7 @@ describe.each([
       '2 of 5 shown, --most 5 shows all',
     );
     expect((await contact(root, ['list', '--state', 'sending'], environment)).stdout).toBe(
-      'No message is being sent. Kept are: 3 queued · 1 sent · 1 dead\n',
+      'No message is being sent. What is kept: 3 queued · 1 sent · 1 dead\n',
     );
     expect((await json(root, ['list', '--state', 'dead'], environment)).value.messages).toEqual([
       {
@@ -334,7 +334,7 @@ describe('erase', () => {
     expect((await contact(root, ['erase', '--yes'])).code).toBe(2);
     expect((await contact(root, ['erase', id, '--email', 'jana@site.example', '--yes'])).code).toBe(2);
     const slip = await contact(root, ['erase', '--email', 'jana', '--yes']);
-    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining('jana is no e-mail address')]);
+    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining('jana is not an e-mail address')]);
     expect((await json(root, ['list'])).value.counts.queued).toBe(1);
   });
 
@@ -543,7 +543,7 @@ describe('--check', () => {
     const root = folder({ ...site, '.litfass/contact.db': 'no database at all, but some text' });
     const { code, value } = await json(root, ['--check']);
     expect([code, value.checks[3].state]).toEqual([1, 'failed']);
-    expect(value.checks[3].text).toContain('is damaged or no database of SQLite');
+    expect(value.checks[3].text).toContain('is damaged, or not a database of SQLite');
   });
 
   test.skipIf(typeof postgres === 'string')('PostgreSQL is written to, too', { timeout }, async () => {

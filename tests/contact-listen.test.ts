@@ -56,7 +56,7 @@ test('a client that never ends its request is cut off when the grace is over', a
 test('an address that is none of this machine is refused with a sentence', async () => {
   const refused = listen(() => {}, { host: '192.0.2.1', port: 0 });
   await expect(refused).rejects.toThrow(Refusal);
-  await expect(refused).rejects.toThrow('192.0.2.1 is no address of this machine.');
+  await expect(refused).rejects.toThrow('192.0.2.1 is not an address of this machine.');
 });
 
 /** Clients that begin a request and never end it. */

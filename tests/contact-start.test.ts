@@ -221,7 +221,7 @@ describe('what it reads of the site', () => {
     ['content/pages/sent.yaml', 'title: x\n', 'contact endpoint: slug'],
     ['content/locales/en.yaml', 'words: { contact: {} }\n', 'words.contact.errors'],
     ['content/locales/en.yaml', words('${site.name}'), 'cannot fill in ${…} in words.contact: nameRequired'],
-    ['content/site.yaml', 'name: [\n', 'no valid YAML'],
+    ['content/site.yaml', 'name: [\n', 'is not valid YAML'],
     ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
   ])('is refused when %s says %j: the sentence names file and place', async (file, source, sentence) => {
     const refused = readContactSite(await siteFolder({ [file]: source }));

@@ -250,7 +250,7 @@ describe('--host', () => {
 
   test('one that is no address of this machine is refused with a sentence', async () => {
     const { code, stderr } = await litfass(['dev', '--root', newSite().root, '--host', '192.0.2.1']);
-    expect(stderr).toContain('192.0.2.1 is no address of this machine');
+    expect(stderr).toContain('192.0.2.1 is not an address of this machine');
     expect(code).toBe(2);
   });
 

@@ -37,11 +37,11 @@ describe('a figure is worked out from data', () => {
 
   test.each([
     ['median(rows.seconds)', 'there is no function median'],
-    ['rows.seconds', '“rows.seconds” is no expression'],
+    ['rows.seconds', '“rows.seconds” is not an expression'],
     ['max(rows.minutes)', 'entry 1 of rows has no `minutes`'],
     ['max(lists)', 'the file has no `lists`'],
     ['max(constructor)', 'the file has no `constructor`'],
-    ['max(rows)', 'entry 1 at rows is no number: it is a list or a map'],
+    ['max(rows)', 'entry 1 at rows is not a number: it is a list or a map'],
     ['percentile(rows.seconds, 0)', 'percentile needs a second figure, from 1 to 100'],
     ['max(rows.seconds, 3)', 'max takes a path alone'],
   ])('%s is refused', (expression, text) => {

@@ -218,7 +218,7 @@ test.each([
   site.change({ [name]: 'no folder' });
   const { code, stderr } = await litfass(['build', '--root', site.root]);
   expect(stderr.match(/^error .*/gm)?.filter((line) => !/unknown-image/.test(line))).toEqual([
-    `error ${name} is no folder [file]`,
+    `error ${name} is not a folder [file]`,
   ]);
   expect(code).toBe(1);
 });

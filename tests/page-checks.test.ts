@@ -129,7 +129,7 @@ describe('a head', () => {
       '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/fr" /> : null}',
     );
     expect(await sentencesOf(site)).toEqual([
-      'hreflang: the head of / names https://laterne.example/fr in fr, which is no page',
+      'hreflang: the head of / names https://laterne.example/fr in fr, which is not a page',
     ]);
   });
   test('that names a page which does not name it back is told', async () => {
@@ -168,7 +168,7 @@ test('sitemap.xml lists every page that may be found, and nothing else', async (
   const sentences = (sitemap: string) => sitemapProblems(sitemap, pages, site).map(({ text }) => text);
   expect(sentences(locs('/', '/en', '/kontakt', '/en/contact'))).toEqual([]);
   expect(sentences(locs('/', '/en', '/en/contact', '/kontakt/danke'))).toEqual([
-    'sitemap.xml lists https://laterne.example/kontakt/danke, which is no page to be found',
+    'sitemap.xml lists https://laterne.example/kontakt/danke, which is not a page to be found',
     'sitemap.xml does not list https://laterne.example/kontakt',
   ]);
 });

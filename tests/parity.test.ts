@@ -29,7 +29,7 @@ test('a claim that the translation lacks is told', async () => {
 
 test('a claim that only the translation states is told', async () => {
   expect(await told(page('Ruf an.', 'Ask for ${claim.lamps}.'))).toEqual([
-    'parity-claims: `body` in en has the claim `lamps`, which de has not',
+    'parity-claims: `body` in en has the claim `lamps`, which de lacks',
   ]);
 });
 
@@ -50,7 +50,7 @@ test('links are compared by where they lead, wherever they stand', async () => {
     ),
   ).toEqual([]);
   expect(await told(page('Sieh [hier](${page.contact}).', 'See [here](${page.home}).'))).toEqual([
-    'parity-links: `body` in en lacks the link to ${page.contact}, which de has, and has the link to ${page.home}, which de has not',
+    'parity-links: `body` in en lacks the link to ${page.contact}, which de has, and has the link to ${page.home}, which de lacks',
   ]);
 });
 
@@ -90,7 +90,7 @@ test('placeholders of interface words are the same in every locale', async () =>
     await told({ ...words('de', '{{name}}, {{count}} Lampen'), ...words('en', '{{count}} lamps for {{ name }}') }),
   ).toEqual([]);
   expect(await told({ ...words('de', 'Hallo {{name}}'), ...words('en', 'Hello {{nmae}}') })).toEqual([
-    'parity-placeholders: `hello` in en lacks {{name}}, which de has, and has {{nmae}}, which de has not',
+    'parity-placeholders: `hello` in en lacks {{name}}, which de has, and has {{nmae}}, which de lacks',
   ]);
 });
 

@@ -183,7 +183,7 @@ describe('the first site, filled in', () => {
         file: 'content/evidence/advice.txt',
         from: 'Every claim',
         to: 'Some claim',
-        told: 'evidence: content/evidence/advice.txt is not what proved `metadata-retention`: its sha256 is another',
+        told: 'evidence: content/evidence/advice.txt is not what proved `metadata-retention`: its sha256 differs',
       },
       'a form that posts to nowhere': {
         file: 'content/site.yaml',

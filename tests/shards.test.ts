@@ -140,10 +140,10 @@ describe('is refused', () => {
     expect((await merge(site, [1, 1])).stderr).toContain('part 1/2 is there twice');
     await share(site, 2, 3);
     expect((await merge(site, [1, 2])).stderr).toContain('2/3');
-    expect((await merge(site, [1, 7])).stderr).toContain('is no part of a site');
+    expect((await merge(site, [1, 7])).stderr).toContain('is not a part of a site');
     for (const text of ['{}', 'null', '[', '{"share":{"number":2,"of":2}}']) {
       writeFileSync(join(part(site, 2), 'part.json'), text);
-      expect((await merge(site, [1, 2])).stderr).toContain(`${part(site, 2)} is no part of a site`);
+      expect((await merge(site, [1, 2])).stderr).toContain(`${part(site, 2)} is not a part of a site`);
     }
   });
 

@@ -111,11 +111,11 @@ describe('a theme that draws social images', () => {
     const turkish = siteWith(drawing({ 'content/pages/home.yaml': page.replace('Light for outdoors', 'Işık burada') }));
     expect(await sentencesOf(turkish)).toEqual(['social-image: no font of the social image of /en has “ş”']);
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': 'no font' })))).toContain(
-      'theme: templates/social.woff is no font that can be drawn with',
+      'theme: templates/social.woff is not a font that can be drawn with',
     );
     // Cut off behind the tables that say which characters it has, and how wide they are.
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': latin.subarray(0, -100) })))).toContain(
-      'theme: templates/social.woff is no font that can be drawn with',
+      'theme: templates/social.woff is not a font that can be drawn with',
     );
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': null })))).toContain(
       'theme: the social image’s font templates/social.woff cannot be read',

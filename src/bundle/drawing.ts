@@ -27,7 +27,8 @@ export function drawingOf(theme: Theme | undefined, templates: string, problems:
     const path = resolve(templates, file);
     const data = path.startsWith(templates + sep) ? read(join(templates, file)) : undefined;
     if (data && readFont(data)) fonts.push({ name, weight, data });
-    else if (data) wrong(`templates/${file} is no font that can be drawn with`, 'TTF, OTF and WOFF are; WOFF2 is not');
+    else if (data)
+      wrong(`templates/${file} is not a font that can be drawn with`, 'TTF, OTF and WOFF are; WOFF2 is not');
     else
       wrong(`the social image’s font templates/${file} cannot be read`, 'fonts: [{ name, file: "social/head.woff" }]');
   }

@@ -65,7 +65,7 @@ export function folderFault(root: string, error: unknown): Problem | undefined {
   if (code === undefined || path === undefined) return undefined;
   const name = relative(root, path).replaceAll('\\', '/');
   if (name.startsWith('../')) return undefined;
-  const text = code === 'ENOTDIR' ? `${name} is no folder` : `${name} cannot be read (${code})`;
+  const text = code === 'ENOTDIR' ? `${name} is not a folder` : `${name} cannot be read (${code})`;
   const what = code === 'ENOTDIR' ? 'check that it is a folder and that you may read it' : 'check that you may read it';
   return { rule: 'file', severity: 'error', text, hint: what };
 }

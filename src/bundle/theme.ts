@@ -62,7 +62,7 @@ function partProblems({ layouts, sections, socialImage, icon }: Theme): Problem[
     ...Object.entries(layouts).flatMap(([name, layout]) =>
       typeof layout === 'function'
         ? []
-        : [wrong(`the layout \`${name}\` in templates/index.ts is no component`, `layouts: { ${name}: Component }`)],
+        : [wrong(`the layout \`${name}\` in templates/index.ts is not a component`, `layouts: { ${name}: Component }`)],
     ),
     ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) =>
       isRecord(section) && section.schema instanceof z.ZodObject && typeof section.component === 'function'

@@ -104,14 +104,14 @@ function unitProblems({ claim: { kind, unit, text }, at }: Telling): Problem[] {
     if (unit === undefined) return [wrong('a duration needs a unit of time', at('kind'), `unit: ${someUnits}`)];
     if (unitsOfTime.includes(unit)) return [];
     const hint = didYouMean(unit, unitsOfTime) ?? `unit: ${someUnits}`;
-    return [wrong(`\`${unit}\` is no unit of time`, at('unit'), hint)];
+    return [wrong(`\`${unit}\` is not a unit of time`, at('unit'), hint)];
   }
   if (unit === undefined) return [];
   if (/^[A-Z]{3}$/.test(unit) || kind === 'price') {
     if (currencies.has(unit)) return [];
     return [
       wrong(
-        `\`${unit}\` is no currency`,
+        `\`${unit}\` is not a currency`,
         at('unit'),
         didYouMean(unit, usual) ?? didYouMean(unit, currencies) ?? 'a code of three letters: EUR',
       ),
@@ -119,7 +119,7 @@ function unitProblems({ claim: { kind, unit, text }, at }: Telling): Problem[] {
   }
   // Any other word is the author's own, and stands in the texts.
   const meant = intlUnits.includes(unit) || says(text, unit) ? undefined : didYouMean(unit, intlUnits);
-  return meant ? [wrong(`\`${unit}\` is no unit that can be formatted`, at('unit'), meant)] : [];
+  return meant ? [wrong(`\`${unit}\` is not a unit that can be formatted`, at('unit'), meant)] : [];
 }
 
 function says(text: Claim['text'], word: string): boolean {

@@ -115,7 +115,7 @@ function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly strin
     if (claim.qualified_by?.includes(id))
       error(
         'claim',
-        `\`${claim.id}\` cannot stand with \`${id}\` and not without it`,
+        `\`${claim.id}\` can stand neither with \`${id}\` nor without it`,
         at(['not_with', index]),
         'remove it from qualified_by or from not_with',
       );

@@ -44,7 +44,7 @@ function proofProblems(entry: Entry, proving: Proving): Problem[] {
   if ('rule' in file) return [file];
   if (evidence.type === 'document' || evidence.type === 'url') {
     if (file.sha256() === evidence.sha256) return [];
-    const text = `${file.file} is not what proved \`${claim.id}\`: its sha256 is another`;
+    const text = `${file.file} is not what proved \`${claim.id}\`: its sha256 differs`;
     return [error('evidence', text, at('sha256'), `read it again; if it still holds, sha256: ${file.sha256()}`)];
   }
   if (evidence.type === 'data' || evidence.type === 'measurement') return figureProblems({ ...entry, evidence }, file);
@@ -67,7 +67,12 @@ function figureProblems(
   const key = count === undefined ? 'expression' : 'count';
   if (count !== undefined && expression !== undefined)
     return [
-      error('evidence-expression', '`count` and `expression` are two ways to say the same', at('count'), 'keep one'),
+      error(
+        'evidence-expression',
+        '`count` and `expression` are two ways to say the same thing',
+        at('count'),
+        'keep one',
+      ),
     ];
   const written = count === undefined ? expression : `count(${count})`;
   if (written === undefined) {
@@ -100,7 +105,7 @@ function settingProblems({ claim, at }: Entry, setting: string, settings: Source
   }
   const number = Number(value);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || Number.isNaN(number))
-    return [error('evidence', `${setting} in content/site.yaml is no number`, place())];
+    return [error('evidence', `${setting} in content/site.yaml is not a number`, place())];
   if (claim.value === undefined)
     return [error('evidence', `\`${claim.id}\` has no value that a setting could prove`, place())];
   if (proves(claim, number)) return [];

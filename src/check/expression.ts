@@ -21,7 +21,7 @@ type Name = (typeof functions)[number];
 export function evaluate(expression: string, data: unknown): Found | NotFound {
   const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);
   const hint = `write one of ${functions.map((name) => `${name}(…)`).join(', ')} around a path such as rows.seconds`;
-  if (!match) return { text: `“${expression}” is no expression`, hint };
+  if (!match) return { text: `“${expression}” is not an expression`, hint };
   const [, name = '', path = '', argument] = match;
   if (!isFunction(name)) return { text: `there is no function ${name}`, hint };
   const percent = Number(argument);
@@ -36,7 +36,7 @@ export function evaluate(expression: string, data: unknown): Found | NotFound {
   const numbers: number[] = [];
   for (const [index, value] of values.list.entries()) {
     const number = numberOf(value);
-    if (number === undefined) return { text: `entry ${index + 1} at ${path} is no number: ${shown(value)}` };
+    if (number === undefined) return { text: `entry ${index + 1} at ${path} is not a number: ${shown(value)}` };
     numbers.push(number);
   }
   return { figures: combined(name, numbers, percent) };

@@ -38,9 +38,9 @@ export function organizationProblems({ settings, claims, files }: Offering): Pro
     const id = claimIn(written);
     const claim = id === undefined ? undefined : claims.get(id);
     const hint = 'write a claim of the kind price and nothing else: ${claim.price, month}';
-    if (id === undefined) found.push(problem(path, `“${written}” is no price that can be proven`, hint));
+    if (id === undefined) found.push(problem(path, `“${written}” is not a price that can be proven`, hint));
     else if (claim && !isStandIn(claim) && (claim.kind !== 'price' || typeof claim.value !== 'string'))
-      found.push(problem(path, `the claim \`${id}\` is no price`, hint));
+      found.push(problem(path, `the claim \`${id}\` is not a price`, hint));
   }
   return found;
 }

@@ -136,7 +136,7 @@ function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { 
   const { first, locale, original, translation } = pair;
   const list = (parts: readonly Part[]) => parts.map(({ name }) => say(name)).join(' and ');
   const lacks = missing.length > 0 ? `lacks ${list(missing)}, which ${first} has` : '';
-  const has = added.length > 0 ? `has ${list(added)}, which ${first} has not` : '';
+  const has = added.length > 0 ? `has ${list(added)}, which ${first} lacks` : '';
   return [
     {
       rule,

@@ -98,7 +98,7 @@ function judgeOf(locale: string, terms: LocaleTerms | undefined): Judge {
   };
   for (const { term, not, reason } of terms?.preferred ?? []) {
     const hint = `write “${term}”${reason ? `: ${reason}` : ''}`;
-    const value: Sought = { kind: 'listed', rule: 'term', why: ` is no word of the house in ${locale}`, hint };
+    const value: Sought = { kind: 'listed', rule: 'term', why: ` is not a word of the house in ${locale}`, hint };
     for (const written of not) add([written], value, { exactCase: sameButCase(written, term) });
     // Where a preferred term holds one of the words that are not to stand for it: "Kundenportal" beside "Portal".
     add([term], { kind: 'allowed' }, { exactCase: not.some((written) => sameButCase(written, term)) });

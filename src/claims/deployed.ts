@@ -127,7 +127,7 @@ async function readBody(response: Response, largest: number, url: URL): Promise<
     chunks.push(chunk);
     size += chunk.length;
     if (size > largest * 1024 * 1024)
-      throw new Refusal(2, `${url.href} is larger than ${largest} MB`, 'that is no page of this site');
+      throw new Refusal(2, `${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -183,6 +183,6 @@ function days(text: string): number {
 }
 
 function address(text: string): string {
-  if (!URL.canParse(text)) throw new Refusal(2, `${text} is no address`, 'write it as https://example.com');
+  if (!URL.canParse(text)) throw new Refusal(2, `${text} is not an address`, 'write it as https://example.com');
   return text;
 }

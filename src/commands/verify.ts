@@ -43,7 +43,7 @@ async function run(where: string | undefined, options: Options): Promise<void> {
 function addressOf(text: string): string {
   const url = URL.parse(text);
   if (url?.pathname !== '/' || url.search !== '')
-    throw new Refusal(2, `${text} is no address of a site`, 'it is written https://example.com');
+    throw new Refusal(2, `${text} is not the address of a site`, 'it is written https://example.com');
   return url.origin;
 }
 

@@ -124,7 +124,7 @@ function refusalOf(error: NodeJS.ErrnoException, place: Place): Error {
   if (notOurs.has(error.code ?? ''))
     return new Refusal(
       2,
-      `${place.host} is no address of this machine.`,
+      `${place.host} is not an address of this machine.`,
       'Listen on one of its addresses: 127.0.0.1 for itself alone, 0.0.0.0 for its whole network.',
     );
   return error;

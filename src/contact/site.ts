@@ -93,7 +93,7 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
       logLevel: 'error',
     });
   } catch {
-    throw new Refusal(2, `${file} is no valid YAML.`, '`litfass check` shows the line.');
+    throw new Refusal(2, `${file} is not valid YAML.`, '`litfass check` shows the line.');
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -62,7 +62,7 @@ function alternateProblems(page: PageFacts, byCanonical: ReadonlyMap<string, Pag
   return alternates.flatMap(({ locale, href }): Found[] => {
     const other = byCanonical.get(href);
     if (!other)
-      return told(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is no page`);
+      return told(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);
     if (locale !== 'x-default' && other.lang !== locale)
       return told(
         `${locale} lang`,
@@ -83,7 +83,7 @@ export function sitemapProblems(sitemap: string, pages: readonly PageFacts[], si
   return [
     ...listed
       .filter((url) => !known.has(url))
-      .map((url) => problem(`sitemap.xml lists ${url}, which is no page to be found`)),
+      .map((url) => problem(`sitemap.xml lists ${url}, which is not a page to be found`)),
     ...indexed.filter((url) => !there.has(url)).map((url) => problem(`sitemap.xml does not list ${url}`)),
   ];
 }

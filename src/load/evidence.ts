@@ -83,7 +83,7 @@ function evidenceFile(file: string, bytes: Buffer, parseYaml: ParseYaml): Eviden
 function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<EvidenceFile['data']> {
   const kind = /\.(ya?ml|json|csv)$/i.exec(file)?.[1]?.toLowerCase();
   const fault = (text: string, hint: string, place?: Place) => ({ fault: { text, hint, ...(place && { place }) } });
-  if (!kind) return fault('is no data', 'figures are worked out from .yaml, .json and .csv files');
+  if (!kind) return fault('is not data', 'figures are worked out from .yaml, .json and .csv files');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
@@ -94,7 +94,11 @@ function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<Ev
     const table = readCsv(text);
     if ('rows' in table) return { data: table };
     const source = { file, line: table.line, column: 1, length: 1, source: text };
-    return fault(`is not CSV: ${table.text}`, 'a row of names, then rows with as many cells, parted by commas', source);
+    return fault(
+      `is not CSV: ${table.text}`,
+      'a row of names, then rows with as many cells, separated by commas',
+      source,
+    );
   }
   if (kind === 'json') {
     try {

@@ -50,7 +50,7 @@ export function filesBelow(root: string, folder: string, ignored: readonly strin
 
 /** A file, or a link, in place of a folder. */
 export function noFolder(name: string): Problem {
-  return fault(name, 'is no folder', 'a folder of that name is looked into');
+  return fault(name, 'is not a folder', 'a folder of that name is looked into');
 }
 
 function fault(name: string, text: string, hint: string): Problem {

@@ -69,7 +69,7 @@ function readPart(folder: string): Part {
   } catch {
     // As one that holds something else.
   }
-  throw new Refusal(1, `${folder} is no part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
+  throw new Refusal(1, `${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
 }
 
 /** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */

@@ -44,7 +44,7 @@ export const addressRules = {
   sitemap: {
     severity: 'error',
     fixed: 'always',
-    what: '`sitemap.xml` lists an address that is no page, or misses one.',
+    what: '`sitemap.xml` lists an address that is not a page, or misses one.',
     why: 'Search engines read it to know what there is; litfass writes it, so this is a bug, or a theme that renames pages.',
     wrong: '# sitemap.xml lists /kontakt twice',
     right: '# sitemap.xml is left to litfass',

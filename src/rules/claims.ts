@@ -5,7 +5,7 @@ export const claimRules = {
   claim: {
     severity: 'error',
     fixed: 'always',
-    what: 'A claim contradicts itself: a price without a currency, a unit that there is not, words with a placeholder it lacks.',
+    what: 'A claim contradicts itself: a price without a currency, a unit that does not exist, words with a placeholder it lacks.',
     why: 'A figure that is not whole cannot be stated, compared or proved.',
     wrong: 'price:\n  kind: price\n  value: "3.49"',
     right: 'price:\n  kind: price\n  value: "3.49"\n  unit: EUR',
@@ -29,7 +29,7 @@ export const claimRules = {
   percentage: {
     severity: 'warning',
     what: 'A claim of the kind percentage is greater than 100.',
-    why: 'Of a share there is no more than the whole; most often a point is missing.',
+    why: 'No share is more than the whole; most often a decimal point is missing.',
     wrong: 'accuracy:\n  kind: percentage\n  value: "995"',
     right: 'accuracy:\n  kind: percentage\n  value: "99.5"',
   },
@@ -49,8 +49,8 @@ export const claimRules = {
   },
   'word-limit': {
     severity: 'error',
-    what: 'The words of the contact form tell another limit than the form has.',
-    why: 'Who follows the words would be refused all the same, or write less than there is room for.',
+    what: 'The words of the contact form name a limit that is not the form’s.',
+    why: 'Whoever follows the words would be refused all the same, or write less than there is room for.',
     wrong: 'messageTooLong: Write at most 2000 characters',
     right: 'messageTooLong: Write at most 1000 characters',
   },
@@ -133,7 +133,7 @@ export const claimRules = {
   'evidence-expression': {
     severity: 'error',
     fixed: 'always',
-    what: 'What shall be worked out from a file cannot be.',
+    what: 'What is to be worked out from a file cannot be.',
     why: 'Without a result nothing can be compared with the claim.',
     wrong: 'expression: averge(rows.seconds)',
     right: 'expression: avg(rows.seconds)',

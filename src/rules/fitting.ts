@@ -21,7 +21,7 @@ export const fittingRules = {
   type: {
     severity: 'error',
     fixed: 'always',
-    what: 'A value is of another kind than is needed: a text where a list belongs, a number where a text does.',
+    what: 'A value is not of the kind that is needed: a text where a list belongs, a number where a text does.',
     why: 'A component would show nothing, or break.',
     wrong: 'items: Mornings, evenings',
     right: 'items:\n  - Mornings\n  - Evenings',
@@ -69,7 +69,7 @@ export const fittingRules = {
   'unknown-section': {
     severity: 'error',
     fixed: 'always',
-    what: 'A page names a section type that the theme lacks, or a shared section that is no file in `content/sections/`.',
+    what: 'A page names a section type that the theme lacks, or a shared section that is not a file in `content/sections/`.',
     why: 'There is nothing that could be shown there.',
     wrong: 'sections:\n  - type: heor\n  - use: prices',
     right: 'sections:\n  - type: hero\n  - use: pricing',
@@ -93,7 +93,7 @@ export const fittingRules = {
   'unknown-image': {
     severity: 'error',
     fixed: 'always',
-    what: 'A picture is named that is no file in `content/images/` (or, for the social preview, in `public/`).',
+    what: 'A picture is named that is not a file in `content/images/` (or, for the social preview, in `public/`).',
     why: 'Visitors would see a broken picture.',
     wrong: 'image: { src: jana.svgg, alt: { de: Jana liest, en: Jana reads } }',
     right: 'image: { src: jana.svg, alt: { de: Jana liest, en: Jana reads } }',

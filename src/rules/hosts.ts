@@ -12,7 +12,7 @@ export const hostRules = {
   organization: {
     severity: 'error',
     fixed: 'always',
-    what: '`organization:` names a price that is no claim, a profile that is a page of this site, or a logo that is not there.',
+    what: '`organization:` names a price that is not a claim, a profile that is a page of this site, or a logo that is not there.',
     why: 'Search engines show what they are told as a fact, and hold it against the page.',
     wrong: 'organization:\n  product: { category: CommunicationApplication, price: "3,49 €" }',
     right: 'organization:\n  product: { category: CommunicationApplication, price: "${claim.price, month}" }',

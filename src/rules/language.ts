@@ -11,7 +11,7 @@ export const languageRules = {
   },
   'form-of-address': {
     severity: 'warning',
-    what: 'A text speaks to readers in another form than `content/terms.yaml` says.',
+    what: 'A text does not speak to readers in the form that `content/terms.yaml` says.',
     why: 'A page that changes between “du” and “Sie” sounds as if two people wrote it who never met.',
     wrong: 'text: { de: Leiten Sie die Nachricht weiter. }      # address: du',
     right: 'text: { de: Leite die Nachricht weiter. }',
@@ -25,7 +25,7 @@ export const languageRules = {
   },
   'flagged-word': {
     severity: 'warning',
-    what: 'A superlative, an absolute promise, or a word such as “free” or “unlimited” stands in copy that is no claim.',
+    what: 'A superlative, an absolute promise, or a word such as “free” or “unlimited” stands in copy that is not a claim.',
     why: 'It is a promise without a figure, an owner or evidence, and competitors may have it forbidden.',
     wrong: 'heading: { en: The best repairs }',
     right: 'heading: { en: "Repairs within ${claim.repair-time}" }',

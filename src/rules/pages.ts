@@ -41,13 +41,13 @@ export const pageRules = {
   'heading-order': {
     severity: 'warning',
     what: 'A heading skips a level, from 2 to 4 for instance.',
-    why: 'Who reads by headings believes that something was left out.',
+    why: 'Whoever reads by headings believes that something was left out.',
     wrong: 'text: { en: "## Data\\n\\n#### Logs" }',
     right: 'text: { en: "## Data\\n\\n### Logs" }',
   },
   length: {
     severity: 'warning',
-    what: 'A title has not 15 to 60 characters, or a description not 70 to 160.',
+    what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160.',
     why: 'Search engines cut longer ones, and shorter ones say too little to be chosen.',
     wrong: 'title: { en: Prices }',
     right: 'title: { en: What a month of reading costs }',
@@ -105,14 +105,14 @@ export const pageRules = {
   'foreign-origin': {
     severity: 'error',
     fixed: 'always',
-    what: 'A page loads something from, or posts to, another origin than the site’s own.',
+    what: 'A page loads something from, or posts to, an origin other than the site’s own.',
     why: 'The visitor’s address would be told to somebody else without being asked; the security policy blocks it.',
     wrong: '# a component wrote <script src="https://cdn.example/widget.js">',
     right: '# the file lies in templates/assets/, and usePage().asset("widget.js") names it',
   },
   hreflang: {
     severity: 'error',
-    what: 'The head of a page names another canonical address than its own, or not all of its language versions.',
+    what: 'The head of a page names a canonical address other than its own, or not all of its language versions.',
     why: 'Search engines would show a page in the wrong language, or leave it out.',
     wrong: '# templates/head.tsx writes <link rel="canonical" href="/">',
     right: '# templates/head.tsx leaves canonical and alternate links to litfass',

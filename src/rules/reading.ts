@@ -38,7 +38,7 @@ export const readingRules = {
     severity: 'error',
     fixed: 'always',
     what: 'There is no YAML file in `content/`.',
-    why: 'Most often litfass was started in another folder than the site’s.',
+    why: 'Most often litfass was started in a folder other than the site’s.',
     wrong: '# litfass build --root .',
     right: '# litfass build --root path/to/site',
   },
@@ -61,7 +61,7 @@ export const readingRules = {
   image: {
     severity: 'error',
     fixed: 'always',
-    what: 'A file in `content/images/` is no picture that can be shown: it is damaged, animated, too large, or something else.',
+    what: 'A file in `content/images/` is not a picture that can be shown: it is damaged, animated, too large, or something else.',
     why: 'The page would jump while it loads, or show half of it, or a motion that nobody can stop.',
     wrong: '# content/images/jana.svg holds an error page that was saved by mistake',
     right: '# content/images/jana.svg begins with <svg width="320" height="320" …>',

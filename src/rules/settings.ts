@@ -5,7 +5,7 @@ export const settingRules = {
   'unknown-rule': {
     severity: 'error',
     fixed: 'always',
-    what: '`rules:` or `waivers:` in `content/site.yaml` names a rule that there is not.',
+    what: '`rules:` or `waivers:` in `content/site.yaml` names a rule that does not exist.',
     why: 'The wish would have no effect, and nobody would notice.',
     wrong: 'rules: { lenght: off }',
     right: 'rules: { length: off }',
@@ -13,7 +13,7 @@ export const settingRules = {
   'fixed-rule': {
     severity: 'error',
     fixed: 'always',
-    what: 'A rule that cannot be turned off, lowered or waived is to be, or one of a release is waived for more than a line.',
+    what: 'The site turns off, lowers or waives a rule where that cannot be done, or waives one of a release for more than a line.',
     why: 'Some rules guard safety, or that there is a site at all; and of what a release asks for, each exception is one decision.',
     wrong: 'rules: { html: off }',
     right: 'rules: { length: off }',

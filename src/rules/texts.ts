@@ -110,7 +110,7 @@ export const textRules = {
   'unknown-page': {
     severity: 'error',
     fixed: 'always',
-    what: 'A `${page.…}`, or a setting, names a page that is no file in `content/pages/`.',
+    what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`.',
     why: 'The link would lead to the not-found page.',
     wrong: 'to: ${page.contct}',
     right: 'to: ${page.contact}     # content/pages/contact.yaml',

@@ -4,28 +4,28 @@ import type { RuleTable } from '../rules.ts';
 export const translationRules = {
   'parity-claims': {
     severity: 'error',
-    what: 'A translation states other claims than its original; the style may differ.',
+    what: 'A translation does not state the same claims as its original; the style may differ.',
     why: 'A promise must not depend on the language that it is read in.',
     wrong: 'text: { de: "In ${claim.languages}.", en: "In many languages." }',
     right: 'text: { de: "In ${claim.languages}.", en: "In ${claim.languages}." }',
   },
   'parity-links': {
     severity: 'error',
-    what: 'A translation has other links than its original.',
+    what: 'A translation does not have the same links as its original.',
     why: 'Visitors of one language would miss a way on, or be led elsewhere.',
     wrong: 'text: { de: "[Schreib uns](${page.contact}).", en: "Write to us." }',
     right: 'text: { de: "[Schreib uns](${page.contact}).", en: "[Write to us](${page.contact})." }',
   },
   'parity-placeholders': {
     severity: 'error',
-    what: 'An interface word has other `{{placeholders}}` than in the first locale.',
+    what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',
     why: 'What stands between the braces is filled in by name: a translated name stays empty.',
     wrong: '# de: "Noch {{count}} Zeichen"\nleft: "{{number}} characters left"',
     right: 'left: "{{count}} characters left"',
   },
   'parity-list': {
     severity: 'warning',
-    what: 'A long text has another number of paragraphs, headings, list entries or table rows than its original.',
+    what: 'A long text has more or fewer paragraphs, headings, list entries or table rows than its original.',
     why: 'Most often something was left out when the original grew.',
     wrong: 'text:\n  de: "- Name\\n- Adresse"\n  en: "- Name"',
     right: 'text:\n  de: "- Name\\n- Adresse"\n  en: "- Name\\n- Address"',

@@ -145,7 +145,7 @@ function fieldDefinitions(words: Vocabulary): Json {
         type: 'string',
         pattern: `^(\\$\\{\\s*(${names})\\s*\\}|${names})(#[\\w-]+)?$|^#[\\w-]+$`,
         patternErrorMessage:
-          'This is no page or link of the site: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
+          'This is not a page or link of the site: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
       },
     ],
   };

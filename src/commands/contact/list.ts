@@ -36,7 +36,7 @@ function linesOf(
   const kept = countsText(counts);
   if (kept === '') return ['No message is kept.'];
   const which = state === 'sending' ? 'being sent' : state;
-  if (messages.length === 0) return [`No message is ${which}. Kept are: ${kept}`];
+  if (messages.length === 0) return [`No message is ${which}. What is kept: ${kept}`];
   const now = Date.now();
   const short = shortIds(messages.map(({ id }) => id));
   const rows = messages.map((message) => {

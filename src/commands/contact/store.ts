@@ -74,7 +74,7 @@ export function unknownId(id: string): string {
 /** An address that was meant as one: a slip in it would read as “nothing is kept”. */
 export function addressOf(text: string): string {
   if (mailbox(text.trim().normalize('NFC')) === undefined)
-    throw new Refusal(2, `${text} is no e-mail address.`, 'Write it as the person did: jana@example.com');
+    throw new Refusal(2, `${text} is not an e-mail address.`, 'Write it as the person did: jana@example.com');
   return text.trim();
 }
 

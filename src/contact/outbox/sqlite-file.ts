@@ -103,7 +103,7 @@ const table = `
 function damaged(file: string): Refusal {
   return new Refusal(
     73,
-    `${file} is damaged or no database of SQLite.`,
+    `${file} is damaged, or not a database of SQLite.`,
     'Move it away and keep it: sqlite3 with .recover may save its messages. A new one is made at the next start.',
   );
 }
