@@ -1,7 +1,7 @@
 // What all commands share: where the site is, and how a summary is written.
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../content/day.ts';
 import { Refusal } from '../problem.ts';
 
@@ -13,7 +13,8 @@ export function withRoot(command: Command): Command {
 /** Adds `--date`: the day that expiry dates are held against. Only commands know what day it is. */
 export function withDate(command: Command): Command {
   const today = new Date().toISOString().slice(0, 10);
-  return command.option('--date <day>', 'the day to judge by, instead of today: 2026-11-01', day, today);
+  const option = new Option('--date <day>', 'the day to judge by, written like 2026-11-01');
+  return command.addOption(option.argParser(day).default(today, 'today'));
 }
 
 function day(text: string): string {
