@@ -200,6 +200,28 @@ test.each(['de', 'en', 'es'])(
   },
 );
 
+test('a scene shows every word that content gives it: what nothing shows is translated for nobody, and labels promise it', () => {
+  const unseen = built.pages.flatMap(({ route }) => {
+    const page = parse(readFileSync(join(repository, 'content/pages', `${route.page.id}.yaml`), 'utf8'));
+    const hero = page.sections.find((section: { conversation?: unknown }) => section.conversation);
+    const html = files.get(`${route.url.slice(1) || 'index'}.html`)?.toString() ?? '';
+    const [figure = ''] = /<figure class="(?:scene|chat)".*?<\/figure>/s.exec(html) ?? [];
+    const shown = figure.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    return wordsIn(hero?.conversation.messages, route.locale)
+      .filter((words) => !words.includes('${') && !shown.includes(words))
+      .map((words) => `${route.url}: ${words}`);
+  });
+  expect(unseen).toEqual([]);
+});
+
+/** What a visitor is to read of a conversation: not its kinds and language tags. */
+function wordsIn(value: unknown, locale: string): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (locale in value) return wordsIn(Object.entries(value).find(([key]) => key === locale)?.[1], locale);
+  return Object.entries(value).flatMap(([key, inner]) => (/^(kind|language)$/.test(key) ? [] : wordsIn(inner, locale)));
+}
+
 test('a price is written as each language writes it', () => {
   expect(files.get('index.html')?.toString()).toContain('3,49\u00a0€');
   expect(files.get('en.html')?.toString()).toContain('€3.49');
