@@ -380,6 +380,17 @@ describe('the worker', () => {
     expect(states(log, 'expired')).toMatchObject([{ count: 2 }]);
   });
 
+  test('keeps no message longer than that, however long ago it last looked', async () => {
+    const { outbox, log, clock, begin, accept } = await scene();
+    await accept(1);
+    const delivery = begin();
+    await until(() => states(log, 'sent').length === 1);
+    await letPass(29 * day, { clock, delivery, step: 10 * day });
+    await letPass(day - minute, { clock, delivery, step: hour });
+    await letPass(minute, { clock, delivery, step: minute });
+    await until(async () => (await outbox.list({ most: 9 })).length === 0);
+  });
+
   test('does not stumble over a `send` that throws anything, at once or never', async () => {
     const { outbox, log, clock, begin, accept } = await scene();
     const [id = ''] = await accept(1);

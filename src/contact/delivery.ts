@@ -155,7 +155,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const expire = async (): Promise<void> => {
     const at = now();
     lastExpiry = at;
-    const before = { sent: at - retention.sent * day, dead: at - retention.dead * day, now: at };
+    // What would be too old before the next look goes now: the site promises “at most”.
+    const next = at + hour + minute;
+    const before = { sent: next - retention.sent * day, dead: next - retention.dead * day, now: at };
     // What is too old waits for the next hour, what is due does not.
     const removed = await outbox.expire(before).catch((error: unknown) => {
       log({ level: 'error', state: 'expiry_failed', code: failureCode(error) });
