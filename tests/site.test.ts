@@ -222,6 +222,15 @@ function wordsIn(value: unknown, locale: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (/^(kind|language)$/.test(key) ? [] : wordsIn(inner, locale)));
 }
 
+test('a scene names each of its voice messages once to those who listen', () => {
+  const twice = pagesWhere((html) => {
+    const [figure = ''] = /<figure class="(?:scene|chat)".*?<\/figure>/s.exec(html) ?? [];
+    const named = [...figure.matchAll(/<span class="hidden">([^<]*)/g)].map(([, words]) => words);
+    return new Set(named).size < named.length;
+  });
+  expect(twice).toEqual([]);
+});
+
 test('a price is written as each language writes it', () => {
   expect(files.get('index.html')?.toString()).toContain('3,49\u00a0€');
   expect(files.get('en.html')?.toString()).toContain('€3.49');

@@ -36,15 +36,22 @@ export function Voice({ of }: { of: VoiceMessage }): ReactNode {
   );
 }
 
-export function Sender({ of: { from, length, language } }: { of: VoiceMessage }): ReactNode {
+export function Sender({ of }: { of: VoiceMessage }): ReactNode {
   const { t } = usePage();
   return (
     <>
-      <span className="hidden">{t('hero.voiceFrom', { name: from, length })}</span>
-      <span className="who" lang={language} aria-hidden="true">
-        {from}
-      </span>
+      <span className="hidden">{t('hero.voiceFrom', { name: of.from, length: of.length })}</span>
+      <Name of={of} />
     </>
+  );
+}
+
+/** The name alone, for those who see it: where the message has been told of already. */
+export function Name({ of: { from, language } }: { of: VoiceMessage }): ReactNode {
+  return (
+    <span className="who" lang={language} aria-hidden="true">
+      {from}
+    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Found,
   Member,
   type Messages,
+  Name,
   Points,
   Read,
   Reply,
@@ -150,7 +151,7 @@ export const scenes = {
         <svg className="clip" viewBox="0 0 96 25" aria-hidden="true">
           <path d="M7 1h82a6 6 0 0 1 6 6v11a6 6 0 0 1-6 6H7a6 6 0 0 1-6-6V7a6 6 0 0 1 6-6z" />
         </svg>
-        <Sender of={voiceOf(of)} />
+        <Name of={voiceOf(of)} />
         <Points of={resultOf(of)} />
         <p className="wording">
           <mark>{resultOf(of).marked}</mark> {resultOf(of).rest}
