@@ -1,7 +1,7 @@
 // litfass dev as a process: that it hears of saves wherever a site lies, and goes on whatever happens to its files.
 // What it shares with preview is tested here, too. What a browser shows of it: browser/dev.spec.ts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hostFolder } from '../src/dev/host.ts';
@@ -10,6 +10,8 @@ import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith, type T
 
 interface Running {
   readonly url: string;
+  /** What was printed until it showed the site. */
+  readonly told: string;
   /** Resolves with what was printed since the last call, once `words` are among it. */
   readonly says: (words: RegExp) => Promise<string>;
   readonly stop: () => Promise<number | null>;
@@ -53,8 +55,9 @@ async function dev(root: string, args: readonly string[] = []): Promise<Running>
     return ended;
   };
   stopping.push(stop);
-  const [, url = ''] = /(http\S+) shows the site/.exec(await says(/shows the site .*\n/)) ?? [];
-  return { url, says, stop };
+  const told = await says(/shows the site .*\n/);
+  const [, url = ''] = /(http\S+) shows the site/.exec(told) ?? [];
+  return { url, told, says, stop };
 }
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
@@ -80,6 +83,15 @@ test('a file of public/ that is deleted is not found, and the server goes on', a
   rmSync(join(site.root, 'public/price-list.txt'));
   expect((await fetch(`${url}/price-list.txt`)).status).toBe(404);
   expect((await fetch(url)).status).toBe(200);
+});
+
+test('what cannot be watched is told, and every other save is heard', async () => {
+  const site = newSite();
+  symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
+  const { told, says } = await dev(site.root);
+  expect(told).toContain('not every save is heard: ELOOP');
+  site.change({ 'content/pages/home.yaml': 'id: [never closed\n' });
+  expect(await says(/read again/)).toContain('home.yaml:');
 });
 
 test('a file that is new below public/.well-known/, where a site speaks to programs, is found', async () => {

@@ -71,6 +71,13 @@ async function run(options: Options): Promise<void> {
     const yaml = relative('content', path).startsWith('..') === false && /\.ya?ml$/.test(path);
     void queue(yaml ? 'content' : 'templates');
   });
+  const deaf = new Set<unknown>();
+  // A folder that may not be read, more files than the system watches: what happens elsewhere is heard all the same.
+  watcher.on('error', (error) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!deaf.has(code)) process.stderr.write(`not every save is heard: ${forTerminal(message)}\n`);
+    deaf.add(code);
+  });
   // Watched before it is read: of a save in between, nobody would hear.
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await queue('templates');
