@@ -1,9 +1,9 @@
 // The whole run: the same bytes every time, nothing half done, and the exit codes of the real command line.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../src/build.ts';
-import { buildOf, filesBelow, litfass, minimalSite, siteWith } from './helpers.ts';
+import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith } from './helpers.ts';
 
 test('two builds of the same content, in two folders, are the same bytes', async () => {
   const one = siteWith();
@@ -44,6 +44,13 @@ sections: [{ type: hero, heading: { de: Alt, en: Old } }]
   site.change({ 'content/pages/old.yaml': null });
   await buildOf(site);
   expect(existsSync(join(site.out, 'alt'))).toBe(false);
+});
+
+test('the folder of a site may have any name', async () => {
+  const site = siteWith({}, { from: join(repository, 'tests/second-site') });
+  const root = join(dirname(site.root), 'ein *Stern* [für] {alle} #1 100 %20?');
+  renameSync(site.root, root);
+  expect((await buildOf({ root, out: join(root, 'dist') })).warnings).toEqual([]);
 });
 
 test('an output below the site does not become part of it', async () => {

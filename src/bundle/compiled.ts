@@ -51,7 +51,7 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
     return { code: kept.code, sheets: kept.sheets, browser: { ...kept.browser, files }, elsewhere, problems: [] };
   }
   const [server, browser, styles] = await Promise.all([
-    serverBundle(root, templates),
+    serverBundle(root),
     browserBundle(root, templates),
     styleBundle(root, templates, byName),
   ]);

@@ -16,6 +16,7 @@ export function shared(root: string) {
     legalComments: 'none',
     logLevel: 'silent',
     metafile: true,
+    // Entries are named from here: a whole path with a star in it, as a folder above the site may have, would be a pattern.
     absWorkingDir: root,
     define: { 'process.env.NODE_ENV': '"production"' },
     // A theme may use what the engine brings, wherever npm has put that.

@@ -53,7 +53,7 @@ export async function placesOf({ error, root, themeFile }: Thrown): Promise<read
   const frames = themeFrames(error, themeFile);
   if (frames.length === 0) return undefined;
   const mapped = join(root, '.litfass/theme.mjs');
-  const { code, map } = await serverBundle(root, join(root, 'templates'), { mapped });
+  const { code, map } = await serverBundle(root, { mapped });
   // Templates that were saved meanwhile are none that this error could come from.
   if (!map || code !== readIfThere(themeFile)) return undefined;
   const sources = new SourceMap(JSON.parse(map));

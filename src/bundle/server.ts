@@ -1,5 +1,4 @@
 // The module that renders pages: the theme compiled for Node, without what it shares with the engine.
-import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { moduleUrl } from '../engine.ts';
 import type { Problem } from '../problem.ts';
@@ -21,11 +20,7 @@ const ownModules: Readonly<Record<string, string>> = {
 };
 
 /** `mapped` asks for a source map, and says where the code would lie: the map names files from there. Nothing is written. */
-export async function serverBundle(
-  root: string,
-  templates: string,
-  { mapped }: { readonly mapped?: string } = {},
-): Promise<ServerBundle> {
+export async function serverBundle(root: string, { mapped }: { readonly mapped?: string } = {}): Promise<ServerBundle> {
   const esbuild = await import('esbuild');
   const external: Plugin = {
     name: 'engine-modules',
@@ -39,7 +34,7 @@ export async function serverBundle(
   try {
     const { outputFiles, metafile } = await esbuild.build({
       ...shared(root),
-      entryPoints: [join(templates, 'index.ts')],
+      entryPoints: ['./templates/index.ts'],
       platform: 'node',
       target: 'node22',
       plugins: [external],

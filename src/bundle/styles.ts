@@ -40,7 +40,7 @@ export async function styleBundle(
     const { outputFiles, metafile, warnings } = await esbuild.build({
       ...shared(root),
       entryPoints: [...base, ...parts].map((file) => ({
-        in: join(templates, file),
+        in: `./templates/${file}`,
         out: file.replace(/\.css$/, ''),
       })),
       target: browserTargets,
