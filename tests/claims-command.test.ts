@@ -1,7 +1,7 @@
 // litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and of a server.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -331,6 +331,26 @@ describe('audit', () => {
     writeFileSync(join(deployed.out, 'old.html'), '<p><data value="9" data-claim="lamps">nine lamps</data></p>');
     const { stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`);
     expect(stdout).toContain('extra page     /old  lamps: “nine lamps” (9)\n');
+  });
+
+  test('of an address asks nobody else, whatever a sitemap says', async () => {
+    const loc = `https://laterne.example//127.0.0.1:${port(elsewhere)}/kontakt`;
+    writeFileSync(join(deployed.out, 'sitemap.xml'), `<urlset><url><loc>${loc}</loc></url></urlset>`);
+    const { stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`);
+    expect(stdout).toContain(`missing page   //127.0.0.1:${port(elsewhere)}/kontakt\n`);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['breaks off in the middle', (response: ServerResponse) => response.write('<html>', () => response.destroy())],
+    ['leads to what is no address', (response: ServerResponse) => response.writeHead(301, { location: '//' }).end()],
+  ])('tells of a site that %s', async (_, answer) => {
+    const faulty = createServer((_request, response) => answer(response));
+    await new Promise<void>((done) => faulty.listen(0, '127.0.0.1', done));
+    const { code, stderr } = await claims('audit', `http://127.0.0.1:${port(faulty)}`);
+    faulty.close();
+    expect(stderr).toMatch(/^litfass: http:\/\/127\.0\.0\.1:\d+\/ does not answer \(\w+\)\n/);
+    expect(code).toBe(2);
   });
 
   test('refuses what is neither an address nor a folder', async () => {

@@ -33,15 +33,15 @@ export function deployedFolder(folder: string, routes: readonly Addressed[]): De
       `there is no folder ${folder}`,
       'name the folder of a built site, or an address that begins with https:',
     );
-  const names = glob.sync('**/*.html', { cwd: folder, followSymbolicLinks: false }).sort();
+  const names = new Set(glob.sync('**/*.html', { cwd: folder, followSymbolicLinks: false }).sort());
   const ours = new Set(routes.flatMap(({ outputs }) => outputs));
   const pages = routes.flatMap(({ url, outputs }): DeployedPage[] =>
     outputs.map((output) => ({
       url,
-      html: names.includes(output) ? readFileSync(join(folder, output), 'utf8') : undefined,
+      html: names.has(output) ? readFileSync(join(folder, output), 'utf8') : undefined,
     })),
   );
-  const others = names
+  const others = [...names]
     .filter((name) => !ours.has(name))
     .map((name) => ({ url: `/${name}`, html: readFileSync(join(folder, name), 'utf8') }));
   return { where: folder, pages: [...pages, ...others] };
@@ -84,40 +84,40 @@ function locations(xml: string): string[] {
 
 function getter(origin: string): Get {
   return async (path, largest = largestPage) => {
-    let url = new URL(path, origin);
-    for (let hops = 0; hops < 5; hops++) {
-      const response = await ask(url);
-      const location = response.headers.get('location');
-      if (response.status >= 300 && response.status < 400 && location) {
-        await response.body?.cancel();
-        const next = new URL(location, url);
-        if (next.origin !== origin) return undefined;
-        url = next;
-        continue;
-      }
-      // The not-found page answers with 404 and is a page all the same.
-      const isPage = response.ok || (response.status === 404 && /\/404\.html$/.test(url.pathname));
-      if (!isPage) {
-        await response.body?.cancel();
-        return undefined;
-      }
-      return await readBody(response, largest, url);
+    // Not taken for relative to the origin: one that begins with two slashes would name another host.
+    const url = new URL(`${origin}${path}`);
+    try {
+      return await pageAt(url, largest);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      const { cause, name } = error as Error & { readonly cause?: { readonly code?: string } };
+      const text = `${url.href} does not answer (${cause?.code ?? name})`;
+      throw new Refusal(2, text, 'check the address, and that the site is up');
     }
-    return undefined;
   };
 }
 
-async function ask(url: URL): Promise<Response> {
-  try {
-    return await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-      headers: { accept: 'text/html, */*' },
-    });
-  } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name;
-    throw new Refusal(2, `${url.href} does not answer (${cause})`, 'check the address, and that the site is up');
+/** Undefined where there is no page, or where it leads away. */
+async function pageAt(from: URL, largest: number): Promise<string | undefined> {
+  let url = from;
+  for (let hops = 0; hops < 5; hops++) {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html, */*' } });
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
+      const next = new URL(location, url);
+      if (next.origin !== from.origin) return undefined;
+      url = next;
+      continue;
+    }
+    // The not-found page answers with 404 and is a page all the same.
+    if (response.ok || (response.status === 404 && /\/404\.html$/.test(url.pathname)))
+      return await readBody(response, largest, url);
+    await response.body?.cancel();
+    return undefined;
   }
+  return undefined;
 }
 
 async function readBody(response: Response, largest: number, url: URL): Promise<string> {
