@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { checkedOf, complaintsOf, litfass, sentencesOf, siteWith } from './helpers.ts';
+import { checkedOf, complaintsOf, litfass, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 test('the minimal site has no problem', async () => {
   expect(await sentencesOf(siteWith())).toEqual([]);
@@ -123,6 +123,13 @@ describe('a picture that is decoration', () => {
 test('plural forms that only one language has are no missing words', async () => {
   const words = 'name: English\nwords:\n  menu: Menu\n  lamps_one: one\n  lamps_few: few\n  lamps_other: other\n';
   expect(await sentencesOf(siteWith({ 'content/locales/en.yaml': words }))).toEqual([]);
+});
+
+test('a link whose name cannot be one is told, and nothing else is made of it', async () => {
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  const link = '  "a(": { url: "https://old.example", retired: 2026-01-01 }\n';
+  const site = siteWith({ 'content/site.yaml': settings.replace('links:\n', `links:\n${link}`) });
+  expect(await sentencesOf(site)).toEqual(['format: `a(` cannot be a name here']);
 });
 
 test('a link that was shut down is a warning where it is declared, as long as something uses it', async () => {

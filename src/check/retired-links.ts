@@ -1,4 +1,5 @@
 // A declared address whose service was shut down: told at its declaration, as long as something links to it.
+import { parseTarget } from '../content/link.ts';
 import type { Source } from '../load.ts';
 import { type Place, placeAt } from '../problem.ts';
 import type { Checking } from './texts.ts';
@@ -9,7 +10,8 @@ export function retiredLinks({ settings, loaded, problems }: Checking): void {
   if (!source) return;
   for (const [name, link] of Object.entries(settings.links)) {
     const retired = link?.retired;
-    if (!retired) continue;
+    // A name that nothing can refer to is told by its shape.
+    if (!retired || !parseTarget(`link.${name}`)) continue;
     const place = firstUse(name, loaded.sources);
     if (!place) continue;
     problems.push({
