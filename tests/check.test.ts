@@ -125,6 +125,17 @@ test('plural forms that only one language has are no missing words', async () =>
   expect(await sentencesOf(siteWith({ 'content/locales/en.yaml': words }))).toEqual([]);
 });
 
+test.each([
+  ['the words are a number', '{ default: 24, short: "{signed} Lampen" }', '`default` must be a text, not 24'],
+  ['the words are a map', '{ default: { a: b }, short: "{signed} Lampen" }', '`default` must be a text, not a map'],
+  ['the locale has a text', 'Lampen', '`de` must be a map of keys and values, not “Lampen”'],
+  ['the locale is empty', '', '`de` must be a map of keys and values, not empty'],
+])('a claim in which %s is told there, and nowhere that states it', async (_, written, told) => {
+  const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
+  const site = siteWith({ 'content/claims.yaml': claims.replace(/de: .*signed.*/, `de: ${written}`) });
+  expect(await sentencesOf(site)).toEqual([`type: ${told}`]);
+});
+
 test('a link whose name cannot be one is told, and nothing else is made of it', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const link = '  "a(": { url: "https://old.example", retired: 2026-01-01 }\n';

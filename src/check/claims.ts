@@ -230,10 +230,15 @@ function standIn(id: string, text: unknown): Claim {
     kind: 'promise',
     value: '0',
     comparator: 'exactly',
-    text: isRecord(text) ? (text as Claim['text']) : {},
+    text: mapRecord(text, (styles) => mapRecord(styles, (words) => (typeof words === 'string' ? words : ''))),
     evidence: 'none-yet',
     owner: '',
     reviewed: '',
     review_every: '',
   };
+}
+
+function mapRecord<T>(value: unknown, change: (inner: unknown) => T): Record<string, T> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.map(([key, inner]) => [key, change(inner)]));
 }
