@@ -74,6 +74,15 @@ test('schemas are written while content is wrong: that is when they help', async
   expect(pageSchema(here)).toContain('${claim.lamps}');
 });
 
+test.each([
+  ['[de_DE, en]', ['en']],
+  ['[de_DE]', []],
+])('schemas are written while the locales are %s', async (locales, known) => {
+  const here = site({ 'content/site.yaml': `name: Laterne\nurl: https://laterne.example\nlocales: ${locales}\n` });
+  expect(writeSchemas(here.root, await read(here))).toContain('.litfass/schema/page.json');
+  expect(Object.keys(JSON.parse(pageSchema(here)).definitions.localized.anyOf[0].properties)).toEqual(known);
+});
+
 test('while the theme does not compile the last schemas stay', async () => {
   const here = site();
   writeSchemas(here.root, await read(here));

@@ -3,6 +3,7 @@
 import { type Claim, claimShape, stylesOf, wordsOf } from '../content/claim.ts';
 import { isRecord } from '../content/fields.ts';
 import { valueAt } from '../content/shape.ts';
+import { localeTag } from '../content/site.ts';
 import type { Loaded } from '../load.ts';
 import type { Theme } from '../theme.ts';
 
@@ -37,7 +38,8 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
     files.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
   const site = dataOf('content/site.yaml');
   const listed = valueAt(site, ['locales']);
-  const locales = Array.isArray(listed) ? listed.filter((tag) => typeof tag === 'string') : namesIn('locales');
+  const tags = Array.isArray(listed) ? listed : namesIn('locales');
+  const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
   const claims = dataOf('content/claims.yaml');
   const links = keysOf(valueAt(site, ['links']));
   const values = [...keysOf(valueAt(site, ['values'])), 'name'];
@@ -48,7 +50,7 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
     shared: namesIn('sections'),
     claims: keysOf(claims),
     references: [
-      ...claimReferences(claims, locales[0] ?? ''),
+      ...claimReferences(claims, locales[0] ?? 'en'),
       ...values.map((name) => ({ written: `\${site.${name}}`, words: siteValue(site, name) })),
     ],
     links,
