@@ -136,6 +136,18 @@ test.each([
   expect(await sentencesOf(site)).toEqual([`type: ${told}`]);
 });
 
+test('a page in a language that the site does not speak is told, whatever its texts say', async () => {
+  const site = siteWith({
+    'content/pages/more.yaml': `layout: plain
+slug: { fr: plus }
+title: Plus de lampes
+description: Toutes les lampes
+sections: [{ type: hero, heading: 40 lampes }]
+`,
+  });
+  expect(await sentencesOf(site)).toContain('unknown-locale: fr is not a locale of the site');
+});
+
 test('a link whose name cannot be one is told, and nothing else is made of it', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const link = '  "a(": { url: "https://old.example", retired: 2026-01-01 }\n';

@@ -86,8 +86,10 @@ interface Found {
 }
 
 function localized({ kind, path, value, source, locales }: Found): LocalizedText[] {
+  const [first] = locales;
+  // A page without a slug in any language of the site is nowhere.
+  if (first === undefined) return [];
   const key = `${source.file} ${path.join('.')}`;
-  const first = locales[0] ?? '';
   if (typeof value === 'string')
     return [{ kind, key, locales, spoken: new Map([[first, { text: value, source, path }]]) }];
   if (!isRecord(value)) return [];
