@@ -173,7 +173,7 @@ function wrongValue(
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
     const text = `${name} cannot be ${show(value)}`;
-    const hint = didYouMean(String(value), values) ?? own ?? `it is one of: ${values.join(', ')}`;
+    const hint = guess(value, values) ?? own ?? `it is one of: ${values.join(', ')}`;
     return { rule: 'value', path, text, hint };
   }
   if (issue.code === 'invalid_union' && issue.discriminator) {
@@ -184,7 +184,7 @@ function wrongValue(
       const text = `\`${issue.discriminator}\` is missing here`;
       return { rule: 'missing-key', path: path.slice(0, -1), text, hint: listed };
     }
-    const hint = didYouMean(String(value), options) ?? listed;
+    const hint = guess(value, options) ?? listed;
     return { rule: 'value', path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
   }
   if (issue.code === 'invalid_type' && issue.expected === 'never')
@@ -195,6 +195,11 @@ function wrongValue(
   const quotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
   const hint = own ?? here?.description ?? (quotes ? 'put the number into quotes' : undefined);
   return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint };
+}
+
+/** What may have been meant. A map or a list is no slip of a word; one with a key `toString` cannot even be made one. */
+function guess(value: unknown, candidates: readonly string[]): string | undefined {
+  return typeof value === 'object' ? undefined : didYouMean(String(value), candidates);
 }
 
 /** zod reports a misspelt key twice: as unknown and as missing. One sentence is enough. */
