@@ -105,6 +105,8 @@ export async function draw(root: string, wanted: Wanted, onDrawn: (text: string)
       const [path, recipe] = task;
       onDrawn(`drawing ${next} of ${missing.length} images`);
       const bytes = await drawOne(recipe, broken).catch((error: Error) => {
+        // Nobody waits for the others any more: what was not begun is not.
+        next = missing.length;
         throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
       });
       if (bytes) keep(join(folder, names.get(path) ?? ''), bytes);

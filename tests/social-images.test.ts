@@ -1,10 +1,11 @@
 // Social images and icons: what a theme draws, what pages say about it, and that a headline never runs out of the picture.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { readFont } from '../src/content/font.ts';
 import { drawSocialImage } from '../src/draw/social.ts';
+import { draw, type Recipe } from '../src/draw.ts';
 import { fitted } from '../templates/social/fit.ts';
 import { buildOf, type Changes, checkedOf, filesBelow, litfass, repository, sentencesOf, siteWith } from './helpers.ts';
 
@@ -268,4 +269,15 @@ describe('the headline of the first site', () => {
       expect(painted(0, 616, 1200, 630)).toBe('nothing');
     }
   });
+});
+
+test('an image that cannot be drawn ends the work on all others', async () => {
+  const { root } = siteWith();
+  const icon = (svg: string): Recipe => ({ kind: 'icon', svg, size: 64 });
+  const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
+  const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
+  const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
+  await expect(draw(root, wanted)).rejects.toThrow('assets/broken.png cannot be drawn');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });
