@@ -192,5 +192,5 @@ export function checkShapes(
 /** Changes with all that decides what is found in a page's file, besides that file: which pages there are, but not what they say. */
 function markOf({ sources }: Loaded, { mark }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
-  return keyOf(mark, ...sources.flatMap((source) => [source.file, isPage(source) ? '' : source.sha256]));
+  return keyOf(mark, JSON.stringify(sources.map((source) => [source.file, isPage(source) ? '' : source.sha256])));
 }

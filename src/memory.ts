@@ -47,7 +47,7 @@ export function openMemory(root: string): Memory {
   };
 }
 
-/** A key, or a part of one: changes with every part. Parts are told apart by their lengths. */
+/** A key, or a part of one: changes with every part. Parts are told apart by their lengths. A list of any length is one part. */
 export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length} `).update(part);

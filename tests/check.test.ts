@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bundle } from '../src/bundle.ts';
+import { check } from '../src/check.ts';
+import { load } from '../src/load.ts';
 
 import { checkedOf, complaintsOf, litfass, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
@@ -178,5 +181,19 @@ body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
   const { 'content/site.yaml': site, ...others } = settings('${link.new}');
   expect(await complaintsOf(siteWith({ ...others, 'content/site.yaml': site + navigation }))).toContain(
     'used here: content/site.yaml:6:30',
+  );
+});
+
+test('a site may have more files than a call can have arguments', async () => {
+  const { root } = siteWith();
+  const place = { file: '', line: 1, column: 1, length: 1, source: '' };
+  const pages = Array.from({ length: 70_000 }, (_, number) => ({
+    ...{ file: `content/pages/${number}.yaml`, text: '', sha256: '', data: null, place: () => place },
+  }));
+  const loaded = { sources: [...load(root).sources, ...pages], problems: [], evidence: new Map() };
+  const { site, problems } = check(loaded, { ...(await bundle(root)), theme: undefined });
+  expect(site).toBeUndefined();
+  expect(new Set(problems.map(({ text }) => text))).toEqual(
+    new Set(['the file must be a map of keys and values, not empty']),
   );
 });

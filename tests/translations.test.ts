@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { LocalizedText } from '../src/check/every-text.ts';
 import { parseSource } from '../src/load.ts';
 import { acceptTranslations } from '../src/translations/accept.ts';
-import { formatDiff, wordDiff } from '../src/translations/diff.ts';
+import { formatDiff, plainDiff, wordDiff } from '../src/translations/diff.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
 import { changedTranslations, matchTranslations } from '../src/translations/match.ts';
+import { report } from '../src/translations/table.ts';
 import { seeded } from './chaos/random.ts';
 
 /** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
@@ -313,4 +314,17 @@ test('what has changed is the same, whether all translations are looked at or on
     }
   }
   for (const state of ['new', 'missing', 'moved', 'stale']) expect(states.get(state), state).toBeGreaterThan(200);
+});
+
+test('a list may have more lines than a call can have arguments', () => {
+  const place = { file: 'content/pages/home.yaml', line: 1, column: 1 };
+  const finding = {
+    ...{ locale: 'en', state: 'missing', file: place.file, key: 'title', place },
+    original: 'Licht',
+    translation: '',
+  } as const;
+  const asked = { counts: [], pages: [], moved: 0, first: 'de', style: plainDiff };
+  expect(report(Array(100_000).fill(finding), asked)).toContain(
+    'en · missing\n  content/pages/home.yaml:1:1 title\n    de: Licht\n',
+  );
 });

@@ -19,7 +19,9 @@ export async function sizeTable(root: string, { pages, staged, rendering }: Buil
   );
   keep();
   const header = ['page', 'HTML + CSS', 'JavaScript', 'after interaction'];
-  const largest = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
+  const largest = header.map((name, column) =>
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), name.length),
+  );
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(largest[0] ?? 0) : cell.padStart(largest[column] ?? 0)))

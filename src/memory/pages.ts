@@ -222,7 +222,7 @@ function marker<Value>(
 ): (id: string) => string {
   const marks = new Map<string, string>();
   const make = (id: string) => {
-    if (id === '*') return keyOf(...[...all].flatMap(([one, value]) => [one, textOf(value)]));
+    if (id === '*') return keyOf(JSON.stringify(Array.from(all, ([one, value]) => [one, textOf(value)])));
     if (id === '@stated') return statedNow();
     const value = all.get(id);
     return value === undefined ? '' : keyOf(textOf(value));

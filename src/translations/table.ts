@@ -21,12 +21,13 @@ const titles: Readonly<Record<State, string>> = {
 
 /** The list as people read it: by locale and state, then the sums. */
 export function report(found: readonly Finding[], { counts, pages, moved, first, style }: Reported): string {
-  const lines: string[] = [];
-  for (const [locale, ofLocale] of Map.groupBy(found, (one) => one.locale))
-    for (const [state, list] of Map.groupBy(ofLocale, (one) => one.state)) {
-      lines.push(`${locale} · ${titles[state]}`);
-      lines.push(...(state === 'new' ? byFile(list) : list.flatMap((one) => told(one, { first, style }))), '');
-    }
+  const lines = [...Map.groupBy(found, (one) => one.locale)].flatMap(([locale, ofLocale]) =>
+    [...Map.groupBy(ofLocale, (one) => one.state)].flatMap(([state, list]) => [
+      `${locale} · ${titles[state]}`,
+      ...(state === 'new' ? byFile(list) : list.flatMap((one) => told(one, { first, style }))),
+      '',
+    ]),
+  );
   if (pages.length > 0)
     lines.push('pages', ...pages.map(({ text, place }) => `  ${place?.file}:${place?.line} ${text}`), '');
   for (const { locale, texts, counts: states } of counts) {

@@ -64,6 +64,6 @@ function tooMany(count: number, most: number, text: string, hint: string): Exces
 }
 
 function tooLong(file: string, most: number, text: string, hint: string): Excess[] {
-  const longest = Math.max(0, ...file.split('\n').map((line) => line.length));
+  const longest = file.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
   return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString('en')}`, hint }] : [];
 }
