@@ -12,7 +12,7 @@ import { exportCommand } from './contact/export.ts';
 import { listCommand } from './contact/list.ts';
 import { retryCommand } from './contact/retry.ts';
 import { showCommand } from './contact/show.ts';
-import { printEntry } from './log.ts';
+import { openLog } from './log.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -48,14 +48,15 @@ async function run(options: Options): Promise<void> {
     return checkContact(root, { environment, pages, json: options.json });
   }
   const site = siteFolder(root, options.site);
+  const log = openLog();
   const { app, settings, desk } = await prepareContact(root, {
     environment,
     builtPage: site === undefined ? undefined : pagesIn(site),
-    log: printEntry,
+    log,
   });
   try {
     const server = await listen(app, settings);
-    printEntry({
+    log({
       state: 'listening',
       url: server.url,
       mail: settings.smtpUrl === undefined ? 'files' : 'smtp',
@@ -63,13 +64,13 @@ async function run(options: Options): Promise<void> {
       pages: site === undefined ? 'none' : 'built',
     });
     await stopSignal();
-    printEntry({ state: 'stopping' });
+    log({ state: 'stopping' });
     desk.announceStop();
     await server.close();
   } finally {
     await desk.close(graceMs);
   }
-  printEntry({ state: 'stopped' });
+  log({ state: 'stopped' });
 }
 
 function siteFolder(root: string, given: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems, forTerminal, isError, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
-import { printEntry } from './log.ts';
+import { openLog } from './log.ts';
 import { counted, portNumber, rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -44,7 +44,7 @@ async function run(options: Options): Promise<void> {
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: originsOf(serving.url),
     builtPage: live.page,
-    log: printEntry,
+    log: openLog(),
   });
   handler = withContact(contact, live.handler);
   // What cannot be done stays as it was until the next save.

@@ -1,17 +1,16 @@
 // How the contact endpoint's log is written: one line of JSON per entry on standard output, with the time. Lines of the same
 // moment are written together, because a pipe holds up the process with every write.
 
-let lines = '';
-
-export function printEntry(entry: object): void {
-  if (lines === '') setImmediate(flush);
-  lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
-}
-
-process.once('exit', flush);
-
-function flush(): void {
-  const text = lines;
-  lines = '';
-  if (text !== '') process.stdout.write(text);
+export function openLog(): (entry: object) => void {
+  let lines = '';
+  const flush = () => {
+    const text = lines;
+    lines = '';
+    if (text !== '') process.stdout.write(text);
+  };
+  process.once('exit', flush);
+  return (entry) => {
+    if (lines === '') setImmediate(flush);
+    lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
+  };
 }

@@ -5,7 +5,7 @@ import { mountContact } from '../contact/mount.ts';
 import { holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
 import { Refusal } from '../problem.ts';
-import { printEntry } from './log.ts';
+import { openLog } from './log.ts';
 import { portNumber, rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -38,7 +38,7 @@ async function run(options: Options): Promise<void> {
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: originsOf(serving.url),
     builtPage: pagesIn(out),
-    log: printEntry,
+    log: openLog(),
   });
   try {
     await contact.refresh();
