@@ -2,13 +2,14 @@
 // which files the two differ, and where.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
 import { manifestIn, manifestName } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted } from './options.ts';
+import { filesIn } from './verify/folder.ts';
 
 /** A file that the two builds do not agree on. */
 export interface Difference {
@@ -87,7 +88,7 @@ export function tellTwins({ files, differences }: Twins, options: FormatOptions)
 /** What a build wrote into the first folder against all that lies in the second, which was empty before. */
 export function compare(first: string, second: string): Twins {
   const firstNames = [...(manifestIn(first)?.files.keys() ?? []), manifestName];
-  const names = [...new Set([...firstNames, ...namesIn(second)])].sort();
+  const names = [...new Set([...firstNames, ...filesIn(second)])].sort();
   const known = new Set(firstNames);
   const differences = names.flatMap((file): Difference[] => {
     if (!known.has(file)) return [{ file, how: 'is made by the second build alone' }];
@@ -96,12 +97,6 @@ export function compare(first: string, second: string): Twins {
     return one.equals(other) ? [] : [{ file, how: difference(one, other) }];
   });
   return { files: names.length, differences };
-}
-
-function namesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 const context = 40;

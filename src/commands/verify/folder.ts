@@ -7,13 +7,18 @@ import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
 export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFile>): Verdict {
   const faults = [...files].flatMap(([file, built]) => faultOf(folder, file, built) ?? []);
-  const extra = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  const extra = filesIn(folder)
     .filter((file) => !files.has(file) && file !== manifestName)
     .sort()
     .map((file): Fault => ({ kind: 'extra', file, text: `${file} was not written by the build` }));
   return { seen: files.size, faults: [...faults, ...extra] };
+}
+
+/** All that lies below a folder and is none, with forward slashes. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 function faultOf(folder: string, file: string, built: StagedFile): Fault | undefined {
