@@ -1,5 +1,5 @@
 // Files of evidence that no claim names: either the claim was forgotten, or the file proves nothing any more.
-import { isRecord } from '../content/fields.ts';
+import { isRecord, stringsIn } from '../content/record.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 
@@ -17,10 +17,4 @@ export function idleEvidence(claims: Source | undefined, { evidence }: Pick<Load
     const place = { file, line: 1, column: 1, length: 1, source: '' };
     return [{ rule: 'idle-evidence', severity: 'warning', text, hint, place }];
   });
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsIn);
 }

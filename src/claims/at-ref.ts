@@ -1,7 +1,7 @@
 // What content/ held at a commit, read from git without touching the work tree: claims, texts and fingerprints of evidence.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { isRecord } from '../content/fields.ts';
+import { isRecord, stringsIn } from '../content/record.ts';
 import { didYouMean, Refusal } from '../problem.ts';
 import { type ClaimsVersion, statedIn } from './diff.ts';
 
@@ -58,13 +58,6 @@ const claimsFile = 'content/claims.yaml';
 /** Whether a file of content has texts that may state claims. A lock holds words that are stated elsewhere, or were once. */
 export function holdsTexts(name: string): boolean {
   return name.endsWith('.yaml') && !name.endsWith('.lock.yaml') && name !== claimsFile;
-}
-
-/** Every string in a value, however deep. */
-export function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  return isRecord(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 /** Bytes that git may print. Node's own limit is 1 MB: the list of ten thousand files is longer. */
