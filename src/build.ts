@@ -130,9 +130,7 @@ export async function judge({
     const isDrawn = drawnBefore(root);
     const remembered = parts
       ? openParts(parts, { root, remembering })
-      : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, {
-          ...{ ...remembering, out, isDrawn },
-        });
+      : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, { ...remembering, out, isDrawn });
     const { themeFile } = read.made;
     const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const hashed = release !== undefined;

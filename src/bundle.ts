@@ -94,17 +94,8 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
     // Wherever the engine is installed, the same theme is the same.
     mark: hash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(named)}`),
     assets: {
-      ...{
-        files,
-        boot,
-        islands,
-        islandNames,
-        stylesheet: stylesheets(sheets, elsewhere),
-        ...shown,
-        drawing,
-        icons,
-        byName,
-      },
+      ...{ files, boot, islands, islandNames, ...shown, drawing, icons, byName },
+      stylesheet: stylesheets(sheets, elsewhere),
       recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
     },
