@@ -59,7 +59,7 @@ const translationsLock = 'content/translations.lock.yaml';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** Larger files are refused unread: no page is written by hand at this size, and parsing one would take minutes. Bytes. */
-export const largestFile = 1024 * 1024;
+const largestFile = 1024 * 1024;
 
 /** The locks grow with the site: these are some thousands of pages, ten times over. One is read by lines, the other parsed. */
 const largestLocks: ReadonlyMap<string, number> = new Map([

@@ -26,7 +26,7 @@ export interface ReleaseGate {
 
 export const releaseGate: ReleaseGate = { problems: releaseProblems, addresses: releasedAddresses };
 
-export function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
+function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
   const claims = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   return [
     ...baseUrlProblems(site),

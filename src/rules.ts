@@ -54,7 +54,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** Whether nothing in content/site.yaml can change this problem. A rule that the table lacks is never lowered. */
-export function isFixed({ rule, severity }: Pick<Problem, 'rule' | 'severity'>): boolean {
+function isFixed({ rule, severity }: Pick<Problem, 'rule' | 'severity'>): boolean {
   const known = rules.get(rule);
   return !known || known.fixed === 'always' || (known.fixed === 'errors' && severity === 'error');
 }

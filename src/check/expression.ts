@@ -2,7 +2,7 @@
 // One function over one path, on purpose: who reads the claim must be able to check it by hand.
 import { isRecord } from '../content/fields.ts';
 
-export const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
+const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
 
 /** The figures that were found: one, or both ends of a range. */
 export interface Found {

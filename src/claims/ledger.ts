@@ -75,7 +75,7 @@ export interface MakingLedger {
 }
 
 /** Claims within so many days of their day are `due`. */
-export const dueWithin = 30;
+const dueWithin = 30;
 
 export function ledgerOf(making: MakingLedger): Ledger {
   const { site, pages, date } = making;
@@ -89,7 +89,7 @@ export function ledgerOf(making: MakingLedger): Ledger {
 }
 
 /** "more than 50", "5–15 seconds", "€3.49": how a person reads it, in English, whatever the site speaks. */
-export function figureText(claim: Claim): string {
+function figureText(claim: Claim): string {
   const figure = figureOf(claim, 'en');
   if (!figure) return '';
   const known = figure.figure !== figure.number || claim.unit === undefined;
@@ -97,7 +97,7 @@ export function figureText(claim: Claim): string {
 }
 
 /** One sentence about an entry of the evidence. */
-export function evidenceText(evidence: Evidence): string {
+function evidenceText(evidence: Evidence): string {
   switch (evidence.type) {
     case 'data':
       return `${evidence.file}: ${evidence.count === undefined ? (evidence.expression ?? '') : `count(${evidence.count})`}`;
@@ -117,7 +117,7 @@ export function evidenceText(evidence: Evidence): string {
 }
 
 /** Whole days from one day to another. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 

@@ -31,7 +31,7 @@ export function ledgerTable({ claims }: Ledger, { places }: { readonly places: b
 }
 
 /** "de /preise  “3,49 €”  text, title  content/pages/preise.yaml:12:3" */
-export function placeText({ locale, url, words, where, file, line, column }: LedgerPlace): string {
+function placeText({ locale, url, words, where, file, line, column }: LedgerPlace): string {
   const shown = where.length > 0 ? where.join(', ') : 'not shown';
   return `${locale} ${url}  “${words}”  ${shown}  ${file}:${line}:${column}`;
 }

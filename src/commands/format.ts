@@ -48,7 +48,7 @@ export function printProblems(told: Told, options: FormatOptions, root: string):
   else process.stderr.write(formatWaived(waived));
 }
 
-export function problemsJson({ problems, waived }: Told) {
+function problemsJson({ problems, waived }: Told) {
   return { problems: problemsToJson(problems), waived: waivedToJson(waived) };
 }
 

@@ -86,7 +86,7 @@ export function tellTwins({ files, differences }: Twins, options: FormatOptions)
 }
 
 /** What a build wrote into the first folder against all that lies in the second, which was empty before. */
-export function compare(first: string, second: string): Twins {
+function compare(first: string, second: string): Twins {
   const firstNames = [...(manifestIn(first)?.files.keys() ?? []), manifestName];
   const names = [...new Set([...firstNames, ...filesIn(second)])].sort();
   const known = new Set(firstNames);

@@ -32,7 +32,7 @@ export interface LimitRules {
 }
 
 /** An office or a mobile network shares an address, a person does not: whoever has more to say than this writes a mail. */
-export const limitRules: LimitRules = {
+const limitRules: LimitRules = {
   network: { points: 10, seconds: 10 * 60 },
   email: { points: 5, seconds: 60 * 60 },
   all: { points: 1_000, seconds: 60 * 60 },

@@ -18,7 +18,7 @@ const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .describe('a date such as 2026-11-01');
 
-export const claimKinds = [
+const claimKinds = [
   'count',
   'range',
   'percentage',

@@ -221,7 +221,7 @@ function mergeMisspelt(told: Told[]): Told[] {
  * The schema at a path, through objects, lists, records, options and unions; undefined where it cannot be told. Of a union
  * at the end it is the option that the value means, or with `whole` the union itself.
  */
-export function schemaAt(schema: z.ZodType, path: Path, value: unknown, end?: 'whole'): z.ZodType | undefined {
+function schemaAt(schema: z.ZodType, path: Path, value: unknown, end?: 'whole'): z.ZodType | undefined {
   let here: z.ZodType | undefined = schema;
   let data = value;
   for (const step of path) {

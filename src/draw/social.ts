@@ -1,8 +1,8 @@
 // A social image: satori lays out the theme's element and turns its text into paths, resvg makes pixels of them.
 import type { SocialRecipe } from '../draw.ts';
 
-export const socialWidth = 1200;
-export const socialHeight = 630;
+const socialWidth = 1200;
+const socialHeight = 630;
 
 export async function drawSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);

@@ -79,7 +79,7 @@ function segments(text: string): Iterable<{ readonly segment: string }> {
 }
 
 /** How many cells a text takes: Chinese, Japanese and Korean characters and emoji take two. */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of segments(text)) {
