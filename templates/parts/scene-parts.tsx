@@ -1,7 +1,6 @@
 // What scenes are made of: who speaks and what was said, what is read instead, and the signs between them.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { direction, PlaySign } from './conversation.tsx';
 import type { Conversation } from './conversation-schema.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -22,18 +21,32 @@ export function resultOf(messages: Messages): ResultMessage {
 }
 
 /** A voice message in a bubble, as it came in. */
-export function Voice({ of }: { of: VoiceMessage }): ReactNode {
+export function Voice({ of, seed = of.from }: { of: VoiceMessage; seed?: string }): ReactNode {
   return (
     <div className="bubble in">
       <Sender of={of} />
       <div className="voice" aria-hidden="true">
         <PlaySign />
-        <Waveform seed={of.from} />
+        <Waveform seed={seed} />
         <span className="time">{of.length}</span>
       </div>
       <Words of={of} />
     </div>
   );
+}
+
+/** The amber disc of a voice message. It plays nothing, so it is no button. */
+export function PlaySign(): ReactNode {
+  return (
+    <svg className="play" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M5 3l12 7-12 7z" />
+    </svg>
+  );
+}
+
+/** `rtl` for a language that is written from right to left. */
+export function direction(language: string | undefined): 'rtl' | undefined {
+  return /^(ar|fa|he|ur)\b/.test(language ?? '') ? 'rtl' : undefined;
 }
 
 export function Sender({ of }: { of: VoiceMessage }): ReactNode {

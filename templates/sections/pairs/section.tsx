@@ -2,7 +2,7 @@
 // The name of a row is the pair in words, the code is only its picture.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { direction } from '../../parts/conversation.tsx';
+import { direction } from '../../parts/scene-parts.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Pairs });

@@ -1,7 +1,7 @@
 // A short story in a column to read, with the voice that started it in a bubble beside it.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { direction, PlaySign } from '../../parts/conversation.tsx';
+import { direction, PlaySign } from '../../parts/scene-parts.tsx';
 import { Waveform } from '../../parts/waveform.tsx';
 import { schema } from './schema.ts';
 

@@ -2,7 +2,8 @@
 // The cards are uneven on purpose; how wide each is follows from its place in the list. As lines they are read down the page.
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { Conversation, direction } from '../../parts/conversation.tsx';
+import { Conversation } from '../../parts/conversation.tsx';
+import { direction } from '../../parts/scene-parts.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: UseCases });
