@@ -1,7 +1,7 @@
 // The contact form. Without JavaScript it is a plain form that posts to the endpoint; hydrated, it checks before it sends,
 // sends in place, and says how it went. The words, limits and the endpoint come as props; what counts as valid: contact-rules.ts.
 import { defineIsland } from 'litfass/theme';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Toast, type ToastMessage } from '../parts/toast.tsx';
 import { createDraft } from './contact-draft.ts';
 import {
@@ -78,7 +78,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     return () => window.removeEventListener('online', forget);
   }, [offline]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (underWay.current) return;
     const values = valuesOf(event.currentTarget);
@@ -118,7 +118,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   }
 
   /** A field that was marked is checked again while it is mended; one that was not is left in peace. */
-  function recheck(event: FormEvent<HTMLFormElement>): void {
+  function recheck(event: InputEvent<HTMLFormElement>): void {
     draft.touched();
     const field = fields.find((name) => name === (event.target as HTMLInputElement).name);
     if (!field || !errors[field]) return;
