@@ -1,9 +1,10 @@
 // The formats in which problems are told: for people, for programs, for GitHub Actions; and the limit for warnings.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Problem, problemsToGithub } from '../src/problem.ts';
-import { litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
+import { litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
 afterAll(() => {
@@ -98,4 +99,17 @@ test('more warnings than --max-warnings are an error, and nothing is written', a
   expect(() => readFileSync(join(out, 'index.html'))).toThrow();
   expect((await litfass(['build', '--max-warnings', '1', '--root', root])).code).toBe(0);
   expect((await litfass(['check', '--max-warnings', 'few', '--root', root])).code).toBe(2);
+});
+
+test.each([
+  ['has colours', {}, '\u001b[31merror\u001b[39m'],
+  ['has none for whoever wants none', { NO_COLOR: '1' }, 'error '],
+  ['has none where there are none', { TERM: 'dumb' }, 'error '],
+])('on a terminal, what is told %s', { skip: spawnSync('script', ['--version']).status !== 0 }, (_, wish, begin) => {
+  const { root } = site(misspelt);
+  const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
+  const { NO_COLOR: _none, FORCE_COLOR: _all, ...usual } = process.env;
+  const env = { ...usual, TERM: 'xterm', NODE_ENV: 'production', ...wish };
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
+  expect(stdout.slice(stdout.search(/\S*error/)).startsWith(begin)).toBe(true);
 });

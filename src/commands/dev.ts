@@ -11,6 +11,7 @@ import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems, forTerminal, isError, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
+import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
 import { counted, portNumber, rootOf, withDate, withRoot } from './options.ts';
 
@@ -107,7 +108,7 @@ function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise
 
 function tell(workshop: Workshop, took: number): void {
   const problems = workshop.problems();
-  if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems, { color: process.stderr.isTTY })}`);
+  if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems, { color: hasColors(process.stderr) })}`);
   const good = workshop.showing();
   const outcome = good ? 'the page shows the last good state' : 'there is no page to show yet';
   const state = problems.some(isError) ? outcome : counted(good?.byUrl.size ?? 0, 'page');

@@ -44,12 +44,17 @@ export function printProblems(told: Told, options: FormatOptions, root: string):
   if (format === 'json') console.log(JSON.stringify(problemsJson(told), null, 2));
   else if (format === 'github') process.stdout.write(problemsToGithub(problems, fromRepository(root)));
   else if (problems.length > 0)
-    process.stderr.write(`${formatProblems(problems, { color: process.stderr.isTTY, waived })}`);
+    process.stderr.write(`${formatProblems(problems, { color: hasColors(process.stderr), waived })}`);
   else process.stderr.write(formatWaived(waived));
 }
 
 function problemsJson({ problems, waived }: Told) {
   return { problems: problemsToJson(problems), waived: waivedToJson(waived) };
+}
+
+/** Whether it is a terminal that shows colours, and whoever reads it wants them: NO_COLOR says no. */
+export function hasColors(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY && stream.hasColors();
 }
 
 /** GitHub wants paths from the repository's folder, wherever the command was started. */

@@ -15,6 +15,7 @@ import { matchTranslations, type Translation } from '../translations/match.ts';
 import { findings, missingPages, tally } from '../translations/report.ts';
 import { csv, plain, report } from '../translations/table.ts';
 import { writeWhole } from '../whole-file.ts';
+import { hasColors } from './format.ts';
 import { lock } from './lock.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
@@ -203,9 +204,8 @@ function isAsWritten(file: string, text: string): boolean {
   }
 }
 
-/** Colours on a terminal that wants them. */
 function diffStyle(): DiffStyle {
-  if (!process.stdout.isTTY || process.env.NO_COLOR) return plainDiff;
+  if (!hasColors(process.stdout)) return plainDiff;
   return {
     removed: (words) => `\u001b[31;9m${words}\u001b[0m`,
     added: (words) => `\u001b[32m${words}\u001b[0m`,
