@@ -1,6 +1,7 @@
 // What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
 import { describe, expect, test } from 'vitest';
 import { checkClaims } from '../src/check/claims.ts';
+import { diffClaims } from '../src/claims/diff.ts';
 import { dayAfter, isDay } from '../src/content/day.ts';
 import { parseSource } from '../src/load.ts';
 import type { Problem } from '../src/problem.ts';
@@ -142,4 +143,12 @@ describe('words', () => {
     const counted = { kind: 'count', value: '"5"', text: '{ en: { default: " ", short: "{value} lamps" } }' };
     expect(told(claim('lamps', counted))).toEqual(['3 error empty-text: `default` of `lamps` is empty in en']);
   });
+});
+
+test('words that were none at a commit are shown as they were written', () => {
+  const version = (words: unknown) => ({
+    ...{ claims: { offer: { text: { en: { default: words } } } }, texts: new Map(), evidence: new Map() },
+  });
+  const [change] = diffClaims(version({ toString: 'words' }), version('words'));
+  expect(change?.fields).toEqual([{ field: 'text.en.default', was: 'toString words', is: 'words' }]);
 });

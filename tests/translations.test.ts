@@ -4,6 +4,7 @@ import type { LocalizedText } from '../src/check/every-text.ts';
 import { parseSource } from '../src/load.ts';
 import { acceptTranslations } from '../src/translations/accept.ts';
 import { formatDiff, plainDiff, wordDiff } from '../src/translations/diff.ts';
+import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
 import { changedTranslations, matchTranslations } from '../src/translations/match.ts';
 import { report } from '../src/translations/table.ts';
@@ -314,6 +315,11 @@ test('what has changed is the same, whether all translations are looked at or on
     }
   }
   for (const state of ['new', 'missing', 'moved', 'stale']) expect(states.get(state), state).toBeGreaterThan(200);
+});
+
+test('a section whose type is no word has no name, and the others keep theirs', () => {
+  const sections = [{ type: ['hero'] }, { type: { toString: 'hero' } }, { type: 'hero', heading: 'Licht' }];
+  expect(sturdyName({ sections }, ['sections', 2, 'heading'])).toBe('hero.heading');
 });
 
 test('a list may have more lines than a call can have arguments', () => {

@@ -91,7 +91,7 @@ function flat(claim: unknown, version: ClaimsVersion): Map<string, string> {
     if (key === 'text' && isRecord(value)) {
       for (const [locale, styles] of Object.entries(value))
         if (isRecord(styles))
-          for (const [style, words] of Object.entries(styles)) fields.set(`text.${locale}.${style}`, String(words));
+          for (const [style, words] of Object.entries(styles)) fields.set(`text.${locale}.${style}`, shortly(words));
     } else if (key === 'evidence' && Array.isArray(value))
       fields.set(key, value.map((entry) => evidenceEntry(entry, version)).join('; '));
     else fields.set(key, shortly(value));

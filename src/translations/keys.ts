@@ -24,7 +24,8 @@ function sectionNames(data: unknown): readonly string[] {
   const sections = valueAt(data, ['sections']);
   return (Array.isArray(sections) ? sections : []).map((section: unknown) => {
     const id = valueAt(section, ['id']);
-    const type = String(valueAt(section, ['type']));
+    const written = valueAt(section, ['type']);
+    const type = typeof written === 'string' ? written : '';
     if (typeof id === 'string') return `${type}#${id}`;
     const before = seen.get(type) ?? 0;
     seen.set(type, before + 1);
