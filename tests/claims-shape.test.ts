@@ -152,3 +152,10 @@ test('words that were none at a commit are shown as they were written', () => {
   const [change] = diffClaims(version({ toString: 'words' }), version('words'));
   expect(change?.fields).toEqual([{ field: 'text.en.default', was: 'toString words', is: 'words' }]);
 });
+
+test('what is no map at all is told by its own name, not as the file', () => {
+  expect(told('offer: fine\n')).toEqual(['1 error type: `offer` must be a map of keys and values, not “fine”']);
+  expect(told(claim('offer', { evidence: '[none-yet]' }))).toEqual([
+    '4 error type: entry 1 of `evidence` must be a map of keys and values, not “none-yet”',
+  ]);
+});

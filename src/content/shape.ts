@@ -28,12 +28,12 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   const data = valueAt(source.data, path);
   const result = schema.safeParse(data, { reportInput: true, error: () => unsaid });
   if (result.success) return [];
-  return tellAll(result.error.issues, { schema, data, path: [] }).map((told) => ({
+  return tellAll(result.error.issues, { schema, data, path }).map((told) => ({
     rule: told.rule,
     severity: 'error',
     text: told.text,
     ...(told.hint && { hint: told.hint }),
-    place: source.place([...path, ...told.path], told.key ? { key: true } : {}),
+    place: source.place(told.path, told.key ? { key: true } : {}),
   }));
 }
 
@@ -51,7 +51,7 @@ interface Told {
 
 type Issue = z.core.$ZodIssue;
 
-/** A value, the schema that it was held against, and where it stands in what was asked about. */
+/** A value, the schema that it was held against, and where it stands in its file. */
 interface Held {
   readonly schema: z.ZodType;
   readonly data: unknown;
