@@ -54,6 +54,13 @@ describe('a figure is worked out from data', () => {
     expect(evaluate('max(rows)', { rows: [] })).toMatchObject({ text: 'there is nothing at rows' });
   });
 
+  test('what is no list has no count: a list that nobody filled in proves nothing', () => {
+    const text = (items: unknown) => evaluate('count(items)', { items });
+    expect(text(null)).toMatchObject({ text: 'items is no list: it is empty' });
+    expect(text(50)).toMatchObject({ text: 'items is no list: “50”' });
+    expect(text({})).toEqual({ figures: [0] });
+  });
+
   test('what is no plain decimal is no number', () => {
     for (const value of ['1e3', '0x10', '3,49', '', 'n/a', true, null, Number.NaN])
       expect(evaluate('max(rows)', { rows: [value] })).toHaveProperty('text');

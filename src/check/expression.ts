@@ -31,6 +31,8 @@ export function evaluate(expression: string, data: unknown): Found | NotFound {
     return { text: `${name} takes a path alone`, hint: `${name}(${path})` };
   const values = valuesAt(data, path);
   if ('text' in values) return values;
+  if (name === 'count' && values.single)
+    return { text: `${path} is no list: ${shown(values.list[0])}`, hint: 'count the entries of a list or a map' };
   if (name === 'count') return { figures: [values.list.length] };
   if (values.list.length === 0) return { text: `there is nothing at ${path}` };
   const numbers: number[] = [];
@@ -64,8 +66,14 @@ function combined(name: Exclude<Name, 'count'>, numbers: readonly number[], perc
   }
 }
 
+interface Values {
+  readonly list: readonly unknown[];
+  /** There is one value, and neither a list nor a map that it stands in. */
+  readonly single?: true;
+}
+
 /** Everything at a dotted path; each entry of a list on the way is followed. An entry that lacks the rest of it is a fault. */
-function valuesAt(data: unknown, path: string): { readonly list: readonly unknown[] } | NotFound {
+function valuesAt(data: unknown, path: string): Values | NotFound {
   let here: readonly unknown[] = [data];
   let isListed = false;
   const steps = path.split('.');
@@ -87,7 +95,8 @@ function valuesAt(data: unknown, path: string): { readonly list: readonly unknow
   }
   // A map at the end of the path is a list of its values; a list of one map is not.
   const [only] = here;
-  return { list: here.length === 1 && isRecord(only) && !isListed ? Object.values(only) : here };
+  if (isListed) return { list: here };
+  return isRecord(only) ? { list: Object.values(only) } : { list: here, single: true };
 }
 
 function numberOf(value: unknown): number | undefined {
