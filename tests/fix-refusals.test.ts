@@ -154,6 +154,22 @@ content/pages/home.yaml:16 “3.49 euros” stays: no style of \`price\` says it
   expect(code).toBe(1);
 });
 
+test('a text is rewritten though lines above it fold, and another below it cannot be', async () => {
+  const fold = (words: string) => `>-\n        ${words.replaceAll(' ', '\n        ')}`;
+  const site = given({
+    [page]: home(
+      fold('Es gibt 50+ Lampen.'),
+      fold('There are 50+ lamps.'),
+      `  - { type: note, heading: { de: Noch eine, en: Another }, body: { de: "Für 3,49 € im Monat.", en: "For €3.49 a month." } }
+  - { type: note, heading: { de: Die letzte, en: The last }, body: { de: "Für 3,49 € im Monat.", en: "For 3.49 euros." } }
+`,
+    ),
+  });
+  const { stdout } = await fix(site);
+  expect(stdout).toContain('“€3.49 a month” → ${claim.price}\n');
+  expect(stdout.match(/:\d+ .* stays/g)).toEqual([':23 “3,49 € im Monat” stays', ':23 “3.49 euros” stays']);
+}, 20_000);
+
 describe('a figure that is wanted stays', () => {
   test('where it is waived, and one beside it goes', async () => {
     const waiver = `waivers:

@@ -77,7 +77,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
           left: left.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
         };
       }
-      const rest = without(edits, worse, texts);
+      const rest = without(edits, worse, after.texts);
       for (const edit of edits.filter((one) => !rest.includes(one)))
         left.push(...leftOf(edit, consequence(edit, worse)));
       edits = rest;
@@ -194,13 +194,16 @@ function newErrors(before: readonly Problem[], after: readonly Problem[]): Probl
   });
 }
 
-/** Takes back, in all locales, the texts that an error may come from; failing that, the edits of its file, or all of them. */
+/**
+ * Takes back, in all locales, the texts that an error may come from; failing that, the edits of its file, or all of them.
+ * `texts` are those of the edited site: an edit may take lines away.
+ */
 function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Checked['texts']): ScalarEdit[] {
   const places = worse.flatMap(({ place, related }) => [place, ...(related ?? []).map((other) => other.place)]);
   const meets = ({ source, path, text }: SpokenText) => {
-    const { line } = source.place(path);
-    // A long text stands on more lines than its value has, when it is folded: those are found by its file.
-    const last = line + text.split('\n').length;
+    const scalar = source.place(path);
+    const { line } = scalar;
+    const last = placeInFile(source.text, scalar, { text, start: text.length - 1, end: text.length })?.line ?? line;
     return places.some((place) => place?.file === source.file && place.line >= line && place.line <= last);
   };
   const edited = new Set(edits.map(({ key }) => key));
