@@ -102,8 +102,10 @@ no figure to rewrite
     expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
   });
 
-  test('where its claim must not meet another one', async () => {
-    const apart = claims.replace('\nprice:', '\n  not_with: [price]\nprice:');
+  test.each([
+    ['where its claim must not meet another one', claims.replace('\nprice:', '\n  not_with: [price]\nprice:')],
+    ['where another claim must not meet its own', `${claims}  not_with: [lamps]\n`],
+  ])('%s', async (_, apart) => {
     const { stdout } = await untouched({
       'content/claims.yaml': apart,
       [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),

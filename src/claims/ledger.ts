@@ -2,7 +2,7 @@
 // facts of the pages; the same site on the same day is the same ledger.
 
 import type { Site } from '../check.ts';
-import { type Claim, comparatorWord, figureOf, machineValue, wordsOf } from '../content/claim.ts';
+import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from '../content/claim.ts';
 import { dayAfter } from '../content/day.ts';
 import type { Evidence } from '../content/evidence.ts';
 import type { Path } from '../content/fields.ts';
@@ -156,7 +156,7 @@ function ledgerClaim(
     evidence: evidence.map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
     faults,
     qualifiedBy: claim.qualified_by ?? [],
-    notWith: notWith(claim, site),
+    notWith: shunnedBy(claim, site.claims),
     usedBy: [...site.claims.values()].filter((other) => other.compares?.includes(claim.id)).map(({ id }) => id),
     places,
   };
@@ -177,12 +177,6 @@ function statesOf(claim: Claim, { date, review, days, faults }: Judging): ClaimS
   if (claim.evidence === 'none-yet' || faults.length > 0) states.push('unproven');
   if (days >= 0 && days <= dueWithin) states.push('due');
   return states.length > 0 ? states : ['fine'];
-}
-
-/** Said on one side, it holds for both. */
-function notWith(claim: Claim, site: Site): string[] {
-  const others = [...site.claims.values()].filter((other) => other.not_with?.includes(claim.id));
-  return [...new Set([...(claim.not_with ?? []), ...others.map(({ id }) => id)])];
 }
 
 function placesByClaim(pages: MakingLedger['pages'], claims: Source | undefined): Map<string, LedgerPlace[]> {

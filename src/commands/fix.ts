@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import type { SpokenText } from '../check/every-text.ts';
 import { type Checked, check, type Site } from '../check.ts';
-import type { Claim } from '../content/claim.ts';
+import { type Claim, shunnedBy } from '../content/claim.ts';
 import { placeInFile } from '../content/figures/aligned.ts';
 import { meantBy } from '../content/figures/matching.ts';
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
@@ -107,7 +107,7 @@ function editsFor({ texts, claims }: Pick<Checked, 'texts'> & Pick<Site, 'claims
     const place = placeInFile(source.text, source.place(path), { ...figure, text });
     if (!place || !isTold(source.file, place)) continue;
     const { replacement } = match;
-    const why = whyNot(finding, meantBy(match, figure, { text, locale, claims }));
+    const why = whyNot(finding, meantBy(match, figure, { text, locale, claims }), claims);
     if (why !== undefined) left.push({ file: source.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
@@ -120,10 +120,11 @@ function editsFor({ texts, claims }: Pick<Checked, 'texts'> & Pick<Site, 'claims
 }
 
 /** Why a figure stays, where some claim says it; undefined also where none does. */
-function whyNot({ match }: Finding, meant: readonly Claim[]): string | undefined {
+function whyNot({ match }: Finding, meant: readonly Claim[], claims: Site['claims']): string | undefined {
   const [claim, ...others] = match.replacement ? match.same : meant;
   if (!claim) return undefined;
-  if (claim.not_with) return `\`${claim.id}\` must not stand with other claims: ${claim.not_with.join(', ')}`;
+  const shunned = shunnedBy(claim, claims);
+  if (shunned.length > 0) return `\`${claim.id}\` must not stand with other claims: ${shunned.join(', ')}`;
   if (others.length > 0) return `more than one claim says this: ${[claim, ...others].map(({ id }) => id).join(', ')}`;
   return match.replacement ? undefined : `no style of \`${claim.id}\` says it in the same words`;
 }

@@ -178,6 +178,12 @@ export function stylesOf(claim: Claim, locale: string): string[] {
   return [...new Set([...Object.keys(claim.text[locale] ?? {}), ...(claim.value === undefined ? [] : figureStyles)])];
 }
 
+/** The claims that must not stand on a page with this one: said on one side, it holds for both. */
+export function shunnedBy(claim: Claim, claims: ReadonlyMap<string, Claim>): string[] {
+  const others = [...claims.values()].filter((other) => other.not_with?.includes(claim.id));
+  return [...new Set([...(claim.not_with ?? []), ...others.map(({ id }) => id)])];
+}
+
 /** What `<data value>` says: "50", "5/15", "3.49", or the id of a claim without a figure. */
 export function machineValue(claim: Claim): string {
   if (claim.value === undefined) return claim.id;
