@@ -193,6 +193,19 @@ describe('diff', () => {
     writeFileSync(home, page);
   });
 
+  test('shows words as they are written, on one line each, whatever Markdown would make of them', async () => {
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      before.replace('{ default: "{value} lamps"', '{ default: "{value} *lamps*,\\n<b> at [[sea"').trimEnd(),
+    );
+    expect((await diff('main')).stdout).toContain(
+      '  - text.en.default: {value} lamps → {value} \\*lamps\\*, \\<b> at \\[\\[sea\n',
+    );
+    writeFileSync(file, before);
+  });
+
   test('reads a commit whose list of files is longer than a megabyte', async () => {
     const git = (args: readonly string[], input?: string) =>
       execFileSync('git', ['-C', repository.root, ...args], { encoding: 'utf8', input }).trim();

@@ -75,12 +75,23 @@ export function diffText({ since, changes, pages }: DiffText): string {
       const where =
         kind === 'removed' ? `was in ${texts.was} texts` : `stated ${stated}${kind === 'changed' ? moved : ''}`;
       lines.push('', `- **${id}** ${kind} (${where})`);
-      for (const { field, was, is } of fields)
-        lines.push(
-          `  - ${field}: ${kind === 'added' ? is : kind === 'removed' ? was : `${was ?? '–'} → ${is ?? '–'}`}`,
-        );
+      for (const { field, ...versions } of fields) {
+        const was = asWritten(versions.was);
+        const is = asWritten(versions.is);
+        lines.push(`  - ${field}: ${kind === 'added' ? is : kind === 'removed' ? was : `${was} → ${is}`}`);
+      }
     }
   return `${lines.join('\n')}\n`;
+}
+
+/** On one line, and with nothing in it that Markdown would take for its own. */
+function asWritten(text: string | undefined): string {
+  return text === undefined
+    ? '–'
+    : text
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/[\\`*<[]/g, '\\$&');
 }
 
 /** A claim as a list of short values; the words one by one, everything else under its own key. */
