@@ -91,6 +91,14 @@ sections: [{ type: hero, heading: { de: Mehr, en: More } }, { use: closing }]
   expect(await sentencesOf(site)).toEqual(['unknown-key: `bdy` is not a key here']);
 });
 
+test('a site whose only page cannot be read is not told that it has none', async () => {
+  const others = ['contact', 'failed', 'not-found', 'sent'].map((name) => [`content/pages/${name}.yaml`, null]);
+  const site = siteWith({ ...Object.fromEntries(others), 'content/pages/home.yaml': 'title: { de: Start\n' });
+  const sentences = await sentencesOf(site);
+  expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(['yaml', 'unknown-page']);
+  site.remove();
+});
+
 test('a claim that is wrong is told once, however many texts state it', async () => {
   const site = siteWith();
   const { readFileSync } = await import('node:fs');

@@ -216,8 +216,8 @@ function keepingNumbers(source: Source): Source {
   return { ...source, place };
 }
 
-/** Whether a file exists but could not be loaded: its own problem has been told then. */
+/** Whether a file exists but could not be loaded, or one of a folder: its own problem has been told then. */
 export function isBroken(file: string, loaded: Loaded): boolean {
   const told = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
-  return told.some((name) => file === name || file.startsWith(`${name}/`));
+  return told.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
 }
