@@ -3,7 +3,7 @@
 import { tidy } from './numbers.ts';
 import { find, L, R } from './pattern.ts';
 import { phraseFinder } from './phrases.ts';
-import type { Language } from './spelled.ts';
+import type { Language, SpecialWord } from './spelled.ts';
 
 const values: Readonly<Record<string, number>> = {
   zero: 0,
@@ -92,6 +92,15 @@ export const english: Language = {
       kind: 'fraction',
       value: (word) => tidy(1 / (denominator[word.split(' ').at(-1) ?? ''] ?? 1)),
     },
+    // One and a half hours are read as a number; here the unit stands between.
+    ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year'].map(
+      (unit): SpecialWord => ({
+        pattern: find(String.raw`${L}an?\s${unit}\sand\sa\shalf${R}`),
+        value: '1.5',
+        kind: 'duration',
+        unit,
+      }),
+    ),
     {
       pattern: find(
         String.raw`${L}(?:dozens|scores|hundreds|thousands|tens\sof\sthousands|hundreds\sof\sthousands|millions|billions)${R}`,

@@ -78,7 +78,7 @@ const word = findExactly(
 );
 
 export const german: Language = {
-  hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|dutzend|doppel|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
+  hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
   words: (text) =>
     withDecimals(
       [...text.matchAll(word)].flatMap((match) => readWord(match[0], match.index)),
@@ -107,10 +107,15 @@ export const german: Language = {
       kind: 'spelled',
       vague: true,
     },
+    {
+      pattern: find(String.raw`${L}(?:dutzend|millionen|milliarden)fach(?:e[nmrs]?)?${R}`),
+      kind: 'multiple',
+      vague: true,
+    },
     { pattern: find(String.raw`${L}(?:ein(?:em)?\s|ein\shalbes\s)?Dutzend${R}`), value: '12', kind: 'spelled' },
     {
       pattern: find(
-        String.raw`${L}(?:(?:ver)?doppelt(?:e[nmrs]?)?|(?:das\s|aufs\s)?Doppelten?s?|verdoppel(?:n|t|te|ten|st|nd|ung)?|verdopple)${R}`,
+        String.raw`${L}(?:(?:ver)?doppelt(?:e[nmrs]?)?|(?:das\s|aufs\s)?Doppelten?s?|verdoppel(?:n|t|te|ten|st|nd|ung)?|verdopp(?:le|lung))${R}`,
       ),
       value: '2',
       kind: 'multiple',

@@ -45,7 +45,9 @@ export const addresses: readonly RegExp[] = [
   findExactly(String.raw`${L}(?:A|B|CH|D|E|F|I|L|NL)-\d{4,5}${R}`),
   // A postcode stands after a comma or a line's end, before a town; a leading zero gives it away anywhere.
   findExactly(String.raw`(?:(?<=(?:^|[,\n]|PLZ|CP|C\.P\.)\s?)(?!\d\d000)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`),
-  find(String.raw`${L}(?:Postfach|P\.?\s?O\.?\sBox|Apartado(?:\sde\scorreos)?|Apdo\.?)\s\d[\d\s]*\d?(?!\d)`),
+  find(
+    String.raw`${L}(?:Postfach|P\.?\s?O\.?\sBox|Apartado(?:\sde\scorreos)?|Apdo\.?)\s\d[\d\s]*\d?(?!\d|[.,]\d|\s?(?:[KMGT]i?B${R}|[%€$£]))`,
+  ),
   findExactly(String.raw`${L}\d{1,5}[A-Za-z]?(?:[–-]\d{1,5})?\s(?:\p{Lu}[\p{L}'.-]*\s){1,3}${road}${R}`),
   find(
     String.raw`${L}(?:Flat|Suite|Apt\.?|Apartment|Unit|Room|Floor|Gebäude|Haus|Zimmer|Raum|Etage|Gleis|Halle|Eingang|Aufgang|edificio|portal|piso|puerta|local|planta|sala|Building|Gate|Platform|Hall)\s\d{1,4}[a-z]?${R}(?=\s?(?:[,.;:)–]|$|\n)|\s(?:und|oder|and|or|y|in|im|am|at|on|of|en|de|von))`,
