@@ -47,14 +47,25 @@ export function dates(locale: string): RegExp[] {
     find(String.raw`${L}(?:\d{2}|\d{3}0)(?:er(?:n|-Jahren?)?|'?s)${R}|${L}años\s\d{2}${R}`),
     find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
     find(
-      String.raw`${L}(?:im\sJahre?|seit|Stand:?|Jahrgang|Baujahr|since|(?:the\s)?year|as\sof|desde|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
+      String.raw`${L}(?:im\sJahre?|seit|Stand:?|Jahrgang|Baujahr|gegründet|anno|since|est\.|(?:found|establish)ed|(?:the\s)?year|as\sof|desde|fundad[ao]|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
     ),
     find(
       String.raw`${L}(?:in|ab|bis|vor|nach|Anfang|Ende|Mitte|from|of|by|until|before|after|during|early|mid|late|en|del?|hasta|para|hacia|por|a)[\s-]${year}(?:\s?[–/-]\s?(?:${year}|\d{2}))?${R}(?![.,]\d)${alone}`,
     ),
+    find(
+      String.raw`${L}(?:Testsieger|Gewinner|winner|ganador)\s${year}(?:,?\s(?:und|and|y)\s${year})?${R}(?![.,]\d)${alone}`,
+    ),
     // In English and Spanish no noun has a capital: "In 2019 Maria began".
     ...(locale.startsWith('de') ? [] : [findExactly(String.raw`${L}(?:[Ii]n|[Ee]n)\s${year}(?=\s\p{Lu})`)]),
     ...(locale.startsWith('de') ? [findExactly(String.raw`${L}(?:[Ii]n|[Aa]b|[Bb]is)\s${year}(?=\s\p{Ll})`)] : []),
+    // "En 2025 atendimos", "En 2025 los clientes": what is counted ends in s, and is no verb.
+    ...(locale.startsWith('es')
+      ? [
+          findExactly(
+            String.raw`${L}En\s${year}(?=\s(?:\p{Ll}+[aei]mos|l[oa]s|\p{Ll}*[aeoéíó])${R})(?!\s(?:de|euro|h)${R})`,
+          ),
+        ]
+      : []),
     find(String.raw`${L}${year}\s?[–/-]\s?(?:${year}|\d{2})${R}(?![.,]\d)${alone}`),
     find(String.raw`^\s*${year}\s*$`),
   ];
@@ -88,10 +99,22 @@ const half = String.raw`(?:0?\d|1[0-2])`;
 const hour = String.raw`(?:${clock}|${germanDay})(?:[.:]${minute})?`;
 const lasting = String.raw`(?!\s?(?:Minuten|Stunden|Sekunden|min|Std|minutes|hours|seconds|minutos|horas|segundos)${R})`;
 
+const weekdays: Readonly<Record<string, string>> = {
+  de: 'Mo|Di|Mi|Do|Fr|Sa|So|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
+  en: 'Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
+  es: 'Lu|Ma|Mi|Ju|Vi|Sa|Do|lun|mar|mié|jue|vie|sáb|dom|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+};
+const opening = String.raw`${clock}(?:[.:]${minute})?\s?[–-]\s?${clock}(?:[.:]${minute})?(?:\s?h)?`;
+
 /** Times of day, in figures and in words. */
 export function times(language: string): RegExp[] {
   const ofDay = language === 'de' ? germanNoon : noon;
+  const day = String.raw`${anyOf((weekdays[language] ?? '(?!)').split('|'))}\.?`;
   return [
+    // Mo–Fr 9–18, Sa 10–14.
+    find(
+      String.raw`${L}${day}\s?(?:-|–|bis|to|a)\s?${day}:?\s${opening}(?:(?:\s?[,;]|\s(?:und|and|y))\s(?:${day}:?\s)?${opening})*${R}(?![.,:]\d|\s?[%€$£])(?:${alone}|(?=\sUhr${R}))`,
+    ),
     find(
       String.raw`${L}(?:${half}(?:[.:]${minute})?|${english})(?:\s?${ofDay})?(?:\s?(?:-|–|to|and|until|till)\s?(?:${half}(?:[.:]${minute})?|${english}))?\s?${ofDay}`,
     ),

@@ -99,6 +99,7 @@ export const ordinals: readonly RegExp[] = [
   find(
     String.raw`${L}${labels}\s\d{1,3}${R}(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|bis|und|to|and|a|y)\s?\d{1,3}${R})?(?=\s*(?:$|[\n.,;:!?)\]–—"“”»]|(?:und|oder|and|or|y|o|of|von|de|ist|is|es|in|on|en)${R}))`,
   ),
+  find(String.raw`${L}(?:Platz|Rang|Punkt)\s\d{1,2}(?=\s(?:beim?|im|unter|der|des)${R})`),
   findExactly(
     String.raw`(?<=${L}(?:[Dd](?:er|ie|as|em|en|es)|[Ii]m|[Aa]m|[Zz]u[mr]|[Vv]om|[Bb]eim|[Jj]ede[nrsm]?|bis|und|[Ii]hr(?:e[nm]?)?)\s)\d{1,2}\.(?=\s[\p{L}\d])`,
   ),
