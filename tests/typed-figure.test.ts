@@ -97,6 +97,21 @@ test('a number in words is looked for in the theme, and nothing is named that do
   expect(findFigure('eleven', 'the eleven of the house', sources)).toBe(undefined);
 });
 
+test('what compares or selects in code is no text of a component', () => {
+  const sources = new Map([
+    ['a.css', '.steps > li:nth-child(3)::before { content: "x" }'],
+    ['b.ts', 'if (list.length > 3) return { kind: list };'],
+    ['c.tsx', 'const many = (n: number) => n > 3 && <b>{n}</b>;'],
+    ['d.tsx', '<p\n  className="lead"\n>\n  {3} steps\n</p>'],
+    ['e.tsx', '<b>3</b>'],
+  ]);
+  expect(findFigure('3', '3 steps', sources)).toMatchObject({ file: 'd.tsx', line: 4 });
+  sources.delete('d.tsx');
+  expect(findFigure('3', '3', sources)).toMatchObject({ file: 'e.tsx' });
+  sources.delete('e.tsx');
+  expect(findFigure('3', '3', sources)).toBe(undefined);
+});
+
 test('a plain string of a schema is no text: its figures escape every check, so they are told', async () => {
   const site = siteWith({
     'templates/sections/hero/section.tsx': `

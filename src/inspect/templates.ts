@@ -18,6 +18,7 @@ export function findFigure(figure: string, text: string, sources: TemplateSource
   for (const [search, offset] of searches)
     for (const isThere of [isJsxText, isString])
       for (const [file, source] of sources) {
+        if (isThere === isJsxText && !/\.[jt]sx$/.test(file)) continue;
         const code = withoutComments(source);
         for (const match of code.matchAll(new RegExp(search, 'gu'))) {
           const at = match.index + Math.max(0, offset);
@@ -53,7 +54,8 @@ function flexible(text: string): string {
 
 /** Between a tag or brace and the next one, or a bare number in braces. */
 function isJsxText(code: string, start: number, end: number): boolean {
-  const before = /([<>{}=])[^<>{}=]*$/.exec(code.slice(Math.max(0, start - 400), start))?.[1];
+  // Neither an arrow nor a comparison ends a tag; a > that begins its line does.
+  const before = /(=>|\S[^\S\n]+>|[<>{}=])[^<>{}=]*$/.exec(code.slice(Math.max(0, start - 400), start))?.[1];
   const after = /^[^<>{}=;]*([<>{}=;])/.exec(code.slice(end, end + 400))?.[1];
   if (before === '{' && after === '}') return /[>}\s]\{\s*$/.test(code.slice(Math.max(0, start - 20), start));
   return (before === '>' || before === '}') && (after === '<' || after === '{');
