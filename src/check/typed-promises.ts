@@ -38,8 +38,9 @@ function promisedIn(locale: string, claims: ReadonlyMap<string, Claim>): Promise
     .flatMap((claim) =>
       stylesOf(claim, locale).flatMap((style): Promised[] => {
         const words = wordsOf(claim, locale, style, claims);
-        // Fewer words may stand in any sentence.
-        if (words === undefined || (words.length < 20 && words.split(/\s+/).length < 4)) return [];
+        if (words === undefined) return [];
+        // Fewer words of a promise may stand in any sentence; “GDPR compliant” means one thing.
+        if (claim.kind === 'promise' && words.length < 20 && words.split(/\s+/).length < 4) return [];
         const reference = `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}`;
         return [{ id: claim.id, reference, words, plain: plain(words) }];
       }),
