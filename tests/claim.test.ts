@@ -100,7 +100,7 @@ describe('a comparator stands before its figure', () => {
     ['at-least', ['mindestens 50', 'at least 50', 'al menos 50']],
     ['up-to', ['bis zu 50', 'up to 50', 'hasta 50']],
     ['at-most', ['höchstens 50', 'at most 50', 'como máximo 50']],
-    ['about', ['etwa 50', 'about 50', 'unos 50']],
+    ['about', ['etwa 50', 'about 50', 'aproximadamente 50']],
   ])('%s', (comparator, expected) => {
     const claim: Claim = { ...base, value: '50', comparator };
     expect(locales.map((locale) => figureOf(claim, locale)?.value)).toEqual(expected);
