@@ -106,6 +106,14 @@ describe('what a kind needs', () => {
   );
 });
 
+test('a value has as many digits as can be shown exactly', () => {
+  const text = '{ en: { default: "{value}" } }';
+  const value = (written: string) => told(claim('lamps', { kind: 'count', text, value: `"${written}"` }));
+  expect(value('123456789012345')).toEqual([]);
+  expect(value('1234567890123456')).toEqual(['8 error format: `value` is not written as it must be']);
+  expect(value(`0.${'1'.repeat(120)}`)).toEqual(['8 error format: `value` is not written as it must be']);
+});
+
 describe('the claims that a claim names', () => {
   test('a circle of qualifiers is told once, wherever one enters it', () => {
     const circle = ['a', 'b', 'c'].map((id, index, all) =>

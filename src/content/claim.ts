@@ -5,9 +5,10 @@ import { evidenceShape } from './evidence.ts';
 import { priceWords } from './price-words.ts';
 import { spelledOut } from './spelled.ts';
 
+// Of more digits JavaScript would round the last ones.
 const decimal = z
   .string()
-  .regex(/^-?\d+(\.\d+)?$/)
+  .regex(/^-?(?=(?:\d\.?){1,15}$)\d+(\.\d+)?$/)
   .describe('a decimal in quotes, so that 1.10 stays 1.10: "3.49"');
 const period = z
   .string()
@@ -34,7 +35,7 @@ export const claimShape = z.strictObject({
   kind: z.enum(claimKinds).describe('what is stated: it decides which other keys are needed'),
   value: z
     .union([decimal, z.strictObject({ min: decimal, max: decimal })])
-    .describe('a decimal with a point, in quotes: "3.49"; or { min: "5", max: "15" }')
+    .describe('a decimal of at most 15 digits with a point, in quotes: "3.49"; or { min: "5", max: "15" }')
     .optional(),
   comparator: z
     .enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about'])
