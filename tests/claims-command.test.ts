@@ -300,6 +300,22 @@ describe('audit', () => {
     expect(code).toBe(1);
   });
 
+  test('finds figures on pages that it does not know, in the language that they say they speak', async () => {
+    const other = siteWith();
+    await buildOf(other);
+    writeFileSync(join(other.out, 'sale.html'), '<html lang="de"><title>Ab 2 €</title><p>Nur zwölf Euro!</p></html>');
+    writeFileSync(join(other.out, 'odd.html'), '<html lang="x-no"><p>Am 3. Mai: fünfzig Lampen</p></html>');
+    writeFileSync(join(other.out, 'still.html'), '<html lang="en"><p>On 3 May we talk to someone.</p></html>');
+    const { code, stdout } = await claims('audit', other.out);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'figure         /odd.html  “fünfzig” in text',
+      'figure         /sale.html  “2 €” in title',
+      'figure         /sale.html  “zwölf Euro” in text',
+    ]);
+    expect(code).toBe(1);
+    other.remove();
+  });
+
   test('finds figures that nobody claimed, in sentences and in what machines read', async () => {
     const other = siteWith();
     await buildOf(other);

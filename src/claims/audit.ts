@@ -50,15 +50,19 @@ function placed({ where, text }: ShownString): string {
   return `${where} ${text.replace(/\s+/g, ' ').trim()}`;
 }
 
-/** A page that the ledger does not know must claim nothing. */
-export function extraPage(url: string, shown: Shown): Difference[] {
-  const claims = [...new Set(shown.marks.map(({ claim }) => claim))];
-  return claims.map((claim) => ({
-    url,
-    kind: 'extra-page',
-    claim,
-    found: markText(shown.marks.find((mark) => mark.claim === claim)),
-  }));
+/** A page that the ledger does not know must claim nothing, and state no figure. */
+export function extraPage(url: string, { marks, strings }: Shown, find: FigureFinder): Difference[] {
+  const claims = [...new Set(marks.map(({ claim }) => claim))].map((claim): Difference => {
+    const found = markText(marks.find((mark) => mark.claim === claim));
+    return { url, kind: 'extra-page', claim, found };
+  });
+  const isMarked = (raw: string) => marks.some(({ words }) => words.includes(raw));
+  const figures = strings.flatMap(({ text, where, free }) =>
+    (free ? [] : find(text))
+      .filter(({ raw }) => !isMarked(raw))
+      .map(({ raw }): Difference => ({ url, kind: 'figure', found: `“${raw}” in ${where}` })),
+  );
+  return [...claims, ...figures];
 }
 
 export function auditText(

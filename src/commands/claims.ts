@@ -134,15 +134,23 @@ async function audit(site: string, options: Options): Promise<void> {
 function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): Difference[] {
   const byUrl = new Map(expected.map((page) => [page.route.url, page]));
   const finders = new Map(expected.map(({ route }) => [route.locale, figureFinder(route.locale)]));
+  const first = expected[0]?.route.locale ?? 'en';
   const differences = pages.flatMap(({ url, html }): Difference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];
     const { shown } = readPage(html);
-    const find = page && finders.get(page.route.locale);
-    return page && find ? comparePage(page, shown, find) : extraPage(url, shown);
+    const locale = page?.route.locale ?? languageOf(html) ?? first;
+    const find = finders.get(locale) ?? figureFinder(locale);
+    return page ? comparePage(page, shown, find) : extraPage(url, shown, find);
   });
   // A page that lies in two files is told once.
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
+}
+
+/** What a page says that it speaks, where that is a language which figures can be read in. */
+function languageOf(html: string): string | undefined {
+  const tag = /<html[^>]*\slang=["']?([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(html)?.[1];
+  return tag && Intl.NumberFormat.supportedLocalesOf(tag).length > 0 ? tag : undefined;
 }
 
 /** The site as it is now: every page is rendered, none is kept. */
