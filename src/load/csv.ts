@@ -19,7 +19,7 @@ export function readCsv(text: string): Csv {
   const uneven = rows.find(({ cells }) => cells.length !== names.length);
   if (uneven)
     return {
-      text: `this row has ${uneven.cells.length} cells, and there are ${names.length} names`,
+      text: `this row has ${uneven.cells.length} ${uneven.cells.length === 1 ? 'cell' : 'cells'} instead of ${names.length}`,
       line: uneven.line,
     };
   return { rows: rows.map(({ cells }) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))) };
