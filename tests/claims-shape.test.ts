@@ -167,3 +167,15 @@ test('what is no map at all is told by its own name, not as the file', () => {
     '4 error type: entry 1 of `evidence` must be a map of keys and values, not “none-yet”',
   ]);
 });
+
+test('a figure in the words of a claim comes from no claim either', () => {
+  const words = (text: string, lines = {}) =>
+    told(claim('lamps', { text: `{ en: { default: "${text}" } }`, ...lines }));
+  expect(words('Thirty days to return lamps')).toEqual([
+    '3 error raw-figure: “Thirty days” is a figure that comes from no claim',
+  ]);
+  expect(words('{value} lamps in 24 hours', { kind: 'count', value: '"50"' })).toEqual([
+    '3 error raw-figure: “24 hours” is a figure that comes from no claim',
+  ]);
+  expect(words('{value} lamps of 3 May 2026, one by one', { kind: 'count', value: '"50"' })).toEqual([]);
+});

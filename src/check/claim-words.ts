@@ -1,5 +1,6 @@
 // Words of claims that type by hand what the claim's value or comparator says: they would stay as they are when those change.
 import { type Claim, comparatorWordsIn } from '../content/claim.ts';
+import type { FigureFinder } from '../content/figures.ts';
 import type { Source } from '../load.ts';
 import type { Problem } from '../problem.ts';
 
@@ -22,6 +23,23 @@ export function handTypedWords(claim: Claim, source: Source): Problem[] {
       const text = `“${typed.trim()}” is typed by hand: another comparator of \`${claim.id}\` would not change it`;
       return [{ ...problem, text, hint: hintFor(claim, typed), place: source.place(path, { find: typed }) }];
     }),
+  );
+}
+
+/** Figures in the words of a claim: its own stands there as {value}, any other is a claim of its own. */
+export function handTypedFigures(claim: Claim, source: Source, finders: ReadonlyMap<string, FigureFinder>): Problem[] {
+  return [...finders].flatMap(([locale, find]) =>
+    Object.entries(claim.text[locale] ?? {}).flatMap(([style, words]) =>
+      find(words).map(({ raw }): Problem => {
+        const text = `“${raw}” is a figure that comes from no claim`;
+        const hint =
+          claim.value === undefined
+            ? 'a figure is a claim of its own, with a value; word this one without it'
+            : 'write {value} where it is the figure of this claim; any other is a claim of its own';
+        const place = source.place([claim.id, 'text', locale, style], { find: raw });
+        return { rule: 'raw-figure', severity: 'error', text, hint, place };
+      }),
+    ),
   );
 }
 

@@ -4,11 +4,12 @@ import { type Claim, claimShape, comparatorWord, placeholdersOf } from '../conte
 import { isDay } from '../content/day.ts';
 import { evidenceShape } from '../content/evidence.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
+import { figureFinder } from '../content/figures.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import { valueProblems } from './claim-values.ts';
-import { handTypedWords } from './claim-words.ts';
+import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -52,13 +53,14 @@ export function checkClaims(source: Source | undefined, checking: CheckingClaims
     claims.set(id, claim);
     sound.push(claim);
   }
+  const finders = new Map(settings.locales.map((locale) => [locale, figureFinder(locale)]));
   for (const claim of sound) {
     const telling = tellingOf(claim, source, problems);
     problems.push(...valueProblems(claim, { source, claims }));
     namedProblems(claim, telling, ids);
     dayProblems(claim, telling, date);
     wordProblems(claim, telling, settings.locales);
-    problems.push(...handTypedWords(claim, source));
+    problems.push(...handTypedWords(claim, source), ...handTypedFigures(claim, source, finders));
     problems.push(...evidenceProblems(claim, { source, loaded, settings: settings.source, date }));
   }
   problems.push(...circles(sound, source));
