@@ -179,3 +179,11 @@ test('a figure in the words of a claim comes from no claim either', () => {
   ]);
   expect(words('{value} lamps of 3 May 2026, one by one', { kind: 'count', value: '"50"' })).toEqual([]);
 });
+
+test('a reference in the words of a claim would be shown as it stands', () => {
+  const text = '{ en: { default: "lamps for ${claim.price} at ${page.home}" } }';
+  expect(told(claim('lamps', { text }))).toEqual([
+    '3 error reference: ${claim.price} is shown as it stands: the words of a claim take no references',
+    '3 error reference: ${page.home} is shown as it stands: the words of a claim take no references',
+  ]);
+});

@@ -5,6 +5,7 @@ import { isDay } from '../content/day.ts';
 import { evidenceShape } from '../content/evidence.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
 import { figureFinder } from '../content/figures.ts';
+import { writtenReferences } from '../content/references.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
@@ -179,6 +180,13 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
         error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style');
       }
+      for (const written of writtenReferences(words))
+        error(
+          'reference',
+          `${written} is shown as it stands: the words of a claim take no references`,
+          at(['text', locale, style], { find: written }),
+          'write it beside the claim, in the text that states both',
+        );
       for (const [written, name = ''] of words.matchAll(/\{(\w+)\}/g))
         if (!known.includes(name))
           error(
