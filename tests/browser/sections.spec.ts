@@ -1,6 +1,7 @@
 // Sections that do something: questions of which one is open, sections that fade in when they come into view, and waves that
 // go across the page.
 import type { Page } from 'playwright/test';
+import { PNG } from 'pngjs';
 import { scrollTo } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
 
@@ -76,6 +77,31 @@ test('words are read before the marker has come by, in the dark too', async ({ p
     );
     expect(marks.length, path).toBeGreaterThan(0);
     for (const [own, around] of marks) expect(own, path).toBe(around);
+  }
+});
+
+test('marked words are read where colours are forced, before the marker has come by too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  for (const path of ['/', '/whatsapp-transkription', '/fremdsprachige-nachrichten', '/whatsapp-vs-nachgelesen']) {
+    await page.goto(path);
+    const boxes = await page.locator('.hero mark').evaluateAll((marks) =>
+      marks.map((mark) => {
+        for (const animation of mark.getAnimations()) {
+          animation.pause();
+          animation.currentTime = 0;
+        }
+        const range = document.createRange();
+        range.selectNodeContents(mark);
+        const { x, y, width, height } = range.getClientRects()[0] ?? mark.getBoundingClientRect();
+        return { x, y: y + height / 4, width, height: height / 2 };
+      }),
+    );
+    expect(boxes.length, path).toBeGreaterThan(0);
+    for (const clip of boxes) {
+      const { data } = PNG.sync.read(await page.screenshot({ clip }));
+      const greens = data.filter((_, index) => index % 4 === 1);
+      expect(Math.max(...greens) - Math.min(...greens), `${path}: words and what they stand on`).toBeGreaterThan(120);
+    }
   }
 });
 
