@@ -27,7 +27,7 @@ export function SideMenu(): ReactNode {
             ))}
         </ul>
         <h2>{t('header.solutions')}</h2>
-        <ul className="minor">
+        <ul>
           {items
             .flatMap((item) => item.items)
             .map((item) => (
