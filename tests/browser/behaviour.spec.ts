@@ -84,6 +84,33 @@ test('on paper every section and every answer is there, and the header is not', 
     }
 });
 
+test('on paper no heading is left behind by what it heads, and pale words bring the ground they stand on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'light', reducedMotion: 'reduce' });
+  const { home, topic, contact } = locales[0];
+  for (const path of [home, topic, contact, '/internationale-kommunikation', '/datenschutz-uebersetzung']) {
+    await page.goto(path);
+    const breaks = await page
+      .locator('main :is(h2, h3)')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter + getComputedStyle(one).breakInside));
+    expect(new Set([...breaks, 'avoidavoid']), path).toEqual(new Set(['avoidavoid']));
+    const parted = await page
+      .locator('details, .before-after figure')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length);
+    expect(parted, path).toBe(0);
+    const lost = await page.locator('body *').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { color, printColorAdjust } = getComputedStyle(one);
+        const words = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+        const pale = (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 150);
+        return words && pale && one.checkVisibility() && printColorAdjust !== 'exact' ? [one.textContent] : [];
+      }),
+    );
+    expect(lost, path).toEqual([]);
+  }
+});
+
 test('a page can be printed whole', async ({ page }) => {
   await page.goto('/');
   const pdf = await page.pdf({ format: 'A4', printBackground: true });
