@@ -138,6 +138,19 @@ test('what is read instead of listening does not end with one short word alone i
   }
 });
 
+test('of three steps none is left over in a row of its own', async ({ page }) => {
+  for (const width of [320, 560, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/whatsapp-uebersetzung', '/how-translation-works']) {
+      await page.goto(path);
+      const edges = await page
+        .locator('.steps li')
+        .evaluateAll((all) => new Set(all.map((step) => step.getBoundingClientRect().left)).size);
+      expect([1, 3], `${path} in ${width} px`).toContain(edges);
+    }
+  }
+});
+
 test('the rule of a day ends at its last entry, where colours are forced too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const width of [390, 1280]) {
