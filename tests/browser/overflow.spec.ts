@@ -34,6 +34,26 @@ for (const width of [320, 390, 640, 1280]) {
   });
 }
 
+// What WCAG 1.4.12 asks a page to bear. The site's own policy would refuse the styles of a reader, which browsers let through.
+test('letters, words and lines set wider: every text stays in its box', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ baseURL, bypassCSP: true, reducedMotion: 'reduce' });
+  const content =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+    'p { margin-bottom: 2em !important }';
+  const found: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const texts = await findOnAll(page, async () => {
+      await page.addStyleTag({ content });
+      return overflows(page);
+    });
+    found.push(...texts.map((text) => `${width} px: ${text}`));
+  }
+  expect(found).toEqual([]);
+  await page.close();
+});
+
 test('the check itself finds a clipped text, one outside its box, and a page that scrolls sideways', async ({
   page,
 }) => {
