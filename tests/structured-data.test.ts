@@ -1,7 +1,7 @@
 // What search engines read in JSON-LD: made of content, in the ledger, and nowhere more than content says.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Graph, SoftwareApplication } from 'schema-dts';
+import type { Graph, Organization, SoftwareApplication } from 'schema-dts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOf, filesBelow, firstSite, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
@@ -149,6 +149,14 @@ describe('the first site', () => {
       expect(text, name).not.toMatch(/aggregateRating|"[rR]eview|"Rating/);
       for (const thing of things ?? []) expect(thing).toHaveProperty('@type');
     }
+  });
+
+  test('tells of its logo, which is there', () => {
+    for (const name of ['index.html', 'en.html', 'es.html']) {
+      const [organization] = thingsIn(page(built, name)) as readonly Organization[];
+      expect(organization).toHaveProperty('logo', 'https://nachgelesen.example/logo.png');
+    }
+    expect(filesBelow(built.out).get('logo.png')?.subarray(1, 4).toString()).toBe('PNG');
   });
 
   test('offers the same price in all languages, in the words of each', () => {
