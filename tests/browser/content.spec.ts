@@ -73,6 +73,26 @@ for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
   });
 }
 
+test('the headline of the contact page breaks between its sentences, if at all', async ({ page }) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { contact } of locales) {
+      await page.goto(contact);
+      const lines = await page.locator('main h1').evaluate(async ({ firstChild: text }) => {
+        await document.fonts.ready;
+        const words = text?.textContent ?? '';
+        return [...words.matchAll(/[^.]+\./g)].map(({ 0: sentence, index }) => {
+          const range = document.createRange();
+          range.setStart(text as Text, index + (sentence.length - sentence.trimStart().length));
+          range.setEnd(text as Text, index + sentence.length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+      });
+      expect(lines, `${contact} in ${width} px`).toEqual([1, 1]);
+    }
+  }
+});
+
 test('the default social preview image is there', async ({ request }) => {
   const answer = await request.get('/og-image.png');
   expect(answer.status()).toBe(200);
