@@ -132,7 +132,7 @@ describe('redirects', () => {
 });
 
 test('the nginx configuration names no address twice: nginx would not start with it', async () => {
-  const decided = 'hosts: { nginx: true }\naddresses: { /: gone, /404: gone, /_headers: gone, /de: gone }\n';
+  const decided = 'hosts: { nginx: true }\naddresses: { /: gone, /404: gone, /de: gone }\n';
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', 'de: start');
   const { text } = await fileOf('.nginx.conf', {
     'content/site.yaml': settings + decided,
