@@ -1,7 +1,6 @@
 // Figures in a text that nobody has made a claim of: numbers in digits of any script or in words, with their unit and
 // comparator. What is a date, a name, a place or a saying is no figure (the recognisers in figures/ know these classes).
-// Ordinals are none either, and "one" alone is an article; "less than one minute" is a figure. Judging what was found is left
-// to check/figures.ts.
+// Ordinals are none either, and "one" alone is an article. Judging what was found is left to check/figures.ts.
 import { dates, times } from './figures/calendar.ts';
 import { assembler, type Composed } from './figures/compose.ts';
 import { idioms, namesIn, ordinals } from './figures/named.ts';

@@ -122,16 +122,13 @@ function compose(context: Context): Composed | undefined {
   if (!atom) return undefined;
   const second = near.second && atomAt(context, near.second.at);
   const unit = unitOf(context) ?? atom.unit ?? second?.unit;
-  const comparator = comparatorOf(near, language);
   const counts =
     atom.sign !== one ||
     (second && second.sign !== one) ||
     near.scale ||
     near.part ||
     near.half ||
-    (unit !== undefined && (unit === '%' || isMoney(unit))) ||
-    // One minute is none, less than one minute is.
-    (unit !== undefined && timeUnits.has(unit) && comparator !== undefined && comparator !== 'about');
+    (unit !== undefined && (unit === '%' || isMoney(unit)));
   if (!counts) return undefined;
 
   const minor = near.minorAt === undefined ? undefined : atomAt(context, near.minorAt)?.value;
@@ -143,6 +140,7 @@ function compose(context: Context): Composed | undefined {
         ...(second ? [scaled(second.value, { ...near.second, half: undefined }, language)] : []),
       ];
   const kind = kindOf({ atom, second, near, unit });
+  const comparator = comparatorOf(near, language);
   const cents = unit === 'cent' && language.and !== 'and';
   const share = near.second?.share;
   return {

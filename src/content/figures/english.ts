@@ -63,7 +63,7 @@ const phrases = phraseFinder(
 );
 
 export const english: Language = {
-  hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|scores|(?:than|under|within|to|most|least)\san?\s(?:second|minute|hour|day|week|month|year)|twice|thrice|treble|doubl|tripl|quadrupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
+  hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
   words: (text) =>
     phrases(text).map(({ start, end, words }) => {
       const value = amountOf(words);
@@ -97,17 +97,6 @@ export const english: Language = {
       (unit): SpecialWord => ({
         pattern: find(String.raw`${L}an?\s${unit}\sand\sa\shalf${R}`),
         value: '1.5',
-        kind: 'duration',
-        unit,
-      }),
-    ),
-    // An hour is none, less than an hour is one.
-    ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year'].map(
-      (unit): SpecialWord => ({
-        pattern: find(
-          String.raw`(?<=${L}(?:(?:less|more)\sthan|under|within|up\sto|at\s(?:most|least))\s)an?\s${unit}${R}(?!\sago)`,
-        ),
-        value: '1',
         kind: 'duration',
         unit,
       }),

@@ -78,7 +78,7 @@ const word = findExactly(
 );
 
 export const german: Language = {
-  hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|(?:als|unter|höchstens|maximal|mindestens|zu)\seine?[rnms]?\s(?:sekunde|minute|stunde|tag|woche|monat|jahr)|einhalb|viertel|drittel|[xX]-?mal)/iu,
+  hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
   words: (text) =>
     withDecimals(
       [...text.matchAll(word)].flatMap((match) => readWord(match[0], match.index)),

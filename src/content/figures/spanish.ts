@@ -22,7 +22,7 @@ const singles: Readonly<Record<string, string>> = {
 };
 
 export const spanish: Language = {
-  hint: /\b_*(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|[a-zà-ÿ]+\sparte|mill|por\s|o\s|a\s|de\scada|[a-zà-ÿ]+\sy\smedi)|(?:de|hasta|máximo|mínimo|menos|mucho)\suna?\s(?:segundo|minuto|hora|día|semana|mes|año)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?))(?![a-zà-ÿ])|dieci|veint|treint|cuarenta|cincuent|sesenta|setenta|ochenta|noventa|cien|quinient[oa]s|docenas?|decenas?|quincena|centena|millar|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)|cient[oa]s/i,
+  hint: /\b_*(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|[a-zà-ÿ]+\sparte|mill|por\s|o\s|a\s|de\scada|[a-zà-ÿ]+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?))(?![a-zà-ÿ])|dieci|veint|treint|cuarenta|cincuent|sesenta|setenta|ochenta|noventa|cien|quinient[oa]s|docenas?|decenas?|quincena|centena|millar|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)|cient[oa]s/i,
   words: spanishNumbers,
   special: [
     { pattern: find(`${L}cien(?:to)?\\spor\\scien(?:to)?${R}`), value: '100', kind: 'percentage', unit: '%' },

@@ -6,7 +6,7 @@ import { german } from './german.ts';
 import type { NumberAtom } from './numbers.ts';
 import { spanish } from './spanish.ts';
 
-/** A number in words. `one` may be an article, and counts only beside money, percent, or another number, and as a limit of time. */
+/** A number in words. `one` may be an article, and counts only beside money, percent, or another number. */
 export interface SpelledAtom extends NumberAtom {
   readonly one?: boolean;
   readonly kind?: FigureKind;
