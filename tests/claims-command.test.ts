@@ -198,10 +198,10 @@ describe('diff', () => {
     const before = readFileSync(file, 'utf8');
     writeFileSync(
       file,
-      before.replace('{ default: "{value} lamps"', '{ default: "{value} *lamps*,\\n<b> at [[sea"').trimEnd(),
+      before.replace('{ default: "{value} lamps"', '{ default: "{value} *lamps*,\\n<b> at [[the_sea"').trimEnd(),
     );
     expect((await diff('main')).stdout).toContain(
-      '  - text.en.default: {value} lamps → {value} \\*lamps\\*, \\<b> at \\[\\[sea\n',
+      '  - text.en.default: {value} lamps → {value} \\*lamps\\*, \\<b> at \\[\\[the\\_sea\n',
     );
     writeFileSync(file, before);
   });
@@ -305,12 +305,18 @@ describe('audit', () => {
     await buildOf(other);
     writeFileSync(join(other.out, 'sale.html'), '<html lang="de"><title>Ab 2 €</title><p>Nur zwölf Euro!</p></html>');
     writeFileSync(join(other.out, 'odd.html'), '<html lang="x-no"><p>Am 3. Mai: fünfzig Lampen</p></html>');
+    writeFileSync(join(other.out, 'twice.html'), '<html lang="de-DE-DE"><p>Nur fünfzig Lampen</p></html>');
+    const marked = '<data value="50" data-claim="lamps">50 lamps</data> for 5 people';
+    writeFileSync(join(other.out, 'part.html'), `<html lang="en"><p>${marked}</p></html>`);
     writeFileSync(join(other.out, 'still.html'), '<html lang="en"><p>On 3 May we talk to someone.</p></html>');
     const { code, stdout } = await claims('audit', other.out);
     expect(stdout.split('\n').slice(0, -2)).toEqual([
       'figure         /odd.html  “fünfzig” in text',
+      'extra page     /part.html  lamps: “50 lamps” (50)',
+      'figure         /part.html  “5” in text',
       'figure         /sale.html  “2 €” in title',
       'figure         /sale.html  “zwölf Euro” in text',
+      'figure         /twice.html  “fünfzig” in text',
     ]);
     expect(code).toBe(1);
     other.remove();
@@ -364,7 +370,9 @@ describe('audit', () => {
 
   test('of an address asks nobody else, whatever a sitemap says', async () => {
     const loc = `https://laterne.example//127.0.0.1:${port(elsewhere)}/kontakt`;
-    writeFileSync(join(deployed.out, 'sitemap.xml'), `<urlset><url><loc>${loc}</loc></url></urlset>`);
+    const others = ['mailto:info@other.example', 'tel:foo', `x:@127.0.0.1:${port(elsewhere)}/kontakt`];
+    const urls = [loc, ...others].map((one) => `<url><loc>${one}</loc></url>`);
+    writeFileSync(join(deployed.out, 'sitemap.xml'), `<urlset>${urls.join('')}</urlset>`);
     const { stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`);
     expect(stdout).toContain(`missing page   //127.0.0.1:${port(elsewhere)}/kontakt\n`);
     expect(asked).toEqual([]);

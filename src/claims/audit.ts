@@ -56,10 +56,10 @@ export function extraPage(url: string, { marks, strings }: Shown, find: FigureFi
     const found = markText(marks.find((mark) => mark.claim === claim));
     return { url, kind: 'extra-page', claim, found };
   });
-  const isMarked = (raw: string) => marks.some(({ words }) => words.includes(raw));
+  const marked = new Set(marks.flatMap(({ words }) => find(words).map(({ raw }) => raw)));
   const figures = strings.flatMap(({ text, where, free }) =>
     (free ? [] : find(text))
-      .filter(({ raw }) => !isMarked(raw))
+      .filter(({ raw }) => !marked.has(raw))
       .map(({ raw }): Difference => ({ url, kind: 'figure', found: `“${raw}” in ${where}` })),
   );
   return [...claims, ...figures];

@@ -78,7 +78,8 @@ async function listedPaths(get: Get): Promise<string[]> {
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, loc = '']) => {
     const url = URL.parse(loc.trim().replaceAll('&amp;', '&'));
-    return url ? [url.pathname] : [];
+    // Only such an address has a path that begins with a slash; any other would become a part of the host’s name.
+    return url && /^https?:$/.test(url.protocol) ? [url.pathname] : [];
   });
 }
 

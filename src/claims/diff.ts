@@ -91,7 +91,7 @@ function asWritten(text: string | undefined): string {
     : text
         .trim()
         .replace(/\s+/g, ' ')
-        .replace(/[\\`*<[]/g, '\\$&');
+        .replace(/[\\`*_~&<[]/g, '\\$&');
 }
 
 /** A claim as a list of short values; the words one by one, everything else under its own key. */

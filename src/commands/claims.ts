@@ -15,6 +15,7 @@ import { ledgerReport } from '../claims/report.ts';
 import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/table.ts';
 import { figureFinder } from '../content/figures.ts';
 import { isRecord, stringsIn } from '../content/record.ts';
+import { localeTag } from '../content/site.ts';
 import { type Loaded, parseSource } from '../load.ts';
 import { plan } from '../plan.ts';
 import { didYouMean, Refusal } from '../problem.ts';
@@ -150,7 +151,9 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
 /** What a page says that it speaks, where that is a language which figures can be read in. */
 function languageOf(html: string): string | undefined {
   const tag = /<html[^>]*\slang=["']?([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(html)?.[1];
-  return tag && Intl.NumberFormat.supportedLocalesOf(tag).length > 0 ? tag : undefined;
+  // `Intl` takes no other tags than well-formed ones; the language alone always is.
+  const known = localeTag.safeParse(tag).success ? tag : tag?.split('-')[0];
+  return known && Intl.NumberFormat.supportedLocalesOf(known).length > 0 ? known : undefined;
 }
 
 /** The site as it is now: every page is rendered, none is kept. */
