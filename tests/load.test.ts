@@ -79,9 +79,10 @@ test.each([
   ['a: "\\0"', 'U+0000'],
   ['a: "x\\uD83D"', 'U+D83D'],
   ['"\\x07": b', 'U+0007'],
-])('%s writes a control character by an escape', (text, name) => {
+])('%s writes by an escape what no text may hold', (text, name) => {
   const { problems } = parseSource('content/pages/x.yaml', text);
-  expect(problems.map((problem) => problem.text)).toEqual([`${name} is a control character, which no text may hold`]);
+  const what = name === 'U+D83D' ? 'half of a character' : 'a control character';
+  expect(problems.map((problem) => problem.text)).toEqual([`${name} is ${what}, which no text may hold`]);
 });
 
 test.each(['a: "\\u00e4\\t\\n\\uD83D\\uDE00"', 'a: C:\\bin', "a: '\\0'"])('%s is a text', (text) => {

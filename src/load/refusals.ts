@@ -47,7 +47,7 @@ export function refusedCharacters(text: string, at: At): Problem[] {
 
 function refusedCharacter(sign: string, hint: string, place: Place): Problem {
   const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const text = `${name} is a control character, which no text may hold`;
+  const text = `${name} is ${/\p{Cs}/u.test(sign) ? 'half of a character' : 'a control character'}, which no text may hold`;
   return { rule: 'yaml', severity: 'error', text, hint, place };
 }
 
