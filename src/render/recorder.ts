@@ -45,17 +45,14 @@ export interface Recorder {
   /** The texts that state claims, each once. */
   readonly said: () => readonly SaidText[];
   /** All strings that content gave to the page. */
-  readonly strings: Strings;
-}
-
-export interface Strings extends Iterable<string> {
-  readonly has: (text: string) => boolean;
+  readonly strings: ReadonlySet<string>;
 }
 
 /** One per page. */
 export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Recorder {
-  const said: SaidText[] = [];
-  const strings = startStrings();
+  /** By their words, which are one string wherever a text is used. */
+  const said = new Map<string, SaidText[]>();
+  const strings = new Set<string>();
   const note: Recorder['note'] = (resolved, shown) => {
     const leaves = leavesOf(shown);
     for (const leaf of leaves) strings.add(leaf);
@@ -64,10 +61,9 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
     if (!written.includes('${')) return;
     const characters = leaves.join('');
     strings.add(characters);
-    const at = said.findIndex(
-      (one) => one.written === written && one.locale === locale && one.word === word && one.isNote === isNote,
-    );
-    if ((at >= 0 && (isOptional || !said[at]?.isOptional)) || !written.includes('claim.')) return;
+    const same = said.get(written) ?? [];
+    const at = same.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
+    if ((at >= 0 && (isOptional || !same[at]?.isOptional)) || !written.includes('claim.')) return;
     const claims = writtenReferences(written).flatMap((reference): SaidClaim[] => {
       const parsed = parseReference(reference);
       const claim = parsed?.kind === 'claim' ? site.claims.get(parsed.name) : undefined;
@@ -78,9 +74,10 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
     });
     if (claims.length === 0) return;
     const text = { written, locale, word, isNote, isOptional, characters, claims };
-    said.splice(at >= 0 ? at : said.length, 1, text);
+    if (at >= 0) same[at] = text;
+    else said.set(written, [...same, text]);
   };
-  return { note, said: () => said, strings };
+  return { note, said: () => [...said.values()].flat(), strings };
 }
 
 /** The same recorder for texts that a component may leave out. */
@@ -97,21 +94,4 @@ function leavesOf(node: ReactNode, leaves: string[] = []): string[] {
   else if (Array.isArray(node)) for (const child of node) leavesOf(child, leaves);
   else if (isValidElement<{ children?: ReactNode }>(node)) leavesOf(node.props.children, leaves);
   return leaves;
-}
-
-/** Told apart by their lengths first: a set would read each string of a page from end to end, to hash it. */
-function startStrings(): Strings & { readonly add: (text: string) => void } {
-  const byLength = new Map<number, string[]>();
-  const has = (text: string) => byLength.get(text.length)?.includes(text) ?? false;
-  return {
-    has,
-    add(text) {
-      const same = byLength.get(text.length);
-      if (!same) byLength.set(text.length, [text]);
-      else if (!same.includes(text)) same.push(text);
-    },
-    *[Symbol.iterator]() {
-      for (const same of byLength.values()) yield* same;
-    },
-  };
 }

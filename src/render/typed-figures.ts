@@ -1,7 +1,7 @@
 // Figures on a page that content did not give to it: typed into a component, where no claim can reach them.
 import { type FigureFinder, figureFinder } from '../content/figures.ts';
 import type { Shown } from './facts.ts';
-import type { Recorder, Strings } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 
 /** A figure that a component wrote. */
 export interface TypedFigure {
@@ -49,7 +49,7 @@ const letters = /[\p{L}\p{N}]/u;
 /** Stands for what content gave, so that what is around it does not grow together. */
 const taken = '\u0000';
 
-function uncovered(text: string, given: readonly Strings[]): string {
+function uncovered(text: string, given: readonly ReadonlySet<string>[]): string {
   const covered = new Uint8Array(text.length);
   for (const strings of given)
     for (const string of strings)
