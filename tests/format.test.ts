@@ -108,8 +108,8 @@ test.each([
 ])('on a terminal, what is told %s', { skip: spawnSync('script', ['--version']).status !== 0 }, (_, wish, begin) => {
   const { root } = site(misspelt);
   const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
-  const { NO_COLOR: _none, FORCE_COLOR: _all, ...usual } = process.env;
-  const env = { ...usual, TERM: 'xterm', NODE_ENV: 'production', ...wish };
+  // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about colours too.
+  const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
   expect(stdout.slice(stdout.search(/\S*error/)).startsWith(begin)).toBe(true);
 });
