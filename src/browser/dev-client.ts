@@ -1,13 +1,20 @@
 // Runs in pages of `litfass dev`: reloads them when something changed, at the place that was being read, and lays the problems
 // over the page. Plain DOM, built of text nodes, so that it works under the site's own policy.
 const place = `litfass-scroll:${location.pathname}`;
-const remembered = sessionStorage.getItem(place);
+let remembered = sessionStorage.getItem(place);
 if (remembered !== null) {
   sessionStorage.removeItem(place);
   const restore = () => scrollTo({ top: Number(remembered), behavior: 'instant' });
+  const root = document.documentElement;
+  // Fonts that arrive later set what stands above anew, and the browser would move the place along with it.
+  root.style.overflowAnchor = 'none';
   restore();
-  // Fonts that arrive later move what stands above, and the browser moves the place along with it.
-  document.fonts.ready.then(restore);
+  document.fonts.ready.then(() => {
+    restore();
+    remembered = null;
+    root.style.overflowAnchor = '';
+    history.scrollRestoration = 'auto';
+  });
 }
 
 const style = new CSSStyleSheet();
@@ -34,7 +41,9 @@ shadow.append(section);
 new EventSource(`/__litfass/events${new URL(import.meta.url).search}`).addEventListener('message', (event) => {
   const told = JSON.parse(event.data) as { reload: boolean; problems: string };
   if (told.reload) {
-    sessionStorage.setItem(place, String(scrollY));
+    sessionStorage.setItem(place, remembered ?? String(scrollY));
+    // The browser would come to the place of its own accord too, sometimes later than this module, and some lines off.
+    history.scrollRestoration = 'manual';
     location.reload();
     return;
   }
