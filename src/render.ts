@@ -1,5 +1,4 @@
 // Makes the HTML of one route, and reads from it the facts that inspect judges. Pure: same input, same bytes, no disk.
-import type { i18n } from 'i18next';
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Assets } from './bundle.ts';
@@ -9,13 +8,13 @@ import { mapFields } from './content/fields.ts';
 import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
-import { detached, type PageFactsFound, readPage } from './render/facts.ts';
+import { type PageFactsFound, readPage } from './render/facts.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Reads, readWithWords, watchReads } from './render/reads.ts';
 import { type Recorder, startRecorder } from './render/recorder.ts';
 import { type Resolver, resolverFor } from './render/resolve.ts';
-import { pageFacts, startWords } from './render/scope.ts';
+import { pageFacts } from './render/scope.ts';
 import { type PageImage, pageImage } from './render/social.ts';
 import {
   claimsOf,
@@ -27,13 +26,15 @@ import {
   withTexts,
 } from './render/statements.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
+import { type SiteWords, startWords } from './render/words.ts';
 import { documentHead } from './site-files/head.ts';
 import { structuredData } from './site-files/structured-data.ts';
 import { type IslandUse, PageContext } from './theme.ts';
 
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
 export { wordsHash } from './render/address-facts.ts';
-export { readPage } from './render/facts.ts';
+// Whoever keeps the facts of many pages keeps none of their HTML.
+export { detached, readPage } from './render/facts.ts';
 // A page that is remembered is held against the texts as they are now.
 export { statementsOf, withTexts } from './render/statements.ts';
 
@@ -58,7 +59,8 @@ export interface Rendering {
   readonly routes: readonly Route[];
   readonly assets: Assets;
   readonly stylesheets: ReadonlyMap<string, string>;
-  readonly words: i18n;
+  /** The words of the interface in each locale. */
+  readonly words: SiteWords;
   /** A claim's words; Intl is slow, so each is made once. */
   readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
   /** Where the texts with claims stand, and the strings that any page may show. */
@@ -74,7 +76,7 @@ export interface Rendering {
   readonly image?: PageImage | undefined;
 }
 
-/** Prepares what all routes share: the stylesheet of each page, and i18next with the words of each locale. */
+/** Prepares what all routes share: the stylesheet of each page, the words of each locale, and where texts stand. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
   return {
     site,
@@ -132,14 +134,10 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
-  // Of few pages the HTML may stay in memory.
-  const kept = prepared.routes.length > few ? detached(facts) : facts;
   const claims = claimsOf(route, shown, { recorder, rendering });
   const pictures = picturesIn(html, rendering.assets);
-  return { route, html, missingWords: [...missingWords], image, pictures, ...kept, ...claims, reads };
+  return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims, reads };
 }
-
-const few = 3_000;
 
 /** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */
 function picturesIn(html: string, { sources, recipes }: Assets): string[] {
@@ -247,6 +245,7 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
  * compares ids. Rendering it inside the page's own render would give it other ids.
  */
 function putIslands(html: string, islands: readonly IslandUse[], assets: Assets): string {
+  if (islands.length === 0) return html;
   return html.replace(/<litfass-island data-n="(\d+)"><\/litfass-island>/g, (_, number: string) => {
     const use = islands[Number(number)];
     if (!use) return '';

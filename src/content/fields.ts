@@ -2,6 +2,7 @@
 // reads, a link, an image), so that the engine can check it, resolve it for a locale, and describe it to an editor.
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { once } from './once.ts';
 import { isRecord } from './record.ts';
 
 export { absentFrom, isRecord } from './record.ts';
@@ -113,38 +114,63 @@ export function mapFields(
   resolve: (use: FieldUse) => unknown,
   path: Path = [],
 ): unknown {
-  if (value === undefined) return value;
+  return walkOf(schema)(value, resolve, path);
+}
+
+type Walk = (value: unknown, resolve: (use: FieldUse) => unknown, path: Path) => unknown;
+
+/** How to go through the values of a schema: looked up once, for thousands of pages. */
+const walks = new WeakMap<z.ZodType, Walk>();
+
+function walkOf(schema: z.ZodType): Walk {
+  const known = walks.get(schema);
+  if (known) return known;
+  const made = makeWalk(schema);
+  walks.set(schema, made);
+  return made;
+}
+
+const leave: Walk = (value) => value;
+
+function makeWalk(schema: z.ZodType): Walk {
   const kind = fieldKinds.get(schema)?.kind;
-  if (kind) return resolve({ kind, path, value });
-  if (value === null) return value;
+  if (kind) return (value, resolve, path) => (value === undefined ? value : resolve({ kind, path, value }));
   if (schema instanceof z.ZodObject) {
-    if (!isRecord(value)) return value;
-    const copy: Record<string, unknown> = { ...value };
-    for (const [key, inner] of Object.entries(schema.shape)) {
-      if (Object.hasOwn(value, key)) copy[key] = mapFields(inner as z.ZodType, value[key], resolve, [...path, key]);
-    }
-    return copy;
+    // When the first value comes: a shape may hold itself.
+    const entries = once(() =>
+      Object.entries(schema.shape).map(([key, inner]) => [key, walkOf(inner as z.ZodType)] as const),
+    );
+    return (value, resolve, path) => {
+      if (!isRecord(value)) return value;
+      const copy: Record<string, unknown> = { ...value };
+      for (const [key, walk] of entries())
+        if (walk !== leave && Object.hasOwn(value, key)) copy[key] = walk(value[key], resolve, [...path, key]);
+      return copy;
+    };
   }
   if (schema instanceof z.ZodArray) {
-    if (!Array.isArray(value)) return value;
-    return value.map((item, index) => mapFields(schema.element as z.ZodType, item, resolve, [...path, index]));
+    const inner = once(() => walkOf(schema.element as z.ZodType));
+    return (value, resolve, path) =>
+      Array.isArray(value) ? value.map((item, index) => inner()(item, resolve, [...path, index])) : value;
   }
   if (schema instanceof z.ZodRecord) {
-    if (!isRecord(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [
-        key,
-        mapFields(schema.valueType as z.ZodType, item, resolve, [...path, key]),
-      ]),
-    );
+    const inner = once(() => walkOf(schema.valueType as z.ZodType));
+    return (value, resolve, path) => {
+      if (!isRecord(value)) return value;
+      const entries = Object.entries(value);
+      return Object.fromEntries(entries.map(([key, item]) => [key, inner()(item, resolve, [...path, key])]));
+    };
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return mapFields(schema.unwrap() as z.ZodType, value, resolve, path);
-  if (schema instanceof z.ZodUnion) {
-    const option = matchingOption(schema, value);
-    return option ? mapFields(option, value, resolve, path) : value;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    const inner = once(() => walkOf(schema.unwrap() as z.ZodType));
+    return (value, resolve, path) => (value === null ? value : inner()(value, resolve, path));
   }
-  return value;
+  if (schema instanceof z.ZodUnion)
+    return (value, resolve, path) => {
+      const option = value === null ? undefined : matchingOption(schema, value);
+      return option ? walkOf(option)(value, resolve, path) : value;
+    };
+  return leave;
 }
 
 /** The option of a union that a value means: by its discriminator where there is one, else the first that fits. */

@@ -1,10 +1,8 @@
 // What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
-import { createInstance, type i18n } from 'i18next';
 import type { Site } from '../check.ts';
 import { limits } from '../content/message.ts';
 import { routeUrl } from '../content/page.ts';
-import { writtenReferences } from '../content/references.ts';
-import type { NavigationEntry, Words } from '../content/site.ts';
+import type { NavigationEntry } from '../content/site.ts';
 import { renderPlain } from '../content/text.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
@@ -84,37 +82,17 @@ interface Translating extends Asking {
 }
 
 function translator({ route, rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
-  const { words: instance, recorder } = rendering;
-  const translate = instance.getFixedT(locale);
+  const { words, recorder } = rendering;
   return (key, values) => {
-    if (!instance.exists(key, { lng: locale, ...values })) missWord(key);
-    const words = String(translate(key, { ...values }));
-    if (writtenReferences(words).length === 0) {
-      recorder?.note({ written: words, locale, word: key }, words);
-      return words;
+    const { text, isMissing, spoken, hasReferences } = words(key, locale, values);
+    if (isMissing) missWord(key);
+    if (!hasReferences) {
+      recorder?.note({ written: text, locale, word: key }, text);
+      return text;
     }
-    // A word that the locale lacks is the default locale's, and so are the claims that it names.
-    const isOwn = instance.exists(key, { lng: locale, fallbackLng: [], ...values });
-    const spoken = isOwn ? locale : rendering.site.defaultLocale;
-    const { scope } = isOwn ? resolver : resolverFor(route, spoken, rendering);
-    const shown = renderPlain(words, scope);
-    recorder?.note({ written: words, locale: spoken, word: key }, shown);
+    const { scope } = spoken === locale ? resolver : resolverFor(route, spoken, rendering);
+    const shown = renderPlain(text, scope);
+    recorder?.note({ written: text, locale: spoken, word: key }, shown);
     return shown;
   };
-}
-
-/** i18next reads the words: plurals by Intl.PluralRules, and the default locale where one is missing. */
-export function startWords(site: Site): i18n {
-  const instance = createInstance();
-  const resources = Object.fromEntries(site.locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
-  void instance.init({
-    resources,
-    lng: site.defaultLocale,
-    fallbackLng: site.defaultLocale,
-    initAsync: false,
-    // React escapes what it renders; escaping here too would show &amp;.
-    interpolation: { escapeValue: false },
-    nsSeparator: false,
-  });
-  return instance;
 }

@@ -1,0 +1,50 @@
+// The words of the interface, by i18next: plurals by Intl.PluralRules, and the default locale's words where one is missing.
+import { createInstance } from 'i18next';
+import type { Site } from '../check.ts';
+import { writtenReferences } from '../content/references.ts';
+import type { Words } from '../content/site.ts';
+
+export interface Word {
+  readonly text: string;
+  /** Whether no locale has it that is asked; its key stands for it then. */
+  readonly isMissing: boolean;
+  /** The locale whose word it is, and so are the claims that it names. */
+  readonly spoken: string;
+  readonly hasReferences: boolean;
+}
+
+/** `values` are for placeholders and plurals. */
+export type SiteWords = (key: string, locale: string, values?: Readonly<Record<string, unknown>>) => Word;
+
+export function startWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>): SiteWords {
+  const instance = createInstance();
+  const resources = Object.fromEntries(locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
+  void instance.init({
+    resources,
+    lng: defaultLocale,
+    fallbackLng: defaultLocale,
+    initAsync: false,
+    // React escapes what it renders; escaping here too would show &amp;.
+    interpolation: { escapeValue: false },
+    nsSeparator: false,
+  });
+  const find: SiteWords = (key, lng, values) => {
+    const text = String(instance.t(key, { lng, ...values }));
+    const isOwn = instance.exists(key, { lng, fallbackLng: [], ...values });
+    return {
+      text,
+      isMissing: !instance.exists(key, { lng, ...values }),
+      spoken: isOwn ? lng : defaultLocale,
+      hasReferences: writtenReferences(text).length > 0,
+    };
+  };
+  // i18next is slow, and every page asks for the same words.
+  const bare = new Map<string, Word>();
+  return (key, locale, values) => {
+    if (values) return find(key, locale, values);
+    const name = `${locale} ${key}`;
+    const word = bare.get(name) ?? find(key, locale);
+    bare.set(name, word);
+    return word;
+  };
+}
