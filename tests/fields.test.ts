@@ -1,0 +1,57 @@
+// How the fields of a schema are found in what an author wrote.
+
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldsIn, link, mapFields, markdown, scene, text } from '../src/content/fields.ts';
+
+const found = (schema: z.ZodType, value: unknown) =>
+  fieldsIn(schema, value).map(({ kind, path, value }) => [kind, path.join('.'), value]);
+
+test('fields are found in objects, lists, maps, and in what may be left out, in the order of the schema', () => {
+  const schema = z.object({
+    heading: text(),
+    count: z.number(),
+    steps: z.array(z.strictObject({ body: markdown().optional(), to: link().nullable() })),
+    words: z.record(z.string(), scene()).default({}),
+  });
+  const value = { words: { a: 'A', b: 'B' }, steps: [{ to: '#a' }, { body: 'x', to: null }], count: 2, heading: 'H' };
+  expect(found(schema, value)).toEqual([
+    ['text', 'heading', 'H'],
+    ['link', 'steps.0.to', '#a'],
+    ['markdown', 'steps.1.body', 'x'],
+    ['scene', 'words.a', 'A'],
+    ['scene', 'words.b', 'B'],
+  ]);
+});
+
+test('of a union, the fields of the option that is meant are found', () => {
+  const schema = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('said'), words: text() }),
+    z.strictObject({ kind: z.literal('drawn'), words: scene() }),
+  ]);
+  expect(found(schema, { kind: 'drawn', words: 'W' })).toEqual([['scene', 'words', 'W']]);
+  expect(found(schema, { kind: 'sung', words: 'W' })).toEqual([]);
+});
+
+test('a schema that holds itself is gone through as deep as the value goes', () => {
+  const entry = z.object({
+    label: text(),
+    get entries() {
+      return z.array(entry).optional();
+    },
+  });
+  const value = { label: 'a', entries: [{ label: 'b', entries: [{ label: 'c' }] }, { label: 'd' }] };
+  expect(found(entry, value).map(([, path]) => path)).toEqual([
+    'label',
+    'entries.0.label',
+    'entries.0.entries.0.label',
+    'entries.1.label',
+  ]);
+});
+
+test('values that do not fit stay as they are', () => {
+  const schema = z.object({ steps: z.array(text()), by: z.record(z.string(), text()), more: z.object({ a: text() }) });
+  const value = { steps: 'none', by: ['x'], more: null, other: { left: 'alone' } };
+  expect(mapFields(schema, value, () => 'resolved')).toEqual(value);
+  expect(mapFields(schema, undefined, () => 'resolved')).toBeUndefined();
+});
