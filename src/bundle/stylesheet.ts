@@ -16,10 +16,18 @@ export function stylesheets({ files, common }: Sheets, elsewhere: string): (part
   const base = common.map((file) => files[file] ?? '').join('');
   const named = new Set([...elsewhere.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
   const asked = askedFor(elsewhere);
+  const make = (css: string) => {
+    const { rules, whole } = withoutStrings(css);
+    return whole(withShortNames(withoutIdle(rules, asked), named));
+  };
+  // Thousands of pages have the same parts.
+  const made = new Map<string, string>();
   return (parts) => {
     const own = [...new Set(parts)].sort().map((part) => files[fileOf(part)] ?? '');
-    const { rules, whole } = withoutStrings(base + own.join(''));
-    return whole(withShortNames(withoutIdle(rules, asked), named));
+    const css = base + own.join('');
+    const sheet = made.get(css) ?? make(css);
+    made.set(css, sheet);
+    return sheet;
   };
 }
 

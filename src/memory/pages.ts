@@ -72,7 +72,7 @@ interface Sheet {
 const blank: Sheet = { marks: { claims: {}, pages: {} }, entries: {} };
 
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
-const pagesOfSheet = 512;
+const pagesOfSheet = 128;
 
 export function openPageMemory(memory: Memory, remembering: Remembering): PageMemory {
   if (memory === noMemory) return { recall: () => undefined, note: () => {}, keep: () => {} };
