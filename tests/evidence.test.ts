@@ -218,6 +218,21 @@ describe('a site is held to its evidence', () => {
     site.remove();
   });
 
+  test.each([
+    ['a comma after the last entry of a list', '{ "items": [\n  "a, ]",\n  2,\n] }', '3:4'],
+    ['a comma after the last entry of a map', '{\n  "a": 1,\n}', '3:1'],
+    ['a key without quotes', '{\n  items: [1]\n}', '2:3'],
+    ['a comment', '{ "a": [1 // one\n] }', '1:11'],
+    ['a file that ends too soon', '{ "items": [1, 2', '1:17'],
+  ])('JSON that cannot be read is told at its place: %s', (_, json, place) => {
+    const site = siteWith({ 'content/evidence/lamps.json': json });
+    const read = load(site.root).evidence.get('content/evidence/lamps.json');
+    const found = read && 'data' in read ? read.data() : read;
+    const { line, column } = (found && 'fault' in found && found.fault.place) || { line: 0, column: 0 };
+    expect(`${line}:${column}`).toBe(place);
+    site.remove();
+  });
+
   test('data that is nested without end, or is no UTF-8, is a fault and no crash', () => {
     const site = siteWith({
       'content/evidence/deep.json': '['.repeat(100_000),

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOutside } from '../outside.ts';
-import type { Place } from '../problem.ts';
+import { type Place, placeAt } from '../problem.ts';
 import { readCsv } from './csv.ts';
 import type { Found } from './walk.ts';
 
@@ -105,8 +105,7 @@ function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<Ev
       return { data: asRows(JSON.parse(text)) };
     } catch (error) {
       if (error instanceof RangeError) return fault('is nested too deep', 'a list of rows is enough');
-      // JavaScript does not tell where. Most of what JSON refuses, YAML refuses too, and does tell.
-      const place = parseYaml(file, text).problems.find((problem) => problem.place)?.place;
+      const place = whereJsonFails({ file, text }, error, parseYaml);
       return fault('is not JSON', 'JSON takes no comments and no comma after the last entry', place);
     }
   }
@@ -114,6 +113,19 @@ function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<Ev
   const first = problems.find(({ severity }) => severity === 'error');
   if (!first) return { data: asRows(data) };
   return fault(`cannot be read: ${first.text}`, 'mend it where the line below points', first.place);
+}
+
+/** JavaScript tells the place of some mistakes. Of the others, most are a comma too many, or what YAML refuses too. */
+function whereJsonFails(
+  { file, text }: { readonly file: string; readonly text: string },
+  error: unknown,
+  parseYaml: ParseYaml,
+): Place | undefined {
+  const [, told] = / at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (told !== undefined) return placeAt({ file, text }, Number(told), 1);
+  const comma = [...text.matchAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g)].find(([found]) => found === ',');
+  if (comma) return placeAt({ file, text }, comma.index, 1);
+  return parseYaml(file, text).problems.find((problem) => problem.place)?.place;
 }
 
 function asRows(data: unknown): unknown {
