@@ -11,7 +11,7 @@ import type { Route } from './plan.ts';
 import { Refusal } from './problem.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import type { Staged } from './publish.ts';
-import { detached, type Rendering, renderAlone, withTexts } from './render.ts';
+import { type Rendering, renderAlone, withoutHtml, withTexts } from './render.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;
@@ -63,7 +63,7 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   const renderHere = (number: number) => {
     if (refused) throw refused.error;
     const { facts, parted } = made(renderAlone(routeOf(number), rendering), making.hashed);
-    add(number, stagePage({ facts: numbers.length > few ? withoutHtml(facts) : facts, parted }, making));
+    add(number, stagePage({ facts: withoutHtml(facts, rendering), parted }, making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const crew = startCrew(missing(), { ...making, onPage });
@@ -91,14 +91,6 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
 /** Pages are made without a pause: whoever was told to stop meanwhile hears it now (two turns, to be sure). */
 export async function heard(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Of so few pages the HTML may stay in memory. */
-const few = 3_000;
-
-/** The facts of a page, whose strings are parts of its HTML, as strings of their own. From a thread they come as such. */
-function withoutHtml({ route, reads, image, ...known }: MadePage['facts']): MadePage['facts'] {
-  return { ...detached(known), route, reads, image };
 }
 
 function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered }: PageMaking): PageFacts {

@@ -8,7 +8,7 @@ import { mapFields } from './content/fields.ts';
 import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
-import { type PageFactsFound, readPage } from './render/facts.ts';
+import { detached, type PageFactsFound, readPage } from './render/facts.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Reads, readWithWords, watchReads } from './render/reads.ts';
@@ -33,8 +33,7 @@ import { type IslandUse, PageContext } from './theme.ts';
 
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
 export { wordsHash } from './render/address-facts.ts';
-// Whoever keeps the facts of many pages keeps none of their HTML.
-export { detached, readPage } from './render/facts.ts';
+export { readPage } from './render/facts.ts';
 // A page that is remembered is held against the texts as they are now.
 export { statementsOf, withTexts } from './render/statements.ts';
 
@@ -103,8 +102,20 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 
 /** Renders one route. Throws what a component throws, with the page and section named. */
 export function render(route: Route, prepared: Rendering): Page {
-  const page = renderAlone(route, prepared);
-  return { ...page, ...withTexts(route, page.stated, prepared.textIndex) };
+  const { html, ...facts } = renderAlone(route, prepared);
+  return { html, ...withoutHtml(facts, prepared), ...withTexts(route, facts.stated, prepared.textIndex) };
+}
+
+/** Of so few pages the HTML may stay in memory. */
+const few = 3_000;
+
+/** The facts of a page, to be kept: of many pages, with strings of their own instead of parts of the HTML. */
+export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'>>(
+  facts: Facts,
+  { routes }: Pick<Rendering, 'routes'>,
+): Facts {
+  const { route: _, reads: __, image: ___, ...strings } = facts;
+  return routes.length > few ? { ...facts, ...detached(strings) } : facts;
 }
 
 /** The same without what only those know who have the texts of the whole site. */

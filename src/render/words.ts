@@ -6,7 +6,7 @@ import type { Words } from '../content/site.ts';
 
 export interface Word {
   readonly text: string;
-  /** Whether no locale has it that is asked; its key stands for it then. */
+  /** Whether neither the locale nor the default one has it: its key stands for it then. */
   readonly isMissing: boolean;
   /** The locale whose word it is, and so are the claims that it names. */
   readonly spoken: string;
