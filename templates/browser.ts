@@ -15,11 +15,12 @@ drop?.parentElement?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !drop.parentElement?.contains(relatedTarget as Node)) drop.hidePopover?.();
 });
 
-// The side menu: opening it where buttons know no commands, closing it at a click beside it or on a link within the page.
+// The side menu: opening it where buttons know no commands, closing it at a click beside it or on a link within the page. A click
+// on its own empty ground has the same target as one beside it.
 const menu = $<HTMLDialogElement>('.menu');
 if (!('command' in HTMLButtonElement.prototype)) $('.burger')?.addEventListener('click', () => menu?.showModal());
-menu?.addEventListener('click', ({ target }) => {
-  if (target === menu || (target as Element).closest('a')?.hash) menu.close();
+menu?.addEventListener('click', ({ target, clientX }) => {
+  if (target === menu ? clientX < menu.offsetLeft : (target as Element).closest('a')?.hash) menu.close();
 });
 
 // Sections below the first screen fade in when they come into view, once. The observer says first which these are: asking the

@@ -84,6 +84,23 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
       await expect(menu).toBeHidden();
     });
 
+    test('stays open at a tap on its own empty ground', async ({ page }) => {
+      await page.goto(home);
+      const menu = page.locator('#menu');
+      await page.getByRole('button', { name: openMenu }).click();
+      const { left, bottom } = await menu.evaluate((menu) => ({
+        left: menu.getBoundingClientRect().left,
+        bottom: menu.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+      }));
+      for (const [x, y] of [
+        [left + 8, 400],
+        [left + 100, bottom + 60],
+      ] as const) {
+        await page.touchscreen.tap(x, y);
+        await expect(menu, `tapped at ${x}, ${y}`).toBeVisible();
+      }
+    });
+
     test('closes at a link within the page, which leads to its section', async ({ page }) => {
       await page.goto(home);
       await page.getByRole('button', { name: openMenu }).click();
