@@ -23,6 +23,12 @@ menu?.addEventListener('click', ({ target, clientX }) => {
   if (target === menu ? clientX < menu.offsetLeft : (target as Element).closest('a')?.hash) menu.close();
 });
 
+// A page that is put away whole comes back as it was left: neither menu is to lie over it then.
+addEventListener('pagehide', () => {
+  drop?.hidePopover?.();
+  menu?.close();
+});
+
 // Sections below the first screen fade in when they come into view, once. The observer says first which these are: asking the
 // sections here would have the page laid out before it is painted.
 if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {

@@ -1,4 +1,5 @@
 // The submenu of solutions and the side menu of small screens, both opened and left in every way.
+import type { Page } from 'playwright/test';
 import { expectReached, scrollPlace } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
 
@@ -47,6 +48,15 @@ for (const { tag, home, topic, contact, solutions } of locales)
       await page.locator('#solutions').getByRole('link').first().click();
       await expect(page).toHaveURL(topic);
     });
+  });
+
+for (const { tag, home, solutions } of locales)
+  test(`the submenu of solutions (${tag}) is closed when Back brings the page as it was left`, async ({ page }) => {
+    await page.goto(home);
+    await page.getByRole('button', { name: solutions }).click();
+    await expect(page.locator('#solutions')).toBeVisible();
+    await leave(page);
+    await expect(page.locator('#solutions')).toBeHidden();
   });
 
 for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
@@ -110,6 +120,14 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
       expect(await scrollPlace(page)).toBeGreaterThan(0);
     });
 
+    test('is closed when Back brings the page as it was left', async ({ page }) => {
+      await page.goto(topic);
+      await page.getByRole('button', { name: openMenu }).click();
+      await expect(page.locator('#menu')).toBeVisible();
+      await leave(page);
+      await expect(page.locator('#menu')).toBeHidden();
+    });
+
     test('leads to the contact page and to every section from elsewhere', async ({ page }) => {
       await page.goto(topic);
       await page.getByRole('button', { name: openMenu }).click();
@@ -125,3 +143,8 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
       await expect(page).toHaveURL(contact);
     });
   });
+
+/** What a page is told when the browser puts it away whole; the browser of the tests keeps none. */
+function leave(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+}
