@@ -15,28 +15,28 @@ function watch(element: HTMLElement): void {
     }
     start();
   };
+  // The click that was held back goes through: to React, or, where that could not be had, to what the server made.
+  const letGo = () => {
+    element.removeEventListener('click', remember, true);
+    const target = early?.target;
+    early = undefined;
+    if (target instanceof HTMLElement && target.isConnected) target.click();
+  };
   const start = () => {
     if (started) return;
     started = true;
     import(src)
       .then((module: { hydrate: (element: HTMLElement) => Promise<void> }) => module.hydrate(element))
-      .then(
-        () => {
-          element.removeEventListener('click', remember, true);
-          const target = early?.target;
-          if (target instanceof HTMLElement && target.isConnected) target.click();
-        },
-        (error: unknown) => {
-          // The island stays what the server made of it, and works as that: the click that was held back goes through.
-          element.removeEventListener('click', remember, true);
-          console.error(error);
-          if (early?.target instanceof HTMLElement) early.target.click();
-        },
-      );
+      .then(letGo, (error: unknown) => {
+        // The island works as what the server made of it, and asks again when it is reached for again: a network may come back.
+        started = false;
+        letGo();
+        console.error(error);
+      });
   };
   element.addEventListener('click', remember, true);
   for (const name of ['pointerenter', 'focusin', 'touchstart'])
-    element.addEventListener(name, start, { once: true, passive: true });
+    element.addEventListener(name, start, { passive: true });
   if (when === 'visible') whenVisible(element, start);
   addEventListener('pageshow', () => {
     if (element.querySelector(':checked:not(:default)')) start();

@@ -83,6 +83,18 @@ test('a choice made before React has come counts', async ({ page }) => {
   await expect(page.locator('input[name=sample][value=es]')).toBeChecked();
 });
 
+test('when React could not be fetched, the next choice asks for it again', async ({ page }) => {
+  let asked = 0;
+  await page.route(/islands-.*\.js$/, (route) => (asked++ ? route.continue() : route.abort()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const failed = page.waitForEvent('console', (message) => message.type() === 'error' && /import/.test(message.text()));
+  await page.goto('/');
+  await page.locator('.demo label', { hasText: 'Señor Ruiz' }).click();
+  await failed;
+  await page.locator('.demo label', { hasText: 'Frau Berger' }).click();
+  await expect(page.locator('.demo mark')).toContainText('Kundentermin');
+});
+
 test('choices that the browser brings back with the page count, before anybody reaches for them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
