@@ -1,5 +1,6 @@
 // Where the keyboard is: each stop is to be seen, marked, in the order of the page, and never below the header or the toast.
 import type { Page } from 'playwright/test';
+import { awake, fillIn, isEndpoint, submitButton, typing } from './support/form.ts';
 import { expect, locales, test } from './support/site.ts';
 
 const widths = [390, 1280];
@@ -34,6 +35,30 @@ test('the skip link comes first, is seen with the focus only, and leads to the c
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
+
+// What is left of 1280 by 1024 px at 400 %.
+for (const { tag, contact } of locales)
+  test(`${tag}: in a small window the button that sends again is between the header and the toast`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.route(isEndpoint, (route) => route.abort());
+    await page.goto(contact);
+    await awake(page);
+    await fillIn(page, typing());
+    await submitButton(page).press('Enter');
+    await expect(page.locator('.toast output')).not.toBeEmpty();
+    await expect(submitButton(page)).toBeFocused();
+    const places = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        const button = box('main form button[type=submit]');
+        return { above: button.top - box('header.top').bottom, below: box('.toast').top - button.bottom };
+      });
+    await expect.poll(async () => (await places()).below).toBeGreaterThan(0);
+    expect((await places()).above).toBeGreaterThan(0);
+  });
 
 interface Stop {
   readonly name: string;
