@@ -1,5 +1,5 @@
 // Turns an island's server-rendered markup into a living React component. Fetched together with React, when needed.
-import { Component, createElement, type ReactNode, useEffect } from 'react';
+import { Component, createElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './theme.ts';
 
@@ -30,8 +30,10 @@ async function propsOf({ props, propsAt }: DOMStringMap): Promise<Record<string,
   return (await answer.json()) as Record<string, unknown>;
 }
 
+// One render later than the first: what an island sets in its first effects is on the page before a click is made again.
 function Ready({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
-  useEffect(ready, [ready]);
+  const [settled, settle] = useState(false);
+  useEffect(() => (settled ? ready() : settle(true)), [settled, ready]);
   return children;
 }
 

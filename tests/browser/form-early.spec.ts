@@ -76,6 +76,20 @@ for (const how of ['a click on the button', 'the Enter key'] as const)
     expect(await mailWith(typed.message)).toBeDefined();
   });
 
+test('a click before React came, on a form with mistakes, is answered in the words of the page', async ({ page }) => {
+  const sent = posts(page);
+  const react = await hold(page, isIslands);
+  await page.goto('/kontakt');
+  await fillIn(page, typing({ email: 'ayla@', message: '' }));
+  await submitButton(page).click();
+  await react.asked;
+  react.letGo();
+  await expect(page.locator('[data-error=email]')).toHaveText('Ungültige E-Mail-Adresse');
+  await expect(page.locator('[data-error=message]')).toHaveText('Nachricht ist erforderlich');
+  await expect(page.locator('main [name=email]')).toBeFocused();
+  expect(sent).toHaveLength(0);
+});
+
 for (const when of ['before', 'after'] as const)
   test(`when React turns out to be gone ${when} the click, the form is sent as a plain form`, async ({ page }) => {
     const typed = typing();
