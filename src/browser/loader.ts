@@ -1,5 +1,6 @@
 // Wakes islands. Nothing is fetched until a visitor reaches for one (or sees one that asked for that, or had chosen something in
-// one that the browser brings back with the page); the first click that comes before React does is remembered and made again.
+// one that the browser brings back with the page). Clicks on buttons that come before React does are held back, and the last of
+// them is made again.
 
 for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) watch(element);
 
@@ -8,7 +9,7 @@ function watch(element: HTMLElement): void {
   let early: Event | undefined;
   let started = false;
   const remember = (event: Event) => {
-    if (!early && event.target instanceof Element && event.target.closest('button,[role=button]')) {
+    if (event.target instanceof Element && event.target.closest('button,[role=button]')) {
       early = event;
       event.preventDefault();
       event.stopPropagation();

@@ -76,6 +76,22 @@ for (const how of ['a click on the button', 'the Enter key'] as const)
     expect(await mailWith(typed.message)).toBeDefined();
   });
 
+test('two clicks before React came send one message, in place', async ({ page }) => {
+  const typed = typing();
+  const sent = posts(page);
+  const react = await hold(page, isIslands);
+  await page.goto('/en/contact');
+  await fillIn(page, typed);
+  await submitButton(page).click();
+  await react.asked;
+  await submitButton(page).click();
+  expect(sent).toHaveLength(0);
+  react.letGo();
+  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(page).toHaveURL('/en/contact');
+  expect(sent).toHaveLength(1);
+});
+
 test('a click before React came, on a form with mistakes, is answered in the words of the page', async ({ page }) => {
   const sent = posts(page);
   const react = await hold(page, isIslands);
