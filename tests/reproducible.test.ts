@@ -138,6 +138,25 @@ test.skipIf(onWindows)(
   },
 );
 
+test('a theme is the same whatever the package.json above it says of its modules', async () => {
+  const site = siteWith({
+    'templates/islands/more.tsx': `import { defineIsland } from 'litfass/theme';
+import { More } from '../more.tsx';
+export const more = defineIsland({ name: 'more', component: More });`,
+    'templates/more.tsx': 'export const More = () => <button type="button">More</button>;',
+  });
+  const build = async (...args: string[]) => {
+    expect(await litfass(['build', '--root', site.root, ...args])).toMatchObject({ code: 0 });
+    return filesBelow(join(site.root, 'dist'));
+  };
+  const first = await build();
+  for (const type of ['module', 'commonjs']) {
+    writeFileSync(join(site.root, 'package.json'), JSON.stringify({ type }));
+    expect(differing(await build('--no-cache'), first)).toEqual([]);
+  }
+  site.remove();
+});
+
 test.skipIf(onWindows)('what is done to the clock and to folders reaches the build', async () => {
   const told = `${decade}\nprocess.on('exit', () => { if (new Date().getFullYear() < 2034) process.exitCode = 9; });`;
   const site = siteWith();

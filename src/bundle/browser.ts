@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import glob from 'fast-glob';
 import { engine } from '../engine.ts';
 import type { Problem } from '../problem.ts';
-import { browserTargets, compileProblems, shared } from './esbuild.ts';
+import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
 import { hash } from './files.ts';
 import { lightReact } from './light-react.ts';
 
@@ -66,7 +66,7 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       define: { ...common.define, ...lightReact.define },
       outdir: '/',
       entryNames: '[name]',
-      plugins: [engineModules],
+      plugins: [engineModules, ownFiles(root)],
       write: false,
     });
     const files = new Map<string, Uint8Array>();

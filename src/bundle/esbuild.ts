@@ -1,8 +1,8 @@
 // What every run of esbuild shares: its options, and how its errors become problems.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import type { BuildOptions, Message } from 'esbuild';
+import { join, resolve, sep } from 'node:path';
+import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../problem.ts';
 
 export const browserTargets = ['chrome125', 'firefox128', 'safari18'];
@@ -24,6 +24,35 @@ export function shared(root: string) {
     // The theme's JSX and types are as the engine says, whatever tsconfig.json lies above the site.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
   } satisfies BuildOptions;
+}
+
+/**
+ * Files that the theme names from its own are found as ever, but without the `type` of a package.json above them: it would
+ * decide how they take in a package that is no ES module, and the same theme would be other bytes in another folder.
+ */
+export function ownFiles(root: string): Plugin {
+  const templates = join(root, 'templates') + sep;
+  const asked = { own: true };
+  return {
+    name: 'own-files',
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === asked || !(from.kind === 'entry-point' || from.importer.startsWith(templates))) return;
+        const {
+          errors,
+          namespace,
+          sideEffects,
+          suffix,
+          path: found,
+        } = await build.resolve(path, {
+          ...from,
+          pluginData: asked,
+        });
+        // What is not there is told by esbuild itself, at its line.
+        return errors.length > 0 ? undefined : { path: found, namespace, sideEffects, suffix };
+      });
+    },
+  };
 }
 
 /** esbuild's errors as problems; anything else it throws is a bug and keeps its stack. */

@@ -2,7 +2,7 @@
 import type { Plugin } from 'esbuild';
 import { moduleUrl } from '../engine.ts';
 import type { Problem } from '../problem.ts';
-import { compileProblems, shared } from './esbuild.ts';
+import { compileProblems, ownFiles, shared } from './esbuild.ts';
 
 export interface ServerBundle {
   readonly code: string;
@@ -37,7 +37,7 @@ export async function serverBundle(root: string, { mapped }: { readonly mapped?:
       entryPoints: ['./templates/index.ts'],
       platform: 'node',
       target: 'node22',
-      plugins: [external],
+      plugins: [external, ownFiles(root)],
       write: false,
       ...(mapped && { sourcemap: 'external', sourcesContent: false, outfile: mapped }),
     });
