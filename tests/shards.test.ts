@@ -192,6 +192,21 @@ describe('is refused', () => {
     expect(stderr).toContain('--shard needs a folder');
   });
 
+  test('a share into the folder of a whole site, which stays as it is', async () => {
+    const site = someSite();
+    expect((await litfass(['build', '--root', site.root, ...date])).code).toBe(0);
+    const before = filesBelow(join(site.root, 'dist'));
+    const sharing = ['build', '--root', site.root, ...date, '--shard', '1/2', '--out', join(site.root, 'dist')];
+    const { code, stderr } = await litfass(sharing);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      2,
+      `litfass: ${join(site.root, 'dist')} holds a whole site, which a part would take away`,
+    ]);
+    expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
+    // A part is made anew where one lies.
+    for (const _ of [1, 2]) expect((await share(site, 1, 2)).code).toBe(0);
+  });
+
   test('whatever is said about the whole site, instead of doing without it in silence', async () => {
     const site = someSite();
     const asked = ['--release', '--compress', '--max-warnings=0', '--json', '--twice', '--sizes', '--timings'];

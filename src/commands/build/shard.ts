@@ -1,6 +1,7 @@
 // litfass build --shard: one share of the pages as a folder that litfass merge takes them from.
-import type { Share } from '../../memory/parts.ts';
+import { partFile, type Share } from '../../memory/parts.ts';
 import { Refusal } from '../../problem.ts';
+import { manifestIn } from '../../publish/manifest.ts';
 import { type FormatOptions, formatOf } from '../format.ts';
 import { counted, outOf, rootOf, seconds } from '../options.ts';
 import { progress } from '../progress.ts';
@@ -28,6 +29,8 @@ export async function makeShard(options: ShardOptions, share: Share): Promise<vo
   refuseOthers(options);
   const root = rootOf(options);
   const out = outOf(root, options.out);
+  if (manifestIn(out)?.files.has(partFile) === false)
+    throw new Refusal(2, `${out} holds a whole site, which a part would take away`, 'name another folder with --out');
   const [{ buildShard }, { dropStaged }, { lockOutput, lockReading }] = await Promise.all([
     import('../../shard.ts'),
     import('../../publish.ts'),
