@@ -135,3 +135,14 @@ test.each([
   expect(index).toContain(`    ${entry}\n`);
   expect(await problemsOf(site)).toEqual([]);
 });
+
+test.each([
+  ['[de, en]', '[de, en, fr]'],
+  ['[de, en,]', '[de, en, fr]'],
+  ['[ de, en , ]', '[ de, en, fr]'],
+])('a new locale joins the list %s as %s', async (list, longer) => {
+  const site = someSite();
+  site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', list) });
+  expect((await litfass(['new', 'locale', 'fr', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'content/site.yaml')).toContain(`\nlocales: ${longer}\n`);
+});

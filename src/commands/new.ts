@@ -198,7 +198,7 @@ function isRightToLeft(tag: string): boolean {
 function addLocale(root: string, tag: string): void {
   const file = join(root, 'content/site.yaml');
   const before = readFileSync(file, 'utf8');
-  const flow = /^(locales: *\[[^\]\n]*)\]/m;
+  const flow = /^(locales: *\[[^\]\n]*?)[ ,]*\]/m;
   const block = /^(locales: *\n(?: *- .*\n)+)/m;
   const after = flow.test(before)
     ? before.replace(flow, `$1, ${tag}]`)
