@@ -146,3 +146,15 @@ test.each([
   expect((await litfass(['new', 'locale', 'fr', '--root', site.root])).code).toBe(0);
   expect(read(site, 'content/site.yaml')).toContain(`\nlocales: ${longer}\n`);
 });
+
+test.each(['page', 'section'])(
+  'a name of a %s that begins with a digit is refused with what it lacks',
+  async (kind) => {
+    const site = someSite();
+    const { code, stderr } = await litfass(['new', kind, '2027-plans', '--root', site.root]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'hint begin with a letter, then lower-case letters, digits and single hyphens: long-messages\n',
+    );
+  },
+);

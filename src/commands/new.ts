@@ -236,7 +236,7 @@ function validName(name: string, noun: string): string {
   throw new Refusal(
     2,
     `“${name}” cannot be the name of a ${noun}`,
-    'use lower-case letters, digits and hyphens: long-messages',
+    'begin with a letter, then lower-case letters, digits and single hyphens: long-messages',
   );
 }
 
