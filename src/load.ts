@@ -25,8 +25,11 @@ export interface Source {
   /** What it looked like on the disk before it was read, for whoever wants to know it again. */
   readonly sign?: string;
   readonly data: unknown;
-  /** The place of a value, or of its key; with `find`, the place of that string inside the value. Worked out when asked. */
-  readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string }) => Place;
+  /**
+   * The place of a value, or of its key; with `find`, the place of that string inside the value, where it stands for the `nth`
+   * time, counted from 0. Worked out when asked.
+   */
+  readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place;
 }
 
 /** What load found: all sources that parse, sorted by name, and the problems of those that do not. */

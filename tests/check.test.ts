@@ -6,7 +6,7 @@ import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import { load } from '../src/load.ts';
 
-import { checkedOf, complaintsOf, litfass, minimalSite, sentencesOf, siteWith } from './helpers.ts';
+import { checkedOf, complaintsOf, litfass, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
 test('the minimal site has no problem', async () => {
   expect(await sentencesOf(siteWith())).toEqual([]);
@@ -204,4 +204,28 @@ test('a site may have more files than a call can have arguments', async () => {
   expect(new Set(problems.map(({ text }) => text))).toEqual(
     new Set(['the file must be a map of keys and values, not empty']),
   );
+});
+
+test('what does not exist is told at each place of a text that names it', async () => {
+  const site = siteWith({
+    'content/sections/closing.yaml': `type: note
+heading: { de: "Bis \${site.town} bald in \${site.town}", en: See you soon }
+body:
+  de: |
+    In \${site.city}, [hier](\${page.shop}).
+
+    Oder [dort](\${page.shop}), in \${site.city}.
+  en: |
+    In \${site.city}, [here](\${page.contact}).
+
+    Or [there](\${page.contact}), in \${site.city}.
+`,
+  });
+  const told = (await problemsOf(site)).filter(({ rule }) => rule.startsWith('unknown-'));
+  expect(told.map(({ text, place }) => [text, place?.line, place?.column])).toEqual([
+    ['there is no value `town`', 2, 21],
+    ['there is no value `town`', 2, 42],
+    ['there is no page `shop`', 5, 29],
+    ['there is no page `shop`', 7, 17],
+  ]);
 });

@@ -202,9 +202,12 @@ function checkText(written: Written, checking: Checking): void {
     });
     return;
   }
-  for (const reference of writtenReferences(text)) {
-    const fault = referenceFault(reference, locale, checking);
-    if (fault) problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
+  const references = writtenReferences(text);
+  for (const [index, find] of references.entries()) {
+    const fault = referenceFault(find, locale, checking);
+    if (!fault) continue;
+    const nth = references.slice(0, index).filter((one) => one === find).length;
+    problems.push({ severity: 'error', ...fault, place: source.place(path, { find, nth }) });
   }
   const almost = almostReference(text);
   if (almost) {

@@ -30,7 +30,7 @@ export function placesIn(file: string, source: string): At {
 export function placeOf(
   document: Document.Parsed,
   path: Path,
-  aim: { key?: true; find?: string },
+  aim: { key?: true; find?: string; nth?: number },
   at: At,
   text: string,
 ): Place {
@@ -51,8 +51,16 @@ export function placeOf(
     return at(key.range[0], key.range[1]);
   if (!node?.range) return at(0, 0);
   if (aim.find) {
-    const found = text.indexOf(aim.find, node.range[0]);
-    if (found >= 0 && found < node.range[2]) return at(found, found + aim.find.length);
+    const { find, nth = 0 } = aim;
+    const [from, to] = node.range;
+    let found = text.indexOf(find, from);
+    for (let before = 0; before < nth; before++) {
+      const next = text.indexOf(find, found + find.length);
+      // Written in another way there: the place before it is near enough.
+      if (found < 0 || next < 0 || next >= to) break;
+      found = next;
+    }
+    if (found >= 0 && found < to) return at(found, found + find.length);
   }
   // A whole map or list is too much to underline: its first key or entry stands for it.
   if (isMap(node) || isSeq(node)) {

@@ -30,7 +30,7 @@ export function strictValues(file: string, text: string): { data: unknown; probl
 export function findPlaces(
   file: string,
   text: string,
-): (path: Path, aim: { readonly key?: true; readonly find?: string }) => Place {
+): (path: Path, aim: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place {
   const at: At = placesIn(file, text);
   let document: Document.Parsed | undefined;
   return (path, aim) => {
