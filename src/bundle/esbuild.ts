@@ -1,5 +1,5 @@
 // What every run of esbuild shares: its options, and how its errors become problems.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
@@ -38,6 +38,9 @@ export function ownFiles(root: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
         if (pluginData === asked || !(from.kind === 'entry-point' || from.importer.startsWith(templates))) return;
+        // Named in full, as nearly all are: esbuild would take longer to ask.
+        const named = resolve(from.resolveDir, path);
+        if (statSync(named, { throwIfNoEntry: false })?.isFile()) return { path: realpathSync.native(named) };
         const {
           errors,
           namespace,
