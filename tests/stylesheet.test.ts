@@ -25,6 +25,12 @@ test('a token that nothing asks for goes, and so do those that it asked for', ()
   );
 });
 
+test('tokens hold no blank that says nothing, but in strings', () => {
+  const css =
+    ':root{--ink:light-dark(#123, #fff);--sans:"a, b", serif;--free:1}p{color:var(--ink);font:1em var(--sans)}';
+  expect(sheet(css)).toBe(':root{--a:light-dark(#123,#fff);--b:"a, b",serif}p{color:var(--a);font:1em var(--b)}');
+});
+
 test('classes, urls and strings keep what looks like the name of a token', () => {
   const face = '@font-face{src:url(/assets/head--bold-01.woff2),url("/assets/head--thin-02.woff2")}';
   expect(sheet(`${face}.a--wide{--wide:1;flex:var(--wide)}.--wide:hover,[class*=--wide]{content:"var(--wide)"}`)).toBe(

@@ -49,13 +49,18 @@ function askedFor(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
-/** Tokens of the theme that no rule of this page asks for are left out: a page of questions needs no colour of a form. */
+/**
+ * Tokens of the theme that no rule of this page asks for are left out: a page of questions needs no colour of a form. Of the
+ * others go the blanks that esbuild leaves in them.
+ */
 function withoutIdle(css: string, elsewhere: ReadonlySet<string>): string {
   const asked = askedFor(css);
   const less = css.replace(/:root\{[^{}]*\}/g, (block) =>
-    block.replace(/(--[\w-]+):\s*([^;{}]*)(;|(?=\}))/g, (_, name: string, value: string, end: string) =>
-      asked.has(name) || elsewhere.has(name) ? `${name}:${value}${end}` : '',
-    ),
+    block
+      .replace(/(--[\w-]+):\s*([^;{}]*)(;|(?=\}))/g, (_, name: string, value: string, end: string) =>
+        asked.has(name) || elsewhere.has(name) ? `${name}:${value.replaceAll(', ', ',')}${end}` : '',
+      )
+      .replace(/;\}$/, '}'),
   );
   return less === css ? css : withoutIdle(less, elsewhere);
 }
