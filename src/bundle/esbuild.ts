@@ -41,18 +41,9 @@ export function ownFiles(root: string): Plugin {
         // Named in full, as nearly all are: esbuild would take longer to ask.
         const named = resolve(from.resolveDir, path);
         if (statSync(named, { throwIfNoEntry: false })?.isFile()) return { path: realpathSync.native(named) };
-        const {
-          errors,
-          namespace,
-          sideEffects,
-          suffix,
-          path: found,
-        } = await build.resolve(path, {
-          ...from,
-          pluginData: asked,
-        });
+        const found = await build.resolve(path, { ...from, pluginData: asked });
         // What is not there is told by esbuild itself, at its line.
-        return errors.length > 0 ? undefined : { path: found, namespace, sideEffects, suffix };
+        return found.errors.length > 0 ? undefined : { ...found, pluginData: undefined };
       });
     },
   };

@@ -149,21 +149,21 @@ function makeWalk(schema: z.ZodType): Walk {
     };
   }
   if (schema instanceof z.ZodArray) {
-    const inner = once(() => walkOf(schema.element as z.ZodType));
+    const inner = walkOf(schema.element as z.ZodType);
     return (value, resolve, path) =>
-      Array.isArray(value) ? value.map((item, index) => inner()(item, resolve, [...path, index])) : value;
+      Array.isArray(value) ? value.map((item, index) => inner(item, resolve, [...path, index])) : value;
   }
   if (schema instanceof z.ZodRecord) {
-    const inner = once(() => walkOf(schema.valueType as z.ZodType));
+    const inner = walkOf(schema.valueType as z.ZodType);
     return (value, resolve, path) => {
       if (!isRecord(value)) return value;
       const entries = Object.entries(value);
-      return Object.fromEntries(entries.map(([key, item]) => [key, inner()(item, resolve, [...path, key])]));
+      return Object.fromEntries(entries.map(([key, item]) => [key, inner(item, resolve, [...path, key])]));
     };
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const inner = once(() => walkOf(schema.unwrap() as z.ZodType));
-    return (value, resolve, path) => (value === null ? value : inner()(value, resolve, path));
+    const inner = walkOf(schema.unwrap() as z.ZodType);
+    return (value, resolve, path) => (value === null ? value : inner(value, resolve, path));
   }
   if (schema instanceof z.ZodUnion)
     return (value, resolve, path) => {
