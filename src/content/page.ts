@@ -20,7 +20,7 @@ export const pageShape = z.strictObject({
 
 export type PageFile = z.infer<typeof pageShape>;
 
-/** What other pages may know of a page. Plain data. */
+/** What the site may know of a page without its sections. Plain data. */
 export interface PageFace extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
   readonly id: string;
   readonly locales: readonly string[];
@@ -31,6 +31,11 @@ export interface PageFace extends Omit<PageFile, 'sections' | 'slug' | 'locales'
 export function faceOf(page: PageFace): PageFace {
   const { id, layout, name, title, description, index, not_found, locales, slugs } = page;
   return { id, layout, name, title, description, index, not_found, locales, slugs };
+}
+
+/** What a page shows of another: where it is, and what it is called. Title and description are its own. */
+export function signpostOf({ id, name, title, not_found, locales, slugs }: PageFace) {
+  return { id, name: name ?? title, not_found, locales, slugs };
 }
 
 /** What every section may have besides the fields of its own schema. */

@@ -2,7 +2,7 @@
 // output, untouched. What a page read was recorded while it was rendered (render/reads.ts); nothing is guessed.
 import { join } from 'node:path';
 import type { PageContent } from '../check/pages.ts';
-import { faceOf } from '../content/page.ts';
+import { signpostOf } from '../content/page.ts';
 import type { DrawnRecipe } from '../draw.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
@@ -211,7 +211,7 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
     claim: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
-    page: marker(site.pages, (page: PageContent) => written(faceOf(page))),
+    page: marker(site.pages, (page: PageContent) => written(signpostOf(page))),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { PageContent } from '../check/pages.ts';
 import type { Site } from '../check.ts';
 import type { Claim } from '../content/claim.ts';
-import { faceOf } from '../content/page.ts';
+import { signpostOf } from '../content/page.ts';
 
 /** What was read: ids of claims and pages, `*` where all were asked for, and `@stated` for which of them texts state. */
 export interface Reads {
@@ -49,27 +49,25 @@ function unheard(what: string): Error {
 
 /** The page as others see it. */
 function shownToOthers(page: PageContent): PageContent {
-  const known = faces.get(page);
+  const known = signposts.get(page);
   if (known) return known;
-  const unread = (): never => {
-    throw unheard(`the sections of ${page.id}`);
-  };
-  const face: PageContent = {
-    ...faceOf(page),
-    source: page.source,
-    get outline() {
-      return unread();
+  const shown = { ...signpostOf(page), source: page.source };
+  const own = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
+  const unread = (part: string): PropertyDescriptor => ({
+    get() {
+      throw unheard(`the ${part} of ${page.id}`);
     },
-    get sections() {
-      return unread();
-    },
-  };
-  faces.set(page, face);
-  return face;
+  });
+  const signpost = Object.defineProperties(
+    shown,
+    Object.fromEntries(own.map((part) => [part, unread(part)])),
+  ) as PageContent;
+  signposts.set(page, signpost);
+  return signpost;
 }
 
 /** Every page looks at those of the navigation. */
-const faces = new WeakMap<PageContent, PageContent>();
+const signposts = new WeakMap<PageContent, PageContent>();
 
 /** The words of a claim may hold figures of others. */
 export function readWithWords({ compares = [] }: Claim, site: Site): void {
