@@ -26,7 +26,7 @@ import {
   withTexts,
 } from './render/statements.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
-import { type SiteWords, startWords } from './render/words.ts';
+import { askedFor, type SiteWords, startWords } from './render/words.ts';
 import { documentHead } from './site-files/head.ts';
 import { structuredData } from './site-files/structured-data.ts';
 import { type IslandUse, PageContext } from './theme.ts';
@@ -34,8 +34,10 @@ import { type IslandUse, PageContext } from './theme.ts';
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
 export { wordsHash } from './render/address-facts.ts';
 export { readPage } from './render/facts.ts';
-// A page that is remembered is held against the texts as they are now.
+// A page that is remembered is held against settings, words and texts as they are now.
+export { type Reads, settingsShown, sharingWords } from './render/reads.ts';
 export { statementsOf, withTexts } from './render/statements.ts';
+export { saidTo } from './render/words.ts';
 
 /** A rendered route: its html, and what was read from it. */
 export interface Page extends PageFactsFound, PageClaims {
@@ -120,7 +122,7 @@ export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'
 
 /** The same without what only those know who have the texts of the whole site. */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, reads, stated } = watchReads(prepared.site, route.page);
+  const { site, reads, stated, word } = watchReads(prepared.site, route.page);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
@@ -130,7 +132,11 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     stated();
     return prepared.statedClaims();
   };
-  const rendering = { ...prepared, site, claimWords, statedClaims, recorder };
+  const words: SiteWords = (...asked) => {
+    word(askedFor(...asked));
+    return prepared.words(...asked);
+  };
+  const rendering = { ...prepared, site, claimWords, statedClaims, words, recorder };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);

@@ -13,43 +13,88 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+const original = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+const page = 'content/pages/contact.yaml';
+const contact = original(page);
 const title = 'title: { de: Schreib uns einen Brief, en: Write us a letter }';
 const named = contact.replace(title, `name: { de: Kontakt, en: Contact }\n${title}`);
 const pages = ['404.html', 'en.html', 'en/contact.html', 'index.html', 'kontakt.html'];
 
-/** The pages, of those above, that are made again when the page of the form, which every page links to, is edited. */
-async function madeAgain(before: string, after: string): Promise<string[]> {
-  const site = siteWith({ 'content/pages/contact.yaml': before });
-  sites.push(site);
-  const built = async () => {
-    // A file that was saved a moment ago is not known by its times.
-    await setTimeout(40);
-    return build({ root: site.root, out: site.out, memory: openMemory(site.root), date: '2026-02-01' });
-  };
-  await built();
-  const untouched = await built();
-  expect(pages.filter((page) => !untouched.staged.kept.has(page))).toEqual([]);
-  site.change({ 'content/pages/contact.yaml': after });
-  const { staged } = await built();
+/** The pages, of those above, that a build makes again. */
+async function made({ root, out }: TestSite): Promise<string[]> {
+  // A file that was saved a moment ago is not known by its times.
+  await setTimeout(40);
+  const { staged } = await build({ root, out, memory: openMemory(root), date: '2026-02-01' });
   return pages.filter((page) => !staged.kept.has(page));
+}
+
+/** Those that are made again when a file that said the one says the other. */
+async function madeAgain(file: string, before: string, after: string, site = siteWith()): Promise<string[]> {
+  sites.push(site);
+  site.change({ [file]: before });
+  expect(await made(site)).toEqual(pages);
+  expect(await made(site)).toEqual([]);
+  site.change({ [file]: after });
+  return made(site);
 }
 
 test('a description is shown by its own page alone: no other is made again for it', async () => {
   const edited = named.replace('und wann wir dir darauf', 'und wann wir dir dann');
-  expect(await madeAgain(named, edited)).toEqual(['en/contact.html', 'kontakt.html']);
+  expect(await madeAgain(page, named, edited)).toEqual(['en/contact.html', 'kontakt.html']);
 });
 
 test('nor for the title of a page that others call by its name', async () => {
   const edited = named.replace('einen Brief, en', 'eine Karte, en');
-  expect(await madeAgain(named, edited)).toEqual(['en/contact.html', 'kontakt.html']);
+  expect(await madeAgain(page, named, edited)).toEqual(['en/contact.html', 'kontakt.html']);
 });
 
 test('a page without a name is called by its title: all that link to it are made again', async () => {
-  expect(await madeAgain(contact, contact.replace('einen Brief, en', 'eine Karte, en'))).toEqual(pages);
+  expect(await madeAgain(page, contact, contact.replace('einen Brief, en', 'eine Karte, en'))).toEqual(pages);
 });
 
 test('all that link to a page are made again for its name, and for its address', async () => {
-  expect(await madeAgain(named, named.replace('de: Kontakt,', 'de: Schreiben,'))).toEqual(pages);
-  expect(await madeAgain(named, named.replace('de: kontakt,', 'de: schreib-uns,'))).toEqual(pages);
+  expect(await madeAgain(page, named, named.replace('de: Kontakt,', 'de: Schreiben,'))).toEqual(pages);
+  expect(await madeAgain(page, named, named.replace('de: kontakt,', 'de: schreib-uns,'))).toEqual(pages);
+});
+
+test('how the site is judged is shown by no page: nothing is made again for rules, waivers or budgets', async () => {
+  const settings = original('content/site.yaml');
+  const judged = `# A remark.\n${settings}rules: { length: off }\nbudgets: { html: 40 KB }\n`;
+  expect(await madeAgain('content/site.yaml', settings, judged)).toEqual([]);
+});
+
+test('all pages are made again for the name of the site, and for a link in the navigation', async () => {
+  const settings = original('content/site.yaml');
+  expect(await madeAgain('content/site.yaml', settings, settings.replace('name: Laterne', 'name: Lampe'))).toEqual(
+    pages,
+  );
+  const shorter = settings.replace('    - { to: "${page.contact}" }\n', '');
+  expect(await madeAgain('content/site.yaml', settings, shorter)).toEqual(pages);
+});
+
+const german = ['404.html', 'index.html', 'kontakt.html'];
+
+test('a word of the interface is made again where it is shown, in its language; one that no page shows is not', async () => {
+  const words = original('content/locales/de.yaml');
+  const file = 'content/locales/de.yaml';
+  expect(await madeAgain(file, words, words.replace('menu: Menü', 'menu: Wegweiser'))).toEqual(german);
+  expect(await madeAgain(file, words, words.replace('Lampen"', 'Leuchten"'))).toEqual(german);
+  expect(await madeAgain(file, `${words}  unused: Glas\n`, `${words}  unused: Docht\n`)).toEqual([]);
+});
+
+test('a page that asks for a word with what cannot be written down is made again every time', async () => {
+  const layout = original('templates/layout.tsx').replace('{ count: 2 }', '{ count: 2, day: new Date(0) }');
+  const site = siteWith({ 'templates/layout.tsx': layout });
+  sites.push(site);
+  expect(await made(site)).toEqual(pages);
+  expect(await made(site)).toEqual(pages);
+});
+
+test('a page whose own language lacks a word is made again for the word that stands in', async () => {
+  const words = original('content/locales/de.yaml');
+  const english = original('content/locales/en.yaml');
+  const site = siteWith({ 'content/locales/en.yaml': english.replace('  menu: Menu\n', '') });
+  expect(
+    await madeAgain('content/locales/de.yaml', words, words.replace('menu: Menü', 'menu: Wegweiser'), site),
+  ).toEqual(pages);
 });

@@ -9,7 +9,7 @@ import type { Source } from '../load.ts';
 import { keyOf, type Memory, noMemory, signOf } from '../memory.ts';
 import type { Route } from '../plan.ts';
 import type { StagedFile } from '../publish/manifest.ts';
-import { type Rendering, statementsOf } from '../render.ts';
+import { type Rendering, saidTo, settingsShown, statementsOf } from '../render.ts';
 
 export interface PageMemory {
   /** What is known of a route's page, when rendering it would make the same again. */
@@ -48,6 +48,8 @@ export interface Entry {
   /** What it read: ids. */
   readonly claims: readonly string[];
   readonly pages: readonly string[];
+  /** Stands for the interface words that it read. */
+  readonly words: string;
   readonly facts: Facts;
   readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
   readonly files: readonly MadeFile[];
@@ -57,6 +59,13 @@ export interface Entry {
 export interface Marks {
   readonly claims: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, MarkedWords>>;
+}
+
+/** Words of the interface that pages read together, and what was said to all of them. */
+interface MarkedWords {
+  readonly words: readonly string[];
+  readonly mark?: string | undefined;
 }
 
 /** With the sign of each file, as it lay in the output. */
@@ -69,7 +78,7 @@ interface Sheet {
   readonly entries: Readonly<Record<string, SignedEntry>>;
 }
 
-const blank: Sheet = { marks: { claims: {}, pages: {} }, entries: {} };
+const blank: Sheet = { marks: { claims: {}, pages: {}, words: {} }, entries: {} };
 
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
 const pagesOfSheet = 128;
@@ -131,19 +140,33 @@ function numberOf(id: string, count: number): number {
 export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
   const { textIndex } = remembering.rendering;
   const marks = marksOf(remembering);
+  /** By what stands for them. */
+  const wordsRead = new Map<string, ReadonlySet<string>>();
+  const signOfWords = memoized((words: ReadonlySet<string>) => {
+    const sign = keyOf(...words);
+    wordsRead.set(sign, words);
+    return sign;
+  });
   return {
     /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
     reader(then: Marks) {
       const isClaimAsItWas = comparer(then.claims, marks.claim);
       const isPageAsItWas = comparer(then.pages, marks.page);
+      const wordsThen = memoized((sign: string) => {
+        const { words, mark } = then.words[sign] ?? { words: [] };
+        const read = new Set(words);
+        return mark !== undefined && mark === marks.words(read) && signOfWords(read) === sign ? read : undefined;
+      });
       return (route: Route, entry: Entry): PageFacts | undefined => {
         if (entry.key !== marks.route(route)) return undefined;
         if (!entry.claims.every(isClaimAsItWas) || !entry.pages.every(isPageAsItWas)) return undefined;
+        const words = wordsThen(entry.words);
+        if (!words) return undefined;
         return {
           ...entry.facts,
           route,
           statements: statementsOf(route, entry.facts.stated, textIndex),
-          reads: { claims: new Set(entry.claims), pages: new Set(entry.pages) },
+          reads: { claims: new Set(entry.claims), pages: new Set(entry.pages), words },
           image: entry.image && { ...entry.image, recipe: drawnBefore },
         };
       };
@@ -154,7 +177,15 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
         Object.fromEntries([...new Set(ids)].sort().map((id) => [id, markOf(id)]));
       const claims = entries.flatMap((entry) => entry.claims);
       const pages = entries.flatMap((entry) => entry.pages);
-      return { claims: marked(claims, marks.claim), pages: marked(pages, marks.page) };
+      const words = [...new Set(entries.map((entry) => entry.words))].sort().map((sign) => {
+        const read = wordsRead.get(sign) ?? new Set();
+        return [sign, { words: [...read], mark: marks.words(read) }] as const;
+      });
+      return {
+        claims: marked(claims, marks.claim),
+        pages: marked(pages, marks.page),
+        words: Object.fromEntries(words),
+      };
     },
     entry(page: PageFacts, files: readonly MadeFile[]): Entry {
       const { route, statements: _, reads, image, ...facts } = page;
@@ -163,6 +194,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
         key: marks.route(route),
         claims: [...reads.claims],
         pages: [...reads.pages],
+        words: signOfWords(reads.words),
         facts,
         ...(image && { image: shown as NonNullable<Entry['image']> }),
         files,
@@ -177,41 +209,41 @@ export function idOf({ page, locale }: Route): string {
   return `${locale} ${page.id}`;
 }
 
+/** Asks once for each thing. */
+function memoized<Given, Found>(find: (given: Given) => Found): (given: Given) => Found {
+  const known = new Map<Given, Found>();
+  return (given) => {
+    const found = known.has(given) ? (known.get(given) as Found) : find(given);
+    known.set(given, found);
+    return found;
+  };
+}
+
 /** Many pages read the same: whether it is as it was is asked once. */
 function comparer(then: Readonly<Record<string, string>>, markOf: (id: string) => string): (id: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (id) => {
-    const isSame = known.get(id) ?? (Object.hasOwn(then, id) && then[id] === markOf(id));
-    known.set(id, isSame);
-    return isSame;
-  };
+  return memoized((id) => Object.hasOwn(then, id) && then[id] === markOf(id));
 }
 
 /** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
 function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDrawn'>) {
   const { site, stylesheets, statedClaims } = rendering;
-  // Settings and interface words are on every page: whatever is written in these files, all pages are made again.
-  const shared = sources.filter(({ file }) => file === 'content/site.yaml' || file.startsWith('content/locales/'));
-  const settings = keyOf(mark, site.url, ...shared.flatMap(({ file, sha256 }) => [file, sha256]));
+  const settings = keyOf(mark, JSON.stringify(settingsShown(site)));
   const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
-  const contents = new Map<PageContent, string>();
-  const contentOf = (page: PageContent) => {
-    const known = contents.get(page);
-    if (known) return known;
+  const contentOf = memoized((page: PageContent) => {
     const files = new Set([page.source.file, ...page.outline.map(({ file }) => file)]);
-    const made = keyOf(
-      settings,
-      stylesheets.get(page.id) ?? '',
-      ...Array.from(files, (file) => hashes.get(file) ?? ''),
-    );
-    contents.set(page, made);
-    return made;
-  };
+    return keyOf(settings, stylesheets.get(page.id) ?? '', ...Array.from(files, (file) => hashes.get(file) ?? ''));
+  });
+  const said = memoized((asked: string) => saidTo(asked, rendering.words));
   return {
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
     claim: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
     page: marker(site.pages, (page: PageContent) => written(signpostOf(page))),
+    /** Undefined where it cannot be said. */
+    words: memoized((words: ReadonlySet<string>) => {
+      const all = Array.from(words, said).filter((one) => one !== undefined);
+      return all.length === words.size ? keyOf(...all) : undefined;
+    }),
   };
 }
 
@@ -220,18 +252,12 @@ function marker<Value>(
   textOf: (value: Value) => string,
   statedNow = () => '',
 ): (id: string) => string {
-  const marks = new Map<string, string>();
-  const make = (id: string) => {
+  return memoized((id) => {
     if (id === '*') return keyOf(JSON.stringify(Array.from(all, ([one, value]) => [one, textOf(value)])));
     if (id === '@stated') return statedNow();
     const value = all.get(id);
     return value === undefined ? '' : keyOf(textOf(value));
-  };
-  return (id) => {
-    const known = marks.get(id) ?? make(id);
-    marks.set(id, known);
-    return known;
-  };
+  });
 }
 
 /** All that is written in it, wherever it stands: a text that moves within its file is the same text. */

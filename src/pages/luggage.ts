@@ -114,13 +114,14 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
 }
 
 export function packPage({ route: _, reads, image, ...page }: MadePage['facts']): string {
-  const read = { claims: [...reads.claims], pages: [...reads.pages] };
+  const read = { claims: [...reads.claims], pages: [...reads.pages], words: [...reads.words] };
   return JSON.stringify({ ...page, reads: read, image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
 export function unpackPage(known: string): KnownPage {
   const page = JSON.parse(known);
-  return { ...page, reads: { claims: new Set(page.reads.claims), pages: new Set(page.reads.pages) } };
+  const { claims, pages, words } = page.reads;
+  return { ...page, reads: { claims: new Set(claims), pages: new Set(pages), words: new Set(words) } };
 }
 
 function withSource({ file, sections, ...page }: BarePage): PageContent {

@@ -9,6 +9,8 @@ import { signpostOf } from '../content/page.ts';
 export interface Reads {
   readonly claims: ReadonlySet<string>;
   readonly pages: ReadonlySet<string>;
+  /** Words of the interface, as askedFor writes them down. */
+  readonly words: ReadonlySet<string>;
 }
 
 export interface Watched {
@@ -16,11 +18,34 @@ export interface Watched {
   readonly reads: Reads;
   /** To be called when it is asked which claims texts state. */
   readonly stated: () => void;
+  /** To be called when a word of the interface is asked for. */
+  readonly word: (asked: string) => void;
+}
+
+/** What no page shows, and so none can read: how the site is judged, and where addresses of before lead. */
+const unshown = ['source', 'stating', 'released', 'pictureUses', 'rules', 'waivers', 'budgets', 'addresses'] as const;
+
+/** What every page may show of content/site.yaml and of the locales, without their words. Plain data. */
+export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...settings }: Site): object {
+  const shown = Object.entries(settings).filter(([name]) => !unshown.some((one) => one === name));
+  return { ...Object.fromEntries(shown), locales: locales.map(({ words: _, source: __, ...locale }) => locale) };
+}
+
+/** Lets pages that read the same words, as those of one layout do, share one set of them. */
+export function sharingWords(): (reads: Reads) => Reads {
+  const known = new Map<string, ReadonlySet<string>>();
+  return ({ words, ...reads }) => {
+    const sorted = [...words].sort();
+    const name = sorted.join('\n');
+    const shared = known.get(name) ?? new Set(sorted);
+    known.set(name, shared);
+    return { ...reads, words: shared };
+  };
 }
 
 /** The site as one page sees it, and what that page has read of it so far. */
 export function watchReads(site: Site, own: PageContent): Watched {
-  const reads = { claims: new Set<string>(), pages: new Set<string>() };
+  const reads = { claims: new Set<string>(), pages: new Set<string>(), words: new Set<string>() };
   const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
   const pages = new WatchedMap(
     site.pages,
@@ -29,18 +54,36 @@ export function watchReads(site: Site, own: PageContent): Watched {
     },
     (page: PageContent) => (page === own ? page : shownToOthers(page)),
   );
-  const seen = {
-    ...site,
-    claims,
-    pages,
-    get stating(): never {
-      throw unheard('the texts of all pages');
-    },
-    get released(): never {
-      throw unheard('the addresses of releases before');
+  const seen = Object.defineProperties({ ...site, claims, pages, locales: withoutWords(site) }, unheardSettings);
+  return {
+    site: seen,
+    reads,
+    stated: () => void reads.claims.add('@stated'),
+    word: (asked) => void reads.words.add(asked),
+  };
+}
+
+const unheardSettings = Object.fromEntries(unshown.map((name) => [name, refusing(`\`${name}\` of the site`)]));
+
+/** Words are asked for one by one. */
+function withoutWords(site: Site): Site['locales'] {
+  const known = wordless.get(site);
+  if (known) return known;
+  const words = refusing('the words of a locale');
+  const locales = site.locales.map((locale) => Object.defineProperties({ ...locale }, { words }));
+  wordless.set(site, locales);
+  return locales;
+}
+
+const wordless = new WeakMap<Site, Site['locales']>();
+
+/** A property that cannot be read. */
+function refusing(what: string): PropertyDescriptor {
+  return {
+    get() {
+      throw unheard(what);
     },
   };
-  return { site: seen, reads, stated: () => void reads.claims.add('@stated') };
 }
 
 function unheard(what: string): Error {
@@ -53,14 +96,9 @@ function shownToOthers(page: PageContent): PageContent {
   if (known) return known;
   const shown = { ...signpostOf(page), source: page.source };
   const own = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
-  const unread = (part: string): PropertyDescriptor => ({
-    get() {
-      throw unheard(`the ${part} of ${page.id}`);
-    },
-  });
   const signpost = Object.defineProperties(
     shown,
-    Object.fromEntries(own.map((part) => [part, unread(part)])),
+    Object.fromEntries(own.map((part) => [part, refusing(`the ${part} of ${page.id}`)])),
   ) as PageContent;
   signposts.set(page, signpost);
   return signpost;

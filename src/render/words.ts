@@ -48,3 +48,17 @@ export function startWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'd
     return word;
   };
 }
+
+/** A word that a page asked for, with what it was asked for: `["de","faq.open"]`. `*` where that cannot be written down. */
+export function askedFor(...[key, locale, values]: Parameters<SiteWords>): string {
+  if (!values) return JSON.stringify([locale, key]);
+  const isPlain = Object.values(values).every((value) => typeof value === 'string' || Number.isFinite(value));
+  return isPlain ? JSON.stringify([locale, key, values]) : '*';
+}
+
+/** What is said to it now. Undefined where nobody knows. */
+export function saidTo(asked: string, words: SiteWords): string | undefined {
+  if (asked === '*') return undefined;
+  const [locale, key, values] = JSON.parse(asked) as [string, string, Record<string, unknown>?];
+  return JSON.stringify(words(key, locale, values));
+}

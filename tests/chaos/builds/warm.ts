@@ -84,6 +84,7 @@ function filesBelow(folder: string): Map<string, Buffer> {
 interface Page {
   slug: { de: string; en: string };
   title: string;
+  about: string;
   name: string | undefined;
   heading: string;
   link: string | undefined;
@@ -118,7 +119,7 @@ function openDesk(root: string, random: Random) {
       slug: both(page.slug.de, page.slug.en),
       ...(page.name !== undefined && { name: both(page.name, `${page.name} EN`) }),
       title: both(page.title, `${page.title} EN`),
-      description: both(description(page.title), description(`${page.title} EN`)),
+      description: both(description(page.about), description(`${page.about} EN`)),
       ...(!page.index && { index: false }),
       sections: [hero, ...(page.shared ? [{ use: 'closing' }] : [])],
     };
@@ -139,6 +140,7 @@ function openDesk(root: string, random: Random) {
     pages.set(id, {
       slug,
       title: words(),
+      about: words(),
       name: undefined,
       heading: words(),
       link: undefined,
@@ -158,6 +160,7 @@ function openDesk(root: string, random: Random) {
     nothing: () => {},
     heading: change(() => ({ heading: words() })),
     title: change(() => ({ title: words() })),
+    description: change(() => ({ about: words() })),
     name: change(() => ({ name: random() < 0.3 ? undefined : words() })),
     slug: change(() => ({ slug: { de: `s${number}`, en: `en/s${number++}` } })),
     link: change(() => ({ link: random.pick([...pages.keys(), '']) })),
@@ -175,6 +178,20 @@ function openDesk(root: string, random: Random) {
     'locale gone or back': change(({ english }) => ({ english: !english })),
     index: change(({ index }) => ({ index: !index })),
     'interface word': () => replaced('content/locales/en.yaml', /menu: .*/, `menu: Menu ${fresh()}`),
+    'word with a plural': () =>
+      replaced('content/locales/de.yaml', /lamps_other: .*/, `lamps_other: "{{count}} Lampen ${fresh()}"`),
+    'word gone or back': () => {
+      const english = read('content/locales/en.yaml');
+      const without = english.replace(/\n {2}menu: .*/, '');
+      writeFileSync(file('content/locales/en.yaml'), without === english ? `${english}  menu: Menu\n` : without);
+    },
+    'name of a language': () => replaced('content/locales/en.yaml', /^name: .*/m, `name: English ${fresh()}`),
+    rule: () =>
+      replaced(
+        'content/site.yaml',
+        /(rules: .*\n)?navigation:/,
+        `rules: { length: ${random.pick(['off', 'warn'])} }\nnavigation:`,
+      ),
     'value of the site': () => replaced('content/site.yaml', /city: .*/, `city: Emden ${fresh()}`),
     style: () =>
       writeFileSync(
@@ -223,6 +240,6 @@ function openDesk(root: string, random: Random) {
   };
 }
 
-function description(title: string): string {
-  return `${title}: was in der Werkstatt in Emden gemacht wird, von Hand, für drinnen und draußen, in vielen Farben und Formen.`;
+function description(about: string): string {
+  return `${about}: was in der Werkstatt in Emden gemacht wird, von Hand, für drinnen und draußen, in vielen Farben und Formen.`;
 }
