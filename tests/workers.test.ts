@@ -119,14 +119,14 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
   let writes = 0;
   const write = () => {
     writes += 1;
-    // The page of a thread, as soon as there is one.
-    if (who().includes('t') && writes > 1) throw new Refusal(73, `refused at ${writes}`, '');
+    if (writes > 1) throw new Refusal(73, `refused at ${writes}`, '');
   };
   const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
   const making = makePages([...rendering.routes.keys()], {
     ...{ rendering, themeFile, hashed: false, workers: 2, isDrawn: () => true, onProgress: () => {} },
     staged: { files, write } as unknown as Staged,
     remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
+    meanwhile: () => waitForThread(who),
   });
   const told = await making.catch((error: unknown) => String(error));
   expect(told).toContain(`refused at ${writes}`);
@@ -134,14 +134,18 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
 
 const anyFile = { bytes: 1, sha256: '' };
 
+/** Until a thread has handed back a page: with the third that it begins the first is on its way. */
+function waitForThread(who: ReturnType<typeof layoutThat>['who']): void {
+  for (let waited = 0; waited < 10_000 && !(existsSync(who.file) && who().length > 2); waited += 10)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+}
+
 test('threads render while the main one does something else, and all of it is thrown away when that fails', async () => {
   const { changes, who } = layoutThat('');
   const { rendering, themeFile } = await preparedOf(changes);
   const noted: string[] = [];
   const meanwhile = () => {
-    // Nothing but a thread can have written it: this one is here. With the third page the first is handed back.
-    for (let waited = 0; waited < 10_000 && !(existsSync(who.file) && who().length > 2); waited += 10)
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    waitForThread(who);
     throw new Error('the words are wrong');
   };
   const making = makePages([...rendering.routes.keys()], {
