@@ -24,7 +24,7 @@ export interface Bundle {
   /** The module that it was imported from. */
   readonly themeFile: string;
   readonly assets: Assets;
-  /** Changes with everything that pages can have of it, but for their stylesheets. */
+  /** Changes with everything that pages can have of it, but for their stylesheets and the pictures of content. */
   readonly mark: string;
   readonly problems: readonly Problem[];
 }
@@ -87,7 +87,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const { boot, islands, islandNames } = browser;
   const drawing = drawingOf(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
-  const named = [boot, islands, islandNames, [...byName], [...shown.images], [...shown.sources], icons, drawing?.mark];
+  const named = [boot, islands, islandNames, [...byName], icons, drawing?.mark];
   return {
     theme,
     themeFile: themeFile(root, code),

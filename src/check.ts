@@ -189,8 +189,13 @@ export function checkShapes(
   return { site, problems, texts, settings, judgeWords };
 }
 
-/** Changes with all that decides what is found in a page's file, besides that file: which pages there are, but not what they say. */
-function markOf({ sources }: Loaded, { mark }: Bundle): string {
+/** Changes with all that decides what is found in a page's file, besides that file: which pages and pictures there are, but not what they say and show. */
+function markOf({ sources }: Loaded, { mark, assets }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
-  return keyOf(mark, JSON.stringify(sources.map((source) => [source.file, isPage(source) ? '' : source.sha256])));
+  const pictures = JSON.stringify([[...assets.images.keys()], [...assets.imageFaults]]);
+  return keyOf(
+    mark,
+    pictures,
+    JSON.stringify(sources.map((source) => [source.file, isPage(source) ? '' : source.sha256])),
+  );
 }

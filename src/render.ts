@@ -122,7 +122,7 @@ export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'
 
 /** The same without what only those know who have the texts of the whole site. */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, reads, stated, word } = watchReads(prepared.site, route.page);
+  const { site, assets, reads, stated, word } = watchReads(prepared, route.page);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
@@ -136,7 +136,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     word(askedFor(...asked));
     return prepared.words(...asked);
   };
-  const rendering = { ...prepared, site, claimWords, statedClaims, words, recorder };
+  const rendering = { ...prepared, site, assets, claimWords, statedClaims, words, recorder };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);

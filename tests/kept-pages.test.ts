@@ -98,3 +98,11 @@ test('a page whose own language lacks a word is made again for the word that sta
     await madeAgain('content/locales/de.yaml', words, words.replace('menu: Menü', 'menu: Wegweiser'), site),
   ).toEqual(pages);
 });
+
+test('a picture is made again where it is shown', async () => {
+  const lamp = original('content/images/lamp.svg');
+  const wider = lamp.replace('width="24"', 'width="26"');
+  expect(await madeAgain('content/images/lamp.svg', lamp, wider)).toEqual(['en.html', 'index.html']);
+  const site = siteWith({ 'content/images/other.svg': lamp });
+  expect(await madeAgain('content/images/other.svg', lamp, wider, site)).toEqual([]);
+});

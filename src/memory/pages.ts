@@ -48,6 +48,7 @@ export interface Entry {
   /** What it read: ids. */
   readonly claims: readonly string[];
   readonly pages: readonly string[];
+  readonly pictures: readonly string[];
   /** Stands for the interface words that it read. */
   readonly words: string;
   readonly facts: Facts;
@@ -59,6 +60,7 @@ export interface Entry {
 export interface Marks {
   readonly claims: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, string>>;
+  readonly pictures: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<string, MarkedWords>>;
 }
 
@@ -78,7 +80,7 @@ interface Sheet {
   readonly entries: Readonly<Record<string, SignedEntry>>;
 }
 
-const blank: Sheet = { marks: { claims: {}, pages: {}, words: {} }, entries: {} };
+const blank: Sheet = { marks: { claims: {}, pages: {}, pictures: {}, words: {} }, entries: {} };
 
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
 const pagesOfSheet = 128;
@@ -152,6 +154,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
     reader(then: Marks) {
       const isClaimAsItWas = comparer(then.claims, marks.claim);
       const isPageAsItWas = comparer(then.pages, marks.page);
+      const isPictureAsItWas = comparer(then.pictures, marks.picture);
       const wordsThen = memoized((sign: string) => {
         const { words, mark } = then.words[sign] ?? { words: [] };
         const read = new Set(words);
@@ -160,13 +163,19 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
       return (route: Route, entry: Entry): PageFacts | undefined => {
         if (entry.key !== marks.route(route)) return undefined;
         if (!entry.claims.every(isClaimAsItWas) || !entry.pages.every(isPageAsItWas)) return undefined;
+        if (!entry.pictures.every(isPictureAsItWas)) return undefined;
         const words = wordsThen(entry.words);
         if (!words) return undefined;
         return {
           ...entry.facts,
           route,
           statements: statementsOf(route, entry.facts.stated, textIndex),
-          reads: { claims: new Set(entry.claims), pages: new Set(entry.pages), words },
+          reads: {
+            claims: new Set(entry.claims),
+            pages: new Set(entry.pages),
+            pictures: new Set(entry.pictures),
+            words,
+          },
           image: entry.image && { ...entry.image, recipe: drawnBefore },
         };
       };
@@ -177,6 +186,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
         Object.fromEntries([...new Set(ids)].sort().map((id) => [id, markOf(id)]));
       const claims = entries.flatMap((entry) => entry.claims);
       const pages = entries.flatMap((entry) => entry.pages);
+      const pictures = entries.flatMap((entry) => entry.pictures);
       const words = [...new Set(entries.map((entry) => entry.words))].sort().map((sign) => {
         const read = wordsRead.get(sign) ?? new Set();
         return [sign, { words: [...read], mark: marks.words(read) }] as const;
@@ -184,6 +194,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
       return {
         claims: marked(claims, marks.claim),
         pages: marked(pages, marks.page),
+        pictures: marked(pictures, marks.picture),
         words: Object.fromEntries(words),
       };
     },
@@ -194,6 +205,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
         key: marks.route(route),
         claims: [...reads.claims],
         pages: [...reads.pages],
+        pictures: [...reads.pictures],
         words: signOfWords(reads.words),
         facts,
         ...(image && { image: shown as NonNullable<Entry['image']> }),
@@ -226,7 +238,7 @@ function comparer(then: Readonly<Record<string, string>>, markOf: (id: string) =
 
 /** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
 function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDrawn'>) {
-  const { site, stylesheets, statedClaims } = rendering;
+  const { site, assets, stylesheets, statedClaims } = rendering;
   const settings = keyOf(mark, JSON.stringify(settingsShown(site)));
   const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
   const contentOf = memoized((page: PageContent) => {
@@ -239,6 +251,7 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
     claim: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
     page: marker(site.pages, (page: PageContent) => written(signpostOf(page))),
+    picture: memoized((name: string) => JSON.stringify([assets.images.get(name), assets.sources.get(name)])),
     /** Undefined where it cannot be said. */
     words: memoized((words: ReadonlySet<string>) => {
       const all = Array.from(words, said).filter((one) => one !== undefined);

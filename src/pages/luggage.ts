@@ -114,14 +114,19 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
 }
 
 export function packPage({ route: _, reads, image, ...page }: MadePage['facts']): string {
-  const read = { claims: [...reads.claims], pages: [...reads.pages], words: [...reads.words] };
-  return JSON.stringify({ ...page, reads: read, image: image && { ...image, recipe: { kind: 'drawn' } } });
+  const read = Object.entries(reads).map(([kind, names]: [string, ReadonlySet<string>]) => [kind, [...names]]);
+  return JSON.stringify({
+    ...page,
+    reads: Object.fromEntries(read),
+    image: image && { ...image, recipe: { kind: 'drawn' } },
+  });
 }
 
 export function unpackPage(known: string): KnownPage {
   const page = JSON.parse(known);
-  const { claims, pages, words } = page.reads;
-  return { ...page, reads: { claims: new Set(claims), pages: new Set(pages), words: new Set(words) } };
+  const { claims, pages, words, pictures } = page.reads;
+  const reads = { claims: new Set(claims), pages: new Set(pages), words: new Set(words), pictures: new Set(pictures) };
+  return { ...page, reads };
 }
 
 function withSource({ file, sections, ...page }: BarePage): PageContent {

@@ -1,9 +1,12 @@
 // Records what one page reads of the rest of the site while it is rendered: claims, and what other pages say of themselves.
 // A page that was rendered before is as it would be now when all that it read is as it was.
+
+import type { Assets } from '../bundle.ts';
 import type { PageContent } from '../check/pages.ts';
 import type { Site } from '../check.ts';
 import type { Claim } from '../content/claim.ts';
 import { signpostOf } from '../content/page.ts';
+import type { Rendering } from '../render.ts';
 
 /** What was read: ids of claims and pages, `*` where all were asked for, and `@stated` for which of them texts state. */
 export interface Reads {
@@ -11,10 +14,13 @@ export interface Reads {
   readonly pages: ReadonlySet<string>;
   /** Words of the interface, as askedFor writes them down. */
   readonly words: ReadonlySet<string>;
+  /** Pictures of content, by their names, or by the addresses of what is offered instead of them. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 export interface Watched {
   readonly site: Site;
+  readonly assets: Assets;
   readonly reads: Reads;
   /** To be called when it is asked which claims texts state. */
   readonly stated: () => void;
@@ -44,8 +50,9 @@ export function sharingWords(): (reads: Reads) => Reads {
 }
 
 /** The site as one page sees it, and what that page has read of it so far. */
-export function watchReads(site: Site, own: PageContent): Watched {
-  const reads = { claims: new Set<string>(), pages: new Set<string>(), words: new Set<string>() };
+export function watchReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, own: PageContent): Watched {
+  const some = () => new Set<string>();
+  const reads = { claims: some(), pages: some(), words: some(), pictures: some() };
   const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
   const pages = new WatchedMap(
     site.pages,
@@ -55,8 +62,12 @@ export function watchReads(site: Site, own: PageContent): Watched {
     (page: PageContent) => (page === own ? page : shownToOthers(page)),
   );
   const seen = Object.defineProperties({ ...site, claims, pages, locales: withoutWords(site) }, unheardSettings);
+  const picture = (name: string) => reads.pictures.add(name);
+  const images = new WatchedMap(assets.images, picture);
+  const sources = new WatchedMap(assets.sources, picture);
   return {
     site: seen,
+    assets: { ...assets, images, sources },
     reads,
     stated: () => void reads.claims.add('@stated'),
     word: (asked) => void reads.words.add(asked),
