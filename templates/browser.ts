@@ -48,6 +48,11 @@ if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
     }
   });
   for (const section of document.querySelectorAll('main > section')) seen.observe(section);
+
+  // A link within the page scrolls smoothly. Back, and a page that is opened at a section, come there at once.
+  globalThis.navigation?.addEventListener('navigate', ({ navigationType }) => {
+    document.documentElement.style.scrollBehavior = navigationType === 'traverse' ? '' : 'smooth';
+  });
 }
 
 if ($('[data-not-found]')) console.error(`404: ${location.pathname}`);

@@ -1,4 +1,5 @@
 // Getting around: links to sections, the place in the window, titles, the other languages.
+import type { Page } from 'playwright/test';
 import { expectReached, scrollPlace, scrollTo } from './support/scroll.ts';
 import { chatLink, expect, germanPages, locales, sitemap, test, unlisted } from './support/site.ts';
 
@@ -72,11 +73,40 @@ test('the language switch leads to the same page in the other locale', async ({ 
 
 test('a link to a section scrolls smoothly, unless the visitor wants no motion', async ({ page }) => {
   await page.goto('/');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  const moves = await watchMoves(page);
+  await page.locator('header.top a[href$="#faq"]').click();
+  await expectReached(page, 'faq');
+  expect(await moves(), 'without motion it is one move').toHaveLength(1);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-  await page.locator('.hero .btn').click();
-  await expectReached(page, 'test_now');
+  await page.goto('/en');
+  const more = await watchMoves(page);
+  await page.locator('header.top a[href$="#features"]').click();
+  await expectReached(page, 'features');
+  expect((await more()).length, 'with motion it is many').toBeGreaterThan(5);
+});
+
+test('Back, Forward and a page that is opened at a section come there at once, past nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await page.locator('header.top a[href$="#faq"]').click();
+  await expectReached(page, 'faq');
+  const faq = await atRest(page);
+  const moves = await watchMoves(page);
+  await page.goBack();
+  expect(await atRest(page)).toBe(0);
+  await page.goForward();
+  expect(await atRest(page)).toBe(faq);
+  expect(await moves()).toEqual([0, faq]);
+
+  await page.goto('/kontakt');
+  await page.addInitScript(() => {
+    addEventListener('scroll', () => {
+      if (scrollY < 1000) Object.assign(globalThis, { passed: true });
+    });
+  });
+  await page.locator('header.top a[href$="#faq"]').click();
+  await expectReached(page, 'faq');
+  expect(await page.evaluate(() => 'passed' in globalThis)).toBe(false);
 });
 
 test('where a page lacks a language, the switch leads to the home page of that language', async ({ page }) => {
@@ -113,3 +143,30 @@ test('every page has a title of its own', async ({ request }) => {
     seen.set(title, path);
   }
 });
+
+/** Every place that the window is at from now on, up to when it is asked for. */
+async function watchMoves(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const places: number[] = [];
+    addEventListener('scroll', () => places.push(Math.round(scrollY)));
+    Object.assign(globalThis, { places });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
+}
+
+/** The place of the window once it has stayed there for a while. */
+async function atRest(page: Page): Promise<number> {
+  let before = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const now = await scrollPlace(page);
+        const rests = now === before;
+        before = now;
+        return rests;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return before;
+}
