@@ -29,6 +29,12 @@ addEventListener('pagehide', () => {
   menu?.close();
 });
 
+// A note with several marks leads back to the one that was followed.
+addEventListener('click', ({ target }) => {
+  const mark = (target as Element).closest<HTMLAnchorElement>('sup a');
+  if (mark) $<HTMLAnchorElement>(`${mark.hash}>p>a`)!.hash = mark.parentElement!.id;
+});
+
 // Sections below the first screen fade in when they come into view, once. The observer says first which these are: asking the
 // sections here would have the page laid out before it is painted.
 if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {

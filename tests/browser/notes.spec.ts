@@ -16,6 +16,20 @@ test('a mark leads to its note, and the note back to its mark', async ({ page })
   await expect(page.locator('sup[data-note]').first()).toBeInViewport();
 });
 
+test('a note with several marks leads back to the one that was followed', async ({ page }) => {
+  await page.goto('/');
+  const marks = page.locator('main section sup[data-note="subscriptions"]');
+  const back = page.locator('#note-subscriptions [role="doc-backlink"]');
+  for (const which of [1, 2, 0]) {
+    const mark = marks.nth(which);
+    await mark.getByRole('link').click();
+    await expect(page).toHaveURL('/#note-subscriptions');
+    await back.click();
+    await expect(page).toHaveURL(`/#${await mark.getAttribute('id')}`);
+    await expect(mark).toBeInViewport();
+  }
+});
+
 for (const path of pages)
   test(`every mark of ${path} has its note, numbered as they are read`, async ({ page }) => {
     await page.goto(path);
