@@ -94,7 +94,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
             take({ [name]: event.target.value });
             const now = name === 'sample' ? samples.find(({ language }) => language === value) : sample;
             const to = name === 'target' ? value : reading.to;
-            setTold(`${words.done} ${now?.readings.find((other) => other.to === to)?.marked ?? ''}`);
+            setTold(now?.readings.find((other) => other.to === to)?.marked ?? '');
           }}
         />
         <span>
@@ -157,8 +157,12 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           </ul>
         </div>
       </div>
-      <p className="hidden" role="status" lang={last && told ? reading.to : undefined}>
-        {last ? told : ''}
+      <p className="hidden" role="status">
+        {last && told ? (
+          <>
+            {words.done} <span lang={reading.to}>{told}</span>
+          </>
+        ) : null}
       </p>
     </figure>
   );

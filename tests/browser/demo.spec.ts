@@ -45,7 +45,10 @@ for (const { tag, home } of locales) {
     await expect(demo.locator('.part-read p')).toHaveAttribute('lang', target);
     await expect(demo.locator('.points')).toHaveAttribute('lang', target);
     const sentence = (await demo.locator('mark').textContent()) ?? '';
-    await expect(demo.getByRole('status')).toContainText(sentence);
+    const status = demo.getByRole('status');
+    await expect(status.locator(`[lang=${target}]`), 'only the sentence is in the other language').toHaveText(sentence);
+    await expect(status).not.toHaveText(sentence);
+    await expect(status).not.toHaveAttribute('lang');
     expect(await demo.getByRole('group').count()).toBe(2);
   });
 }
