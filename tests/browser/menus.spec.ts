@@ -1,5 +1,6 @@
 // The submenu of solutions and the side menu of small screens, both opened and left in every way.
 import type { Page } from 'playwright/test';
+import { PNG } from 'pngjs';
 import { expectReached, scrollPlace } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
 
@@ -143,6 +144,17 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
       await expect(page).toHaveURL(contact);
     });
   });
+
+test('where colours are forced, the side menu has an edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/');
+  await page.getByRole('button', { name: locales[0].openMenu }).click();
+  const left = await page.locator('#menu').evaluate((menu) => menu.getBoundingClientRect().left);
+  // Between two lines of the page behind.
+  const { data } = PNG.sync.read(await page.screenshot({ clip: { x: left - 3, y: 90, width: 6, height: 1 } }));
+  expect(Math.max(...data.filter((_, index) => index % 4 === 1))).toBeGreaterThan(200);
+});
 
 /** What a page is told when the browser puts it away whole; the browser of the tests keeps none. */
 function leave(page: Page): Promise<boolean> {
