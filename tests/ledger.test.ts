@@ -93,6 +93,25 @@ describe('places', () => {
   });
 });
 
+test('a claim that a text states twice is listed with the line of each', async () => {
+  const body = (words: string) =>
+    `\n        ${words} \${claim.price}.\n\n        ${words} \${claim.price}, \${claim.price}.\n`;
+  const site = siteWith({
+    'content/pages/home.yaml': home.replace(
+      / {4}body: .*\n/,
+      `    body:\n      de: |${body('Nur')}      en: |${body('Only')}`,
+    ),
+  });
+  const places = placesOf(await ledgerAt(site.root), 'price', 'en').filter((place) => !place.includes('description'));
+  site.remove();
+  expect(places.map((place) => place.replace(/.*home/, 'home'))).toEqual([
+    'home.yaml:11:60',
+    'home.yaml:22:14',
+    'home.yaml:24:14',
+    'home.yaml:24:30',
+  ]);
+});
+
 test('the same words in two texts of a page have to be shown twice', async () => {
   const site = siteWith({
     'content/pages/home.yaml': home

@@ -1,11 +1,11 @@
 // The ledger: every claim of the site with its state on a day, and every place where a rendered page states it. Made from the
 // facts of the pages; the same site on the same day is the same ledger.
 
+import type { SpokenText } from '../check/every-text.ts';
 import type { Site } from '../check.ts';
 import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from '../content/claim.ts';
 import { dayAfter } from '../content/day.ts';
 import type { Evidence } from '../content/evidence.ts';
-import type { Path } from '../content/fields.ts';
 import type { Source } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import type { Page } from '../render.ts';
@@ -182,37 +182,51 @@ function statesOf(claim: Claim, { date, review, days, faults }: Judging): ClaimS
 function placesByClaim(pages: MakingLedger['pages'], claims: Source | undefined): Map<string, LedgerPlace[]> {
   const places = new Map<string, LedgerPlace[]>();
   const spotOf = spots();
-  for (const { route, statements } of pages)
+  for (const { route, statements } of pages) {
+    const nthOf = counting();
     for (const { claim, style, locale, words, where, from, written } of statements) {
       // A footnote stands in no text: its words are those of the claim itself.
       const text = from();
       const spot = text
-        ? spotOf(text.source, text.path, written)
-        : claims && spotOf(claims, [claim, 'text', locale, style], undefined);
+        ? spotOf(text, { find: written, nth: nthOf(text, written) })
+        : claims && spotOf({ source: claims, path: [claim, 'text', locale, style] });
       const { file = route.page.source.file, line = 1, column = 1 } = spot ?? {};
       const place = { locale, page: route.page.id, url: route.url, style, words, where, file, line, column };
       const known = places.get(claim) ?? [];
       places.set(claim, known);
       known.push(place);
     }
+  }
   return places;
 }
 
 type Spot = Pick<LedgerPlace, 'file' | 'line' | 'column'>;
+type Text = Pick<SpokenText, 'source' | 'path'>;
 
 /** The same text is on many pages: where it stands is worked out once. */
-function spots(): (source: Source, path: Path, find: string | undefined) => Spot {
+function spots(): (text: Text, aim?: { readonly find: string; readonly nth: number }) => Spot {
   const known = new Map<Source, Map<string, Spot>>();
-  return (source, path, find) => {
+  return ({ source, path }, aim) => {
     const ofSource = known.get(source) ?? new Map<string, Spot>();
     known.set(source, ofSource);
-    const key = `${path.join('\n')}\n${find ?? ''}`;
+    const key = `${path.join('\n')}\n${aim?.find ?? ''}\n${aim?.nth ?? ''}`;
     const found = ofSource.get(key);
     if (found) return found;
-    const { file, line, column } = source.place(path, find === undefined ? {} : { find });
+    const { file, line, column } = source.place(path, aim);
     const spot = { file, line, column };
     ofSource.set(key, spot);
     return spot;
+  };
+}
+
+/** How often the same reference came before in the same text of a page. */
+function counting(): (text: Text, written: string) => number {
+  const met = new Map<string, number>();
+  return ({ source, path }, written) => {
+    const key = [source.file, ...path, written].join('\n');
+    const nth = met.get(key) ?? 0;
+    met.set(key, nth + 1);
+    return nth;
   };
 }
 
