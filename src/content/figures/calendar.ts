@@ -14,6 +14,10 @@ const seasons = anyOf(
   'Frühjahr|Frühling|Sommer|Herbst|Winter|spring|summer|autumn|fall|winter|primavera|verano|otoño|invierno'.split('|'),
 );
 
+/** Spanish nouns that look like "vendimos". */
+const nounsInMos =
+  '(?:kilo|mili)?gramos|céntimos|décimos|(?:últ|próx|mín|máx)imos|primos|racimos|ramos|tramos|extremos';
+
 /** Dates in figures, with names of months, and years where they are told as years. */
 export function dates(locale: string): RegExp[] {
   const month = `(?:${[...Object.values(names), ...monthsOf(locale)].join('|')})`;
@@ -21,7 +25,7 @@ export function dates(locale: string): RegExp[] {
   return [
     // A day of the week or of the month: dem 12., sábado 18, el día 30.
     find(
-      String.raw`${L}(?:am|zum|vom|dem)\s${day}\.(?=,|\s|$)|${L}(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:,)?\s(?:el\s)?${day}${R}(?![.,:]\d|\s?[%€$£h])(?!\s\p{L}*s${R})|${L}el\sdía\s(?:${day}|\p{L}+)${R}`,
+      String.raw`${L}(?:am|zum|vom|dem)\s${day}\.(?=,|\s|$)|${L}(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:,)?\s(?:el\s)?${day}${R}(?![.,:]\d|\s?[%€$£h]|\s?[–-]\s?\d{1,2}(?:[.:]\d{2})?\s?h)(?!\s\p{L}*s${R})|${L}el\sdía\s(?:${day}|\p{L}+)${R}`,
     ),
     find(`${L}\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T[\\d:.]+Z?)?${R}`),
     find(String.raw`${L}${day}\.\s?${monthNumber}\.(?:\s?(?:${year}|\d{2})${R})?(?!\d)`),
@@ -46,8 +50,9 @@ export function dates(locale: string): RegExp[] {
     // Decades: 90er, the 1990s, los años 90.
     find(String.raw`${L}(?:\d{2}|\d{3}0)(?:er(?:n|-Jahren?)?|'?s)${R}|${L}años\s\d{2}${R}`),
     find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
+    // Behind "founded" what is counted ends in s: founded 2000 branches.
     find(
-      String.raw`${L}(?:im\sJahre?|seit|Stand:?|Jahrgang|Baujahr|gegründet|anno|since|est\.|(?:found|establish)ed|(?:the\s)?year|as\sof|desde|fundad[ao]|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
+      String.raw`${L}(?:im\sJahre?|seit|Stand:?|Jahrgang|Baujahr|gegründet|anno|since|est\.|(?:(?:found|establish)ed|fundad[ao])(?!\s${year}\s\p{L}{2,}[^s\s]s${R})|(?:the\s)?year|as\sof|desde|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
     ),
     find(
       String.raw`${L}(?:in|ab|bis|vor|nach|Anfang|Ende|Mitte|from|of|by|until|before|after|during|early|mid|late|en|del?|hasta|para|hacia|por|a)[\s-]${year}(?:\s?[–/-]\s?(?:${year}|\d{2}))?${R}(?![.,]\d)${alone}`,
@@ -62,7 +67,7 @@ export function dates(locale: string): RegExp[] {
     ...(locale.startsWith('es')
       ? [
           findExactly(
-            String.raw`${L}En\s${year}(?=\s(?:\p{Ll}+[aei]mos|l[oa]s|\p{Ll}*[aeoéíó])${R})(?!\s(?:de|euro|h)${R})`,
+            String.raw`${L}En\s${year}(?=\s(?:\p{Ll}+[aei]mos|l[oa]s|\p{Ll}*[aeoéíó])${R})(?!\s(?:de|euro|h|${nounsInMos})${R})`,
           ),
         ]
       : []),
@@ -102,19 +107,21 @@ const lasting = String.raw`(?!\s?(?:Minuten|Stunden|Sekunden|min|Std|minutes|hou
 const weekdays: Readonly<Record<string, string>> = {
   de: 'Mo|Di|Mi|Do|Fr|Sa|So|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
   en: 'Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
-  es: 'Lu|Ma|Mi|Ju|Vi|Sa|Do|lun|mar|mié|jue|vie|sáb|dom|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+  es: 'Lu|Ma|Mi|Ju|Vi|Sa|Do|L|V|lun|mar|mié|jue|vie|sáb|dom|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
 };
 const opening = String.raw`${clock}(?:[.:]${minute})?\s?[–-]\s?${clock}(?:[.:]${minute})?(?:\s?h)?`;
 
 /** Times of day, in figures and in words. */
 export function times(language: string): RegExp[] {
   const ofDay = language === 'de' ? germanNoon : noon;
-  const day = String.raw`${anyOf((weekdays[language] ?? '(?!)').split('|'))}\.?`;
+  const day = String.raw`${anyOf((weekdays[language] ?? '(?!)').split('|'))}s?\.?`;
   return [
     // Mo–Fr 9–18, Sa 10–14.
     find(
-      String.raw`${L}${day}\s?(?:-|–|bis|to|a)\s?${day}:?\s${opening}(?:(?:\s?[,;]|\s(?:und|and|y))\s(?:${day}:?\s)?${opening})*${R}(?![.,:]\d|\s?[%€$£])(?:${alone}|(?=\sUhr${R}))`,
+      String.raw`${L}${day}\s?(?:-|–|bis|to|a)\s?${day}[:,]?\s${opening}(?:(?:\s?[,;]|\s(?:und|and|y))\s(?:${day}:?\s)?${opening})*${R}(?![.,:]\d|\s?[%€$£])(?:${alone}|(?=\sUhr${R}))`,
     ),
+    // Samstags 10–14 h.
+    find(String.raw`${L}${day}[:,]?\s${clock}(?:[.:]${minute})?\s?[–-]\s?${clock}(?:[.:]${minute})?\s?h${R}`),
     find(
       String.raw`${L}(?:${half}(?:[.:]${minute})?|${english})(?:\s?${ofDay})?(?:\s?(?:-|–|to|and|until|till)\s?(?:${half}(?:[.:]${minute})?|${english}))?\s?${ofDay}`,
     ),
