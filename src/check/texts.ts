@@ -215,7 +215,15 @@ function checkText(written: Written, checking: Checking): void {
     const place = source.place(path, { find: almost });
     problems.push({ rule: 'reference', severity: 'error', text: `${almost} is shown as it stands`, hint, place });
   }
-  if ((field.kind !== 'text' && field.kind !== 'markdown') || checking.clean.has(source)) return;
+  if (field.kind !== 'text' && field.kind !== 'markdown') return;
+  const unfilled = /\{\{[^{}]*\}\}/.exec(text)?.[0];
+  if (unfilled) {
+    const hint =
+      'only words in content/locales/ are filled in so; a fact is written ${site.NAME}, a figure ${claim.ID}';
+    const place = placeOfPart(source, path, unfilled);
+    problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} is shown as it stands`, hint, place });
+  }
+  if (checking.clean.has(source)) return;
   for (const { find, ...fault } of textFaults(text, field.kind))
     problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });
 }

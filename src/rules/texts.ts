@@ -91,6 +91,13 @@ export const textRules = {
     wrong: 'text: { en: "We know ${clam.languages}." }',
     right: 'text: { en: "We know ${claim.languages}." }',
   },
+  unfilled: {
+    severity: 'warning',
+    what: 'A text of a page or section holds a `{{…}}`, which is filled in only in the words of `content/locales/`.',
+    why: 'Visitors would read the braces.',
+    wrong: 'text: { en: "Come and see us in {{city}}." }',
+    right: 'text: { en: "Come and see us in ${site.city}." }     # values: { city: … } in content/site.yaml',
+  },
   'unknown-value': {
     severity: 'error',
     fixed: 'always',
