@@ -1,6 +1,6 @@
 // What litfass check --fix leaves alone: whatever is not certain, what is wanted as it is, and files that it cannot write.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lockReading } from '../src/commands/lock.ts';
@@ -256,6 +256,17 @@ describe('nothing is written', () => {
     }
     expect((await fix(site)).stdout).toContain('4 figures rewritten\n');
   });
+});
+
+test('what a killed run left beside a file is swept away, what is being written stays', async () => {
+  const gone = 'content/pages/.home.yaml.99999999';
+  const others = ['content/pages/.home.yaml.bak', `content/sections/.closing.yaml.${process.pid}`];
+  const site = given({
+    [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
+    ...Object.fromEntries([gone, ...others].map((file) => [file, 'x'])),
+  });
+  expect((await fix(site)).code).toBe(0);
+  expect([gone, ...others].filter((file) => existsSync(join(site.root, file)))).toEqual(others);
 });
 
 test('the rights of a rewritten file stay', async () => {

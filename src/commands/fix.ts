@@ -24,6 +24,7 @@ import { isError, type Problem, Refusal, refuseErrors } from '../problem.ts';
 import { settle } from '../rules.ts';
 import { editScalar, type ScalarEdit, type Words } from './fix/edit.ts';
 import { lock } from './lock.ts';
+import { sweepFolder } from './sweep.ts';
 
 /** One rewritten stretch: where it stood, what it said, and what is written now. */
 export interface Rewritten {
@@ -218,12 +219,15 @@ function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts:
 /** All files or none: what can fail is done beside them, before the first is put in its place. */
 function written(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
   const prepared: { readonly file: string; readonly beside: string }[] = [];
+  // What a run that was killed left there: content/ has too many folders for every build to look.
+  for (const folder of new Set(before.sources.map(({ file }) => dirname(join(root, file)))))
+    sweepFolder(folder, /\.yaml$/);
   try {
     for (const { file, text } of before.sources) {
       const now = sources.get(file)?.text ?? text;
       if (now === text) continue;
       const path = realpathSync(join(root, file));
-      const beside = join(dirname(path), `.${basename(path)}.${process.pid}.new`);
+      const beside = join(dirname(path), `.${basename(path)}.${process.pid}`);
       prepared.push({ file: path, beside });
       attempt(file, () => prepare(path, beside, { name: file, before: text, now }));
     }

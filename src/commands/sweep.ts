@@ -14,13 +14,16 @@ const written: readonly (readonly [folder: string, name: RegExp])[] = [
   ['content', /^(?:addresses|translations)\.lock\.yaml$/],
 ];
 
-/** Removes what processes that are gone have left half written in .litfass/ and beside the locks. Others may be at work there: theirs stays. */
+/** Removes what processes that are gone have left half written in .litfass/ and beside the locks. */
 export function sweepHalves(root: string): void {
-  for (const [folder, whole] of written) {
-    for (const name of namesIn(join(root, folder))) {
-      const [, of = '', writer] = half.exec(name) ?? [];
-      if (whole.test(of) && !isRunning(Number(writer))) remove(join(root, folder, name));
-    }
+  for (const [folder, whole] of written) sweepFolder(join(root, folder), whole);
+}
+
+/** The same in one folder, of files with such names. Others may be at work there: theirs stays. */
+export function sweepFolder(folder: string, whole: RegExp): void {
+  for (const name of namesIn(folder)) {
+    const [, of = '', writer] = half.exec(name) ?? [];
+    if (whole.test(of) && !isRunning(Number(writer))) remove(join(folder, name));
   }
 }
 
