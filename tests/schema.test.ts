@@ -153,8 +153,18 @@ describe('settings of the author’s own', () => {
     mkdirSync(join(here.root, '.vscode'));
     writeFileSync(join(here.root, '.vscode/settings.json'), own);
     const { stdout, code } = await litfass(['schema', '--root', here.root]);
-    expect(stdout).toContain('holds comments, or is no JSON: it stays as it is. Add to it:\n  "yaml.schemas": {');
+    expect(stdout).toContain(
+      'holds comments, or is no JSON object: it stays as it is. Add to it:\n  "yaml.schemas": {',
+    );
     expect(code).toBe(0);
+  });
+
+  test('a file where the folder goes is told as what it is', async () => {
+    const here = site();
+    writeFileSync(join(here.root, '.vscode'), '');
+    const { stderr, code } = await litfass(['schema', '--root', here.root]);
+    expect(stderr).toContain('hint .vscode must be a folder\n');
+    expect(code).toBe(73);
   });
 
   test('a file with comments that names the schemas already is fine', async () => {

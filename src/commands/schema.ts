@@ -21,7 +21,7 @@ async function run(options: { readonly root: string }): Promise<void> {
   const state = writeEditorSettings(root, read);
   if (state === 'written') console.log('wrote .vscode/settings.json; the extension “YAML” by Red Hat reads it');
   if (state === 'unreadable') {
-    console.log('.vscode/settings.json holds comments, or is no JSON: it stays as it is. Add to it:');
+    console.log('.vscode/settings.json holds comments, or is no JSON object: it stays as it is. Add to it:');
     console.log(`  "yaml.schemas": ${JSON.stringify(editorSchemas, null, 2).replaceAll('\n', '\n  ')}`);
   }
 }

@@ -48,7 +48,7 @@ export const editorSchemas: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(schemaGlobs).map(([name, glob]) => [`./${schemaFolder}/${name}.json`, glob]),
 );
 
-/** What became of .vscode/settings.json: it says all that is needed now, or it cannot be read and stays as it is. */
+/** What became of .vscode/settings.json: it says all that is needed now, or is no map that can be read, and stays as it is. */
 export type SettingsState = 'written' | 'unchanged' | 'unreadable';
 
 /** Brings .vscode/settings.json and the snippets in step. */
@@ -118,7 +118,9 @@ function writeChanged(root: string, file: string, text: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Refusal(73, `cannot write ${file} (${code})`, 'the site’s folder must be writable');
+    const taken = code === 'EEXIST' || code === 'ENOTDIR';
+    const hint = taken ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
+    throw new Refusal(73, `cannot write ${file} (${code})`, hint);
   }
   return true;
 }
