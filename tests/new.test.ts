@@ -55,6 +55,16 @@ test('a new page of a site in English states no figure that nobody has defined',
   expect(await errorsOf(site)).toEqual(['`heading` is missing here']);
 });
 
+test('a page is not called by the name under which hosts look for the home page', async () => {
+  const site = someSite();
+  const { code, stderr } = await litfass(['new', 'page', 'index', '--root', site.root]);
+  expect(stderr).toBe(
+    'litfass: /index is where hosts look for the home page\n  hint choose another name for the page\n',
+  );
+  expect(code).toBe(2);
+  expect(await problemsOf(site)).toEqual([]);
+});
+
 test('a new page that is the home page lies at the address of the site', async () => {
   const site = someSite();
   site.change({ 'content/pages/home.yaml': null });

@@ -138,7 +138,9 @@ function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<stri
     if (path && told.has(path)) return [];
     told.add(path ?? '');
     const text = path ? `public/${path} lies where this page goes` : 'assets/ is where the hashed files go';
-    return [{ rule: 'collision', severity: 'error', text, hint: 'give the page another slug', place: address.place() }];
+    // What lies at the address of the site has no other.
+    const hint = address.slug === '' ? 'remove the file, or give it another name' : 'give the page another slug';
+    return [{ rule: 'collision', severity: 'error', text, hint, place: address.place() }];
   });
   const fileProblems = [...publicFiles.keys()].filter(isReserved).map((path): Problem => {
     const hint = 'remove the file; what it should say comes from content/';

@@ -66,6 +66,8 @@ async function newPage(id: string, options: Options): Promise<void> {
     : {};
   const words = name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
+  if (slug === 'index')
+    throw new Refusal(2, '/index is where hosts look for the home page', 'choose another name for the page');
   const page = {
     layout,
     slug: { [locale]: slug },
