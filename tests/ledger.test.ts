@@ -1,4 +1,6 @@
 // The ledger: where pages state claims, in which words, and what state a claim is in on a day.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSite } from '../src/build.ts';
 import { impactOf } from '../src/claims/impact.ts';
@@ -7,7 +9,7 @@ import { ledgerReport } from '../src/claims/report.ts';
 import { ledgerCsv, ledgerTable } from '../src/claims/table.ts';
 import { plan } from '../src/plan.ts';
 import { prepare, render } from '../src/render.ts';
-import { repository, sentencesOf, siteWith, type TestSite } from './helpers.ts';
+import { minimalSite, repository, sentencesOf, siteWith, type TestSite } from './helpers.ts';
 
 async function ledgerAt(root: string, date = '2026-06-01'): Promise<Ledger> {
   const { site, assets, problems, loaded } = await readSite(root, { date });
@@ -206,6 +208,21 @@ describe('reports', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test('say in which language a claim without a figure is told, and break no day in two', async () => {
+    const html = ledgerReport(await ledgerAt(repository, '2026-11-21'));
+    expect(html).toContain('<td lang="de">ohne menschliche Prüfung</td>');
+    expect(html).toContain('<td>more than 50</td>');
+    expect(html).toContain('time{white-space:nowrap}');
+  });
+
+  test('put a unit of the site’s own, of which nobody knows the plural, into brackets', async () => {
+    const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
+    const site = siteWith({ 'content/claims.yaml': claims.replace('  kind: count', '  kind: count\n  unit: lamp') });
+    const ledger = await ledgerAt(site.root);
+    site.remove();
+    expect(ledger.claims.map(({ figure }) => figure)).toEqual(['more than 50 (lamp)', '€3.49']);
   });
 
   test('write nothing that a browser or a spreadsheet would run', async () => {

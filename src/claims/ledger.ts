@@ -93,7 +93,8 @@ function figureText(claim: Claim): string {
   const figure = figureOf(claim, 'en');
   if (!figure) return '';
   const known = figure.figure !== figure.number || claim.unit === undefined;
-  return known ? figure.value : `${figure.value} ${claim.unit}`;
+  // The engine knows no plural of a site's own unit.
+  return known ? figure.value : `${figure.value} (${claim.unit})`;
 }
 
 /** One sentence about an entry of the evidence. */

@@ -13,6 +13,7 @@ a{color:var(--link)}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line)}
 thead th{color:var(--quiet);font-weight:600;border-bottom-width:2px}
+time{white-space:nowrap}
 .number{text-align:end;font-variant-numeric:tabular-nums}
 code{font:.85em ui-monospace,SFMono-Regular,Menlo,monospace;color:var(--quiet);overflow-wrap:anywhere}
 section.pairs{margin-top:2rem}

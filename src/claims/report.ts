@@ -37,7 +37,7 @@ function summaryTable(claims: readonly LedgerClaim[]): string {
   const rows = claims.map((claim) => {
     const cells = [
       `<th scope="row"><a href="#${claim.id}">${claim.id}</a></th>`,
-      `<td>${escapeHtml(claim.figure || firstWords(claim))}</td>`,
+      claim.figure ? `<td>${escapeHtml(claim.figure)}</td>` : wordsCell(claim),
       `<td>${stateMark(claim)}</td>`,
       `<td>${escapeHtml(claim.owner)}</td>`,
       `<td><time datetime="${claim.due}">${claim.due}</time></td>`,
@@ -142,8 +142,10 @@ function stateMark(claim: LedgerClaim): string {
   return `<span class="state ${claim.states[0]}">${escapeHtml(stateText(claim))}</span>`;
 }
 
-function firstWords({ words }: LedgerClaim): string {
-  return Object.values(words)[0] ?? '';
+/** What a claim without a figure says, in the first of its languages. */
+function wordsCell({ words }: LedgerClaim): string {
+  const [locale = '', said = ''] = Object.entries(words)[0] ?? [];
+  return `<td${locale && ` lang="${locale}"`}>${escapeHtml(said)}</td>`;
 }
 
 function links(ids: readonly string[]): string {
