@@ -206,6 +206,17 @@ test('a site may have more files than a call can have arguments', async () => {
   );
 });
 
+test('what a text may not hold is told at each place where it stands', async () => {
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const en = 'Some <b>light</b>.\n\n        More <b>light</b>, <b>every</b> day.\n';
+  const site = siteWith({
+    'content/pages/home.yaml': home.replace(/ {6}en: We have .*\n/, `      en: |\n        ${en}`),
+  });
+  const told = (await problemsOf(site)).filter(({ rule }) => rule === 'html');
+  site.remove();
+  expect(told.map(({ place }) => `${place?.line}:${place?.column}`)).toEqual(['14:14', '16:14', '16:28']);
+});
+
 test('what does not exist is told at each place of a text that names it', async () => {
   const site = siteWith({
     'content/sections/closing.yaml': `type: note

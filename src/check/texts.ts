@@ -216,16 +216,19 @@ function checkText(written: Written, checking: Checking): void {
     problems.push({ rule: 'reference', severity: 'error', text: `${almost} is shown as it stands`, hint, place });
   }
   if (field.kind !== 'text' && field.kind !== 'markdown') return;
-  const unfilled = /\{\{[^{}]*\}\}/.exec(text)?.[0];
+  const unfilled = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
   if (unfilled) {
     const hint =
       'only words in content/locales/ are filled in so; a fact is written ${site.NAME}, a figure ${claim.ID}';
-    const place = placeOfPart(source, path, unfilled);
+    const place = source.place(path, { find: unfilled });
     problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} is shown as it stands`, hint, place });
   }
   if (checking.clean.has(source)) return;
-  for (const { find, ...fault } of textFaults(text, field.kind))
-    problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, find) });
+  const faults = textFaults(text, field.kind);
+  for (const [index, { find, ...fault }] of faults.entries()) {
+    const nth = faults.slice(0, index).filter((one) => one.find === find).length;
+    problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, { find, nth }) });
+  }
 }
 
 function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
@@ -283,9 +286,9 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
 }
 
 /** A part of a text may be spelled over several lines in the file; then its first line is what is underlined. */
-function placeOfPart(source: Source, path: Path, part: string): Place {
-  const first = part.split('\n')[0] ?? part;
-  return source.place(path, { find: first });
+function placeOfPart(source: Source, path: Path, { find, nth }: { find: string; nth: number }): Place {
+  const first = find.split('\n')[0] ?? find;
+  return source.place(path, { find: first, nth });
 }
 
 function lastName(path: Path): string {
