@@ -1,9 +1,10 @@
 // How a message leaves the machine: through a real SMTP server on a socket, or as an .eml file in a real folder.
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSender, type MailedMessage, type MailSettings, verifySender } from '../src/contact/mail.ts';
+import { removeMails } from '../src/contact/mail-folder.ts';
 import { SendFailure } from '../src/contact/send-failure.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -252,6 +253,21 @@ describe('as a file', () => {
     expect(await readFile(path.join(folder, `${id}.eml`), 'utf8')).toBe(first);
     expect(first).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000');
     expect(await readdir(folder)).toEqual([`${id}.eml`]);
+  });
+
+  test('a mail goes when its message does, and nothing else in the folder', async () => {
+    const folder = await temporaryFolder();
+    await createSender(settings({ folder }))(good);
+    const written = (await stat(path.join(folder, `${id}.eml`))).mtimeMs;
+    for (const name of [`${id.replace('0', '1')}.eml.part`, 'notes.txt']) {
+      await writeFile(path.join(folder, name), '');
+      await utimes(path.join(folder, name), 1, 1);
+    }
+    await removeMails(folder, Math.floor(written));
+    expect(await readdir(folder)).toEqual([`${id}.eml`, 'notes.txt'].toSorted());
+    await removeMails(folder, written + 1);
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+    await removeMails(path.join(folder, 'none'), written);
   });
 
   test('a folder that cannot be written to is no success, and leaves nothing half', async () => {

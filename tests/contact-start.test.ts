@@ -1,7 +1,7 @@
 // How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview and dev, the command.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -315,6 +315,23 @@ describe('beside the pages of a site', () => {
     expect(mail).toContain('Reply-To: Jana <jana@site.example>');
     expect((await fetch(`${url}/contact/token`)).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(418);
+  });
+
+  test('mails that are files go after the days that the site says', async () => {
+    const root = await siteFolder();
+    const folder = path.join(root, '.litfass/mail');
+    await mkdir(folder, { recursive: true });
+    for (const [name, days] of [
+      ['old', 31],
+      ['new', 29],
+    ] as const) {
+      await writeFile(path.join(folder, `${name}.eml`), 'Jana');
+      const then = Date.now() / 1_000 - days * 24 * 60 * 60;
+      await utimes(path.join(folder, `${name}.eml`), then, then);
+    }
+    const { mount } = await mounted(root);
+    await mount.refresh();
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['new.eml']), 5_000);
   });
 
   test('it takes over what the site says now, and keeps what it has when the site is broken', async () => {

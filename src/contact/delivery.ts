@@ -13,6 +13,8 @@ export interface DeliveryOptions {
   readonly log: (entry: object) => void;
   /** How many days sent and dead messages are kept. */
   readonly retention: { readonly sent: number; readonly dead: number };
+  /** Removes mails that were written as files before this moment: each is another copy of a message. */
+  readonly removeMails?: (before: number) => Promise<void>;
   /** How many are sent at once. */
   readonly concurrency?: number;
   /** Milliseconds since 1970. */
@@ -158,12 +160,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     // What would be too old before the next look goes now: the site promises “at most”.
     const next = at + hour + minute;
     const before = { sent: next - retention.sent * day, dead: next - retention.dead * day, now: at };
-    // What is too old waits for the next hour, what is due does not.
-    const removed = await outbox.expire(before).catch((error: unknown) => {
+    try {
+      const removed = await outbox.expire(before);
+      if (removed > 0) log({ state: 'expired', count: removed });
+      await options.removeMails?.(before.sent);
+    } catch (error) {
       log({ level: 'error', state: 'expiry_failed', code: failureCode(error) });
-      return 0;
-    });
-    if (removed > 0) log({ state: 'expired', count: removed });
+      // What is due does not wait for this, and what is too old only for a minute: an hour would be over its time.
+      lastExpiry = at - hour + minute;
+    }
   };
 
   const stop = async (graceMs: number): Promise<void> => {

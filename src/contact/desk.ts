@@ -6,6 +6,7 @@ import { createDelivery } from './delivery.ts';
 import { type Readiness, watchReadiness } from './health.ts';
 import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './limits.ts';
 import { createSender } from './mail.ts';
+import { removeMails } from './mail-folder.ts';
 import { databaseFile, openOutbox } from './outbox/open.ts';
 import type { Outbox } from './outbox.ts';
 import { keptSecret, keyFor } from './secret.ts';
@@ -44,7 +45,13 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
   const once = pool && onceInDatabase(pool, tokenAge.most / 1_000);
   const folder = path.resolve(root, '.litfass/mail');
   const send = createSender({ siteName: site.siteName, from, to, smtpUrl, folder, log });
-  const delivery = createDelivery({ outbox, send, log, retention: site.retention });
+  const delivery = createDelivery({
+    outbox,
+    send,
+    log,
+    retention: site.retention,
+    removeMails: (before) => removeMails(folder, before),
+  });
   let isStopping = false;
   return {
     outbox,

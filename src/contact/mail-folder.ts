@@ -1,6 +1,6 @@
 // Mails as .eml files, named by their messages: whole or not there, for their owner alone, and still there after a power cut.
 // What is in them is left to mail.ts.
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, syncFolder } from './folder.ts';
 
@@ -29,6 +29,21 @@ export async function writeMail(
   }
   await syncFolder(folder);
   return file;
+}
+
+/** Removes the mails that were written before this moment, and what a killed process has left of one. */
+export async function removeMails(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  for (const name of names) {
+    if (!/^[\w-]+\.eml(\.part)?$/.test(name)) continue;
+    const file = path.join(folder, name);
+    // One may be erased, or get its name, at this moment.
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: before }));
+    if (mtimeMs < before) await rm(file, { force: true });
+  }
 }
 
 /** Rejects when no mail could be written there. Leaves nothing but the folder. */

@@ -96,7 +96,10 @@ export interface Outbox {
   erase(who: { readonly email: string } | { readonly id: string }, now: number): Promise<number>;
   /** All messages of one address, oldest first. */
   messagesOf(email: string): Promise<readonly StoredMessage[]>;
-  /** Removes sent and dead messages that were settled before these moments, and keys whose time is over. */
+  /**
+   * Removes sent and dead messages that were settled before these moments, and keys whose time is over. What a clock that
+   * was ahead has written down counts from `now`: it would wait, or be kept, until that clock's time has come.
+   */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 
   /** Writes a row and takes it back: rejects when nothing can be written. */

@@ -8,6 +8,7 @@ import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
 import {
   type CountRow,
   countsOf,
+  longestPause,
   type MessageRow,
   messageColumns,
   messageOf,
@@ -115,6 +116,8 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
     expire: async ({ sent, dead, now }) => {
       const removed = await write(() => {
         change('UPDATE message SET key = NULL, digest = NULL WHERE key IS NOT NULL AND key_until <= ?', now);
+        change(`UPDATE message SET due_at = ? WHERE ${waiting} AND due_at > ?`, now, now + longestPause);
+        change('UPDATE message SET settled_at = ? WHERE settled_at > ?', now, now);
         const count = change(expiring, sent, dead);
         if (count > 0) markUnclean();
         return count;
