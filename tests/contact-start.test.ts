@@ -418,6 +418,28 @@ describe('litfass contact', () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  test('the unit in README starts where there is no home to write to, and with the system', async () => {
+    const root = await siteFolder();
+    const repository = path.join(import.meta.dirname, '..');
+    const unit = await readFile(path.join(repository, 'README.md'), 'utf8');
+    expect(unit).toContain('WantedBy=multi-user.target');
+    const [program = '', ...args] = (/^ *ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')
+      .split(' ')
+      .map((word) => word.replace('/srv/site', repository));
+    const settings = { CONTACT_PORT: '0', HOME: '/dev/null/home', PATH: '/usr/local/bin:/usr/bin:/bin' };
+    const child = spawn(program, [...args, '--root', root], {
+      cwd: repository,
+      env: settings,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    expect(JSON.parse((await lines.next()).value ?? '{}')).toMatchObject({ state: 'listening' });
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
   test('says in a sentence that a port is in use, and ends with 2', async () => {
     const root = await siteFolder();
     const other = await listen((_request, response) => response.end(), { host: '127.0.0.1', port: 0 });
