@@ -1,7 +1,8 @@
 // The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it sends a browser.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Acceptance } from '../src/contact/outbox.ts';
+import type { Acceptance, IncomingMessage } from '../src/contact/outbox.ts';
+import { loadSqlite } from '../src/sqlite.ts';
 import { brokenOutbox, closeDesks, good, locales, openDesk, own } from './contact-desk.ts';
 
 afterEach(closeDesks);
@@ -138,6 +139,19 @@ describe('an outbox that cannot write', () => {
     expect(JSON.stringify(logged)).toContain('ERR_SQLITE_ERROR');
     expect(JSON.stringify(logged)).not.toMatch(/jana|disk full|Guten Tag/i);
     expect(woken).toBe(0);
+  });
+
+  test('tells the log why, in words that hold nothing of the message', async () => {
+    const { DatabaseSync } = loadSqlite();
+    const full = new DatabaseSync(':memory:');
+    full.exec('CREATE TABLE message (name TEXT); PRAGMA max_page_count = 2');
+    const accept = async ({ name }: IncomingMessage): Promise<never> => {
+      full.prepare('INSERT INTO message VALUES (?)').run(name.repeat(9_999));
+      throw new Error('there was room');
+    };
+    const { post, logged } = await openDesk({ outbox: { accept } });
+    expect((await post(good)).status).toBe(503);
+    expect(logged[0]).toMatchObject({ level: 'error', state: 'failed', code: 'database or disk is full' });
   });
 
   test('sends a form to the page for failures', async () => {

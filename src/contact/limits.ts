@@ -9,7 +9,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
-import { codeOf } from './problem-json.ts';
+import { failureCode } from './send-failure.ts';
 import type { Once } from './token.ts';
 
 export interface Sender {
@@ -88,7 +88,7 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return { kind: 'limited', waitMs: refused.msBeforeNext };
         // The database is away. Whether a message can be kept is the outbox's to say; a limit is no reason to refuse one.
-        log({ state: 'limits', code: codeOf(refused) });
+        log({ state: 'limits', code: failureCode(refused) });
         return { kind: 'free', undo: async () => {} };
       }
     },

@@ -46,9 +46,3 @@ export function failureOf(error: unknown): Failure {
     return { status: 400, code: 'unreadable', detail: 'The request cannot be read.' };
   return { status: 500, code: 'internal', detail: 'The message was not sent because of a fault of ours.' };
 }
-
-/** Which kind of error a log tells of, never its text: databases repeat values in theirs. */
-export function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
-}

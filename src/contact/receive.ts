@@ -7,7 +7,8 @@ import { type Limits, noLimits, type Passage } from './limits.ts';
 import { type ContactLocale, english } from './locale.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox.ts';
-import { codeOf, FailureError } from './problem-json.ts';
+import { FailureError } from './problem-json.ts';
+import { failureCode } from './send-failure.ts';
 import { marksOf } from './suspicion.ts';
 import type { TokenFault, Tokens } from './token.ts';
 
@@ -55,7 +56,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
       acceptance = await options.outbox.accept(incoming({ id, locale, message, identity, fault, at: now() }));
     } catch (cause) {
       await undo();
-      log({ id, state: 'failed', code: codeOf(cause) });
+      log({ level: 'error', id, state: 'failed', code: failureCode(cause) });
       throw unavailable(words, locale);
     }
     if (acceptance.kind !== 'accepted') await undo();

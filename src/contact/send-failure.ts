@@ -1,5 +1,6 @@
 // Why a mail was not handed over, as a short code for the log and the outbox. Never a server's own words: mail servers
 // repeat addresses in theirs.
+import { resultCode } from '../sqlite.ts';
 
 /** `isAway`: nothing can be handed over right now, this message or another. Otherwise the server answered no to this one. */
 export class SendFailure extends Error {
@@ -13,9 +14,10 @@ export class SendFailure extends Error {
   }
 }
 
-/** Which kind of error it is: its code, or the name of its class. */
+/** Which kind of error it is: its code, or the name of its class; of SQLite's, whose code is always the same, what its number means. */
 export function failureCode(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  const { code, name, errstr } = (error ?? {}) as { code?: unknown; name?: unknown; errstr?: unknown };
+  if (resultCode(error ?? {}) !== undefined && typeof errstr === 'string') return errstr;
   if (typeof code === 'string' && /^[\w .-]{1,40}$/.test(code)) return code;
   return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'unknown';
 }

@@ -8,6 +8,7 @@ import type { Outbox, StoredMessage } from '../../contact/outbox.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import { mailbox } from '../../content/message.ts';
 import { Refusal } from '../../problem.ts';
+import { resultCode } from '../../sqlite.ts';
 import { rootOf, withRoot } from '../options.ts';
 
 export interface StoreOptions {
@@ -47,10 +48,9 @@ export async function withStore(options: StoreOptions, use: (store: Store) => Pr
 
 /** A database that is locked or goes away in between is no bug of ours. */
 function refusalOf(error: unknown): unknown {
-  const code = failureCode(error);
-  if (error instanceof Refusal || !/^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(code)) return error;
-  const { errstr } = error as { errstr?: unknown };
-  const why = typeof errstr === 'string' ? errstr : code;
+  const why = failureCode(error);
+  const isOfDatabase = resultCode(error) !== undefined || /^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(why);
+  if (error instanceof Refusal || !isOfDatabase) return error;
   return new Refusal(75, `The database cannot be used at this moment (${why}).`, 'run the same command again');
 }
 
