@@ -8,8 +8,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { reasonOf } from '../src/commands/contact/words.ts';
 import { openOutbox } from '../src/contact/outbox/open.ts';
-import type { IncomingMessage, MessageState } from '../src/contact/outbox.ts';
+import type { IncomingMessage, MessageState, StoredMessage } from '../src/contact/outbox.ts';
 import { filesBelow, type Ran, repository } from './helpers.ts';
 import { startMailServer } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
@@ -58,6 +59,11 @@ function folder(files: Readonly<Record<string, string>> = site): string {
   }
   return root;
 }
+
+const stored: StoredMessage = {
+  ...{ id: 'a', state: 'queued', locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo' },
+  ...{ marks: [], receivedAt: 0, attempts: 1, dueAt: 0 },
+};
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -246,6 +252,17 @@ describe.each([
 });
 
 describe('show', () => {
+  test.each([
+    ['EENVELOPE 550', /refuses sender or recipient: see CONTACT_FROM and CONTACT_TO/],
+    ['EENVELOPE 450', /puts sender or recipient off for now: it is tried again by itself/],
+    ['EMESSAGE 552', /refuses this mail; its own log says why/],
+    ['ETLS', /`litfass contact --check` says what is wrong/],
+  ])('says in words what %s means', (lastCode, words) => {
+    expect(reasonOf({ ...stored, state: 'queued', lastCode })).toMatch(words);
+    expect(reasonOf({ ...stored, state: 'dead', lastCode })).not.toMatch(/again by itself/);
+    expect(reasonOf({ ...stored, state: 'sent', lastCode })).toBeUndefined();
+  });
+
   test('folds the text, and nothing in it moves the cursor', { timeout }, async () => {
     const root = folder();
     const long = `${'Wort '.repeat(40)}Ende`;
@@ -262,7 +279,9 @@ describe('show', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`Message   ${id}\n`);
     expect(stdout).toContain('From      王小明··[31m\nE-mail    jana@site.example\n');
-    expect(stdout).toMatch(/State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n/);
+    expect(stdout).toMatch(
+      /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}`litfass contact --check` says/,
+    );
     expect(stdout).toContain('Spam      perhaps: link\n');
     expect(stdout).toContain('\n\n  Zweiter· Absatz\n');
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox.ts';
 import { folded, lineWidth } from './layout.ts';
 import { messageNamed, type StoreOptions, storeCommand, withStore } from './store.ts';
-import { ago, localTime, messageJson, printJson, progressOf, say, until } from './words.ts';
+import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './words.ts';
 
 export function showCommand(): Command {
   return storeCommand('show')
@@ -31,7 +31,9 @@ function linesOf(message: StoredMessage, now: number): string[] {
     ['Spam', marks.length > 0 ? `perhaps: ${marks.join(', ')}` : 'no sign of it'],
   ];
   const width = Math.min(lineWidth(), 80);
-  if (state !== 'erased') facts.splice(3, 0, ['From', name], ['E-mail', email]);
+  const reason = reasonOf(message);
+  if (reason !== undefined) facts.splice(2, 0, ['', reason]);
+  if (state !== 'erased') facts.splice(-3, 0, ['From', name], ['E-mail', email]);
   const lines = facts.flatMap(([label, value]) =>
     folded(value, width - 10).map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`),
   );

@@ -33,6 +33,17 @@ export function progressOf(message: StoredMessage, now: number): string {
   return `${state} ${ago(settledAt, now)}`;
 }
 
+/** What the code of a failed attempt means, and what to do; undefined where nothing failed, or it is over. */
+export function reasonOf({ state, lastCode }: StoredMessage): string | undefined {
+  if (lastCode === undefined || (state !== 'queued' && state !== 'dead')) return undefined;
+  if (!/^(EENVELOPE|EMESSAGE)\b/.test(lastCode)) return '`litfass contact --check` says what is wrong, and what to do.';
+  const isOfTheMail = lastCode.startsWith('EMESSAGE');
+  if (state === 'queued' && / 4\d\d$/.test(lastCode))
+    return `The mail server puts ${isOfTheMail ? 'this mail' : 'sender or recipient'} off for now: it is tried again by itself.`;
+  if (isOfTheMail) return 'The mail server refuses this mail; its own log says why.';
+  return 'The mail server refuses sender or recipient: see CONTACT_FROM and CONTACT_TO.';
+}
+
 /** "2 queued · 1 dead"; '' when there are none. */
 export function countsText(counts: OutboxCounts): string {
   return states.flatMap((state) => (counts[state] > 0 ? [`${counts[state]} ${state}`] : [])).join(' · ');
