@@ -237,6 +237,20 @@ for (const store of stores)
       expect(await outbox.accept(incoming({ key: waiting.key }))).toMatchObject({ kind: 'accepted' });
     });
 
+    test('what a clock that was ahead has written down counts from now, and no other time is touched', async () => {
+      const outbox = await fresh();
+      const ahead = start + 365 * 24 * 60 * minute;
+      for (const id of ['sent', 'put off']) await outbox.accept(incoming({ id, at: start - minute }));
+      await outbox.lease(order);
+      await outbox.settle('sent', 'a', { state: 'sent', at: ahead });
+      await outbox.settle('put off', 'a', { state: 'queued', dueAt: start + 4 * 60 * minute, code: 'X' });
+      await outbox.accept(incoming({ id: 'ahead', at: ahead }));
+      expect(await outbox.expire({ sent: start, dead: start, now: start })).toBe(0);
+      expect(await outbox.find('sent')).toMatchObject({ settledAt: start });
+      expect(await outbox.find('put off')).toMatchObject({ dueAt: start + 4 * 60 * minute });
+      expect(await outbox.lease(order)).toMatchObject([{ id: 'ahead' }]);
+    });
+
     test('only what was sent or given up before the day is removed', async () => {
       const outbox = await fresh();
       for (const id of ['sent-old', 'sent-new', 'dead-old', 'dead-new', 'waiting'])
