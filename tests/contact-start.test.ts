@@ -136,6 +136,10 @@ describe('settings', () => {
     'smtp://u:ge/heim@x.example',
     'smtp://u:geheim@x.example?pool=true',
     'smtp://u:geheim@x.example?logger=true&debug=true',
+    // Nodemailer would take these for: no encryption.
+    'smtp://u:geheim@x.example?requireTLS',
+    'smtp://u:geheim@x.example?requireTLS=0',
+    'smtp://u:geheim@x.example?ignoreTLS=no',
   ])('SMTP_URL=%s is refused, and its password is not repeated', (url) => {
     const sentence = refusalOf({ SMTP_URL: url, CONTACT_FROM: 'a@b.example', CONTACT_TO: 'a@b.example' });
     expect(sentence).toContain('SMTP_URL must look like');

@@ -62,7 +62,7 @@ const schema = z.object({
   SMTP_URL: setting(smtpUrl, {
     sentence:
       'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
-      `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions()].join(', ')}.`,
+      `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions().keys()].join(', ')}, the last three to true or false.`,
   }).optional(),
   CONTACT_FROM: setting(mailbox, {
     sentence: 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.',
@@ -125,12 +125,19 @@ function smtpUrl(text: string): string | undefined {
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || hash !== '') return undefined;
   // A password with an unescaped slash moves the host: what is left of it would be tried as one.
   if (pathname !== '' && pathname !== '/') return undefined;
-  return [...searchParams.keys()].every((key) => smtpOptions().has(key)) ? text : undefined;
+  return [...searchParams].every(([key, value]) => smtpOptions().get(key)?.test(value)) ? text : undefined;
 }
 
-/** The rest of nodemailer's options stay closed: some print whole mails, some pool, some open files. */
-function smtpOptions(): ReadonlySet<string> {
-  return new Set(['name', 'requireTLS', 'ignoreTLS', 'authMethod', 'tls.servername', 'tls.rejectUnauthorized']);
+/**
+ * The rest of nodemailer's options stay closed: some print whole mails, some pool, some open files. It takes a bare
+ * `requireTLS` for false and `ignoreTLS=no` for true: of these, only what cannot be misread is let through.
+ */
+function smtpOptions(): ReadonlyMap<string, RegExp> {
+  const [text, choice] = [/./, /^(true|false)$/];
+  return new Map([
+    ...['name', 'authMethod', 'tls.servername'].map((name): [string, RegExp] => [name, text]),
+    ...['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'].map((name): [string, RegExp] => [name, choice]),
+  ]);
 }
 
 function databaseUrl(text: string): string | undefined {
