@@ -251,6 +251,16 @@ for (const store of stores)
       expect(await outbox.lease(order)).toMatchObject([{ id: 'ahead' }]);
     });
 
+    test('a clock that is far behind for a moment costs no message that is dead', async () => {
+      const outbox = await fresh();
+      await outbox.accept(incoming({ id: 'dead', at: start }));
+      await outbox.lease(order);
+      await outbox.settle('dead', 'a', { state: 'dead', at: start, code: 'X' });
+      await outbox.expire({ sent: 0, dead: 0, now: 1_000 });
+      expect(await outbox.expire({ sent: start, dead: start, now: start })).toBe(0);
+      expect(await outbox.find('dead')).toMatchObject({ settledAt: start });
+    });
+
     test('only what was sent or given up before the day is removed', async () => {
       const outbox = await fresh();
       for (const id of ['sent-old', 'sent-new', 'dead-old', 'dead-new', 'waiting'])
