@@ -49,6 +49,23 @@ test('a schema that holds itself is gone through as deep as the value goes', () 
   ]);
 });
 
+test('what an author leaves out and the schema has a default for arrives as that default, and is no field to be checked', () => {
+  const schema = z.object({
+    look: z.enum(['plain', 'loud']).default('plain'),
+    rows: z.array(z.object({ label: text(), wide: z.boolean().default(false), by: scene().default('–') })).default([]),
+  });
+  const resolve = (value: unknown) => mapFields(schema, value, ({ value: written }) => `resolved ${written}`);
+  expect(resolve({})).toEqual({ look: 'plain', rows: [] });
+  expect(resolve({ look: 'loud', rows: [{ label: 'a' }, { label: 'b', wide: true, by: 'B' }] })).toEqual({
+    look: 'loud',
+    rows: [
+      { label: 'resolved a', wide: false, by: '–' },
+      { label: 'resolved b', wide: true, by: 'resolved B' },
+    ],
+  });
+  expect(found(schema, { rows: [{ label: 'a' }] })).toEqual([['text', 'rows.0.label', 'a']]);
+});
+
 test('values that do not fit stay as they are', () => {
   const schema = z.object({ steps: z.array(text()), by: z.record(z.string(), text()), more: z.object({ a: text() }) });
   const value = { steps: 'none', by: ['x'], more: null, other: { left: 'alone' } };

@@ -107,7 +107,10 @@ export function fieldsIn(schema: z.ZodType, value: unknown, path: Path = []): Fi
   return found;
 }
 
-/** A copy of `value` in which each field is replaced by what `resolve` makes of it; everything else stays as it is. */
+/**
+ * A copy of `value` in which each field is replaced by what `resolve` makes of it, and what is left out by the default that the
+ * schema has for it; everything else stays as it is.
+ */
 export function mapFields(
   schema: z.ZodType,
   value: unknown,
@@ -138,13 +141,16 @@ function makeWalk(schema: z.ZodType): Walk {
   if (schema instanceof z.ZodObject) {
     // When the first value comes: a shape may hold itself.
     const entries = once(() =>
-      Object.entries(schema.shape).map(([key, inner]) => [key, walkOf(inner as z.ZodType)] as const),
+      Object.entries(schema.shape).map(
+        ([key, inner]) => [key, walkOf(inner as z.ZodType), inner instanceof z.ZodDefault] as const,
+      ),
     );
     return (value, resolve, path) => {
       if (!isRecord(value)) return value;
       const copy: Record<string, unknown> = { ...value };
-      for (const [key, walk] of entries())
-        if (walk !== leave && Object.hasOwn(value, key)) copy[key] = walk(value[key], resolve, [...path, key]);
+      for (const [key, walk, hasDefault] of entries())
+        if (hasDefault || (walk !== leave && Object.hasOwn(value, key)))
+          copy[key] = walk(value[key], resolve, [...path, key]);
       return copy;
     };
   }
@@ -161,7 +167,14 @@ function makeWalk(schema: z.ZodType): Walk {
       return Object.fromEntries(entries.map(([key, item]) => [key, inner(item, resolve, [...path, key])]));
     };
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+  if (schema instanceof z.ZodDefault) {
+    const inner = walkOf(schema.unwrap() as z.ZodType);
+    return (value, resolve, path) => {
+      if (value === undefined) return schema.def.defaultValue;
+      return value === null ? value : inner(value, resolve, path);
+    };
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const inner = walkOf(schema.unwrap() as z.ZodType);
     return (value, resolve, path) => (value === null ? value : inner(value, resolve, path));
   }
