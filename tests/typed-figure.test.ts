@@ -112,6 +112,18 @@ test('what compares or selects in code is no text of a component', () => {
   expect(findFigure('3', '3', sources)).toBe(undefined);
 });
 
+test('the digits of a colour or of another number are not where a figure is typed', () => {
+  const sources = new Map([
+    ['index.ts', "export const icon = { themeColor: '#0e5a54', backgroundColor: '#f70', font: 'f0' };"],
+    ['a.tsx', "const more = 'in 1024 years';"],
+  ]);
+  expect(findFigure('0', '0', sources)).toBe(undefined);
+  expect(findFigure('24 hours', '24 hours', sources)).toBe(undefined);
+  expect(findFigure('54 lamps', '54 lamps', sources)).toBe(undefined);
+  sources.set('b.tsx', '<p>{24} hours</p>');
+  expect(findFigure('24 hours', '24 hours', sources)).toMatchObject({ file: 'b.tsx' });
+});
+
 test('a plain string of a schema is no text: its figures escape every check, so they are told', async () => {
   const site = siteWith({
     'templates/sections/hero/section.tsx': `

@@ -12,9 +12,11 @@ export function findFigure(figure: string, text: string, sources: TemplateSource
   if (context !== figure) searches.push([new RegExp(flexible(context)), context.indexOf(figure)]);
   const alone = String.raw`(?<![\p{L}\p{Nd}.#-])${flexible(figure)}(?![\p{L}\p{Nd}-])`;
   searches.push([new RegExp(alone, 'u'), 0]);
-  // The number without its noun. A spelled figure has none: nothing of it would be left to look for.
+  // The number without its noun, where it is neither half of another one nor part of a colour. A spelled figure has none:
+  // nothing of it would be left to look for.
   const digits = figure.replace(/[^\p{Nd}.,]+$/u, '');
-  if (digits !== '') searches.push([new RegExp(flexible(digits)), 0]);
+  const apart = String.raw`(?<![\p{L}\p{Nd}.,]|#[0-9a-fA-F]*)${flexible(digits)}(?!\p{Nd})`;
+  if (digits !== '') searches.push([new RegExp(apart, 'u'), 0]);
   for (const [search, offset] of searches)
     for (const isThere of [isJsxText, isString])
       for (const [file, source] of sources) {
