@@ -39,6 +39,7 @@ export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site
   return [...first].flatMap(([key, page]): Problem[] => {
     const having = locales.filter(({ words }) => hasWord(words, key));
     const lacking = locales.filter((locale) => !having.includes(locale));
+    if (lacking.length === 0) return onlyForNumbers(key, page, having);
     const [one, ...others] = lacking.flatMap(({ source }) => (source ? [{ source, place: groupOf(key, source) }] : []));
     if (!one) return [];
     const who =
@@ -71,12 +72,29 @@ export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site
   });
 }
 
+/** Every locale has forms of the word, and none for what the component asked with: it said no number, or one that none of them is for. */
+function onlyForNumbers(key: string, { route }: PageFacts, [locale]: Site['locales']): Problem[] {
+  const form = keysOf(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
+  if (!locale?.source || !form) return [];
+  return [
+    {
+      rule: 'unknown-word',
+      severity: 'error',
+      text: `${route.url} shows the interface word \`${key}\`, which has only forms for numbers`,
+      hint: `a component says the number: t('${key}', { count: 2 }); \`${key.split('.').at(-1)}_other\` is for all that have no form of their own`,
+      place: locale.source.place(['words', ...form.split('.')], { key: true }),
+    },
+  ];
+}
+
 /** The word, or as much of the way to it as the file goes. */
 function groupOf(key: string, source: Source): Place {
   const path = ['words', ...key.split('.')];
   while (path.length > 1 && valueAt(source.data, path) === undefined) path.pop();
   return source.place(path, { key: true });
 }
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** A plural has several forms and no word of its own: lamps_one, lamps_other. */
 function hasWord(words: Words, key: string): boolean {
@@ -86,7 +104,7 @@ function hasWord(words: Words, key: string): boolean {
 function keysOf(words: Words, group = ''): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === 'string'
-      ? [`${group}${name}`, `${group}${name}`.replace(/_(zero|one|two|few|many|other)$/, '')]
+      ? [`${group}${name}`, `${group}${name}`.replace(pluralEnding, '')]
       : keysOf(word, `${group}${name}.`),
   );
 }
