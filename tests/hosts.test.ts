@@ -32,7 +32,7 @@ test('headers forbid everything that the site does not need, and keep hashed fil
   const listed = [...new Set(hashes)].sort().join(' ');
   const [, speculation = ''] = /Speculation-Rules: "(.*)"/.exec(text) ?? [];
   expect(text).toBe(`/*
-  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' ${listed}; img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
+  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' ${listed}; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
@@ -150,7 +150,7 @@ test('GitHub Pages sends no headers: there each page carries the policy, before 
   const [, policy] =
     /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text) ?? [];
   expect(policy).toBe(
-    `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'`,
+    `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'`,
   );
   expect((await fileOf('index.html')).text).not.toContain('http-equiv');
 });

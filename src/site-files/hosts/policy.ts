@@ -27,6 +27,7 @@ function directives({ contact }: Pick<Site, 'contact'>, stylesheets: Iterable<st
     ['style-src', "'self'", ...hashes],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
+    ['media-src', "'self'"],
     ['manifest-src', "'self'"],
     ['connect-src', "'self'", ...outside],
     ['form-action', "'self'", ...outside],
