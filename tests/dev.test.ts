@@ -192,7 +192,7 @@ test.each([
 
 describe('a folder is served', () => {
   async function served(): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
-    const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>` });
+    const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>`, 'dist/film.mp4': '0123456789' });
     const { url, close } = await serve(hostFolder(site.out), { host: '127.0.0.1', port: 0, tries: 0 });
     stopping.push(close);
     return (path, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
@@ -211,6 +211,35 @@ describe('a folder is served', () => {
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
       expect((await ask('/en', { 'if-none-match': known })).status, known).toBe(304);
     expect((await ask('/en', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+    ['bytes=4-', 206, 'bytes 4-9/10', '456789'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['bytes=-0', 416, 'bytes */10', ''],
+    ['bytes=0-1,4-5', 200, null, '0123456789'],
+    ['bytes=5-4', 200, null, '0123456789'],
+    ['bytes=-', 200, null, '0123456789'],
+    ['lines=0-1', 200, null, '0123456789'],
+  ])('of a film, to who asks for “%s”, what a player needs: %i', async (range, status, part, bytes) => {
+    const ask = await served();
+    const answer = await ask('/film.mp4', { range });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([status, part, bytes]);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await ask('/film.mp4', { range, 'if-range': tag })).status).toBe(status);
+    expect((await ask('/film.mp4', { range, 'if-range': '"older"' })).status).toBe(200);
+  });
+
+  test('whole where a part of it would be one of its compressed bytes', async () => {
+    const ask = await served();
+    const answer = await ask('/en', { range: 'bytes=0-9', 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, null]);
+    expect((await ask('/nothing-here', { range: 'bytes=0-1' })).status).toBe(404);
   });
 
   test.each([

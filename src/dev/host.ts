@@ -87,9 +87,26 @@ export function send(request: IncomingMessage, response: ServerResponse, sending
   }
   const [encoding, body] = compress(String(request.headers['accept-encoding'] ?? ''), file, content);
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Length', body.length);
-  response.writeHead(status);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  else if (!isCompressible(file)) response.setHeader('Accept-Ranges', 'bytes');
+  const part = status === 200 && response.hasHeader('Accept-Ranges') ? askedPart(request, tag, body.length) : undefined;
+  const [start, end] = part ?? [0, body.length];
+  if (part) response.setHeader('Content-Range', `bytes ${start < end ? `${start}-${end - 1}` : '*'}/${body.length}`);
+  response.setHeader('Content-Length', end - start);
+  response.writeHead(part ? (start < end ? 206 : 416) : status);
+  response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end));
+}
+
+/** The one part of a file that a player asks for: Safari plays no film without, and others cannot go to its middle. */
+function askedPart(
+  { method, headers }: IncomingMessage,
+  tag: string,
+  size: number,
+): [start: number, end: number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const isMeant = method === 'GET' && [undefined, tag].includes(headers['if-range']?.toString());
+  if (!isMeant || from + to === '' || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined;
+  if (from === '') return [Math.max(0, size - Number(to)), size];
+  return [Math.min(Number(from), size), to === '' ? size : Math.min(Number(to) + 1, size)];
 }
 
 /** A browser may name several, and whatever compressed one on its way has marked it as weak. */
