@@ -10,6 +10,7 @@ import {
   litfass,
   minimalSite,
   problemsOf,
+  repository,
   siteWith,
   type TestSite,
 } from './helpers.ts';
@@ -144,6 +145,37 @@ test.each([
   expect(index).toContain(`import { section as ${variable} } from './sections/${name}/section.tsx';`);
   expect(index).toContain(`    ${entry}\n`);
   expect(await problemsOf(site)).toEqual([]);
+});
+
+test.each([
+  ['sections: {},', 'sections: { steps },'],
+  ['sections: { },', 'sections: { steps },'],
+  ['sections: { hero, note, picture },', 'sections: { steps, hero, note, picture },'],
+])('a new section joins a list on one line, %s', async (list, longer) => {
+  const site = someSite();
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  site.change({ 'templates/index.ts': index.replace(/sections: .*/, list) });
+  const { stdout } = await litfass(['new', 'section', 'steps', '--root', site.root]);
+  expect(stdout).toContain('added steps to templates/index.ts');
+  expect(read(site, 'templates/index.ts')).toContain(longer);
+});
+
+test('the site of one’s own that the README begins with is built as it stands there', async () => {
+  const [, steps = ''] =
+    /\n## A site of your own\n([\s\S]*?)\n## /.exec(readFileSync(join(repository, 'README.md'), 'utf8')) ?? [];
+  const lines = [...steps.matchAll(/^ {4}(.*)$|^$/gm)].map(([, line = '']) => line);
+  const files = lines.join('\n').matchAll(/^(?:#|\/\/) (\S+)\n((?:.+\n)+)/gm);
+  const site = kept(
+    siteWith({
+      ...{ content: null, templates: null, public: null },
+      ...Object.fromEntries([...files].map(([, file = '', text = '']) => [file, text])),
+    }),
+  );
+  const commands = lines.flatMap((line) => /^npx litfass (new .*?) *(#.*)?$/.exec(line)?.[1] ?? []);
+  expect(commands).toHaveLength(3);
+  for (const command of commands) expect((await litfass([...command.split(' '), '--root', site.root])).code).toBe(0);
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect([code, stderr]).toEqual([0, '']);
 });
 
 test.each([

@@ -287,7 +287,8 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Re
       rule: 'unknown-section',
       severity: 'error',
       text: `the theme has no section \`${type}\``,
-      hint: didYouMean(type, types) ?? `sections: ${types.join(', ')}`,
+      hint:
+        didYouMean(type, types) ?? (types.length > 0 ? `sections: ${types.join(', ')}` : 'litfass new section hero'),
       place: source.place([...path, 'type']),
     });
     return undefined;

@@ -89,21 +89,28 @@ async function newSection(type: string, options: Options): Promise<void> {
   const folder = `templates/sections/${name}`;
   if (existsSync(join(root, folder))) throw new Refusal(2, `${folder} exists already`, 'choose another name');
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
-  write(root, `${folder}/schema.ts`, sectionSchema);
+  write(root, `${folder}/schema.ts`, sectionSchema(name));
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
   write(root, `${folder}/style.css`, `.${name} {\n  padding-block: 4rem;\n}\n`);
   write(root, `${folder}/example.yaml`, `heading: A heading\ntext: A text with **emphasis**.\n`);
   addToTheme(root, name, component);
 }
 
-const sectionSchema = `import { text } from 'litfass/theme';
+function sectionSchema(name: string): string {
+  return `import { text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
-  heading: text('The h2'),
+  heading: text('The ${headingOf(name)}'),
   text: text(),
 });
 `;
+}
+
+/** A page begins with its one heading of level 1, and a hero is what it begins with. */
+function headingOf(section: string): string {
+  return section === 'hero' ? 'h1' : 'h2';
+}
 
 function sectionComponent(name: string, component: string): string {
   return `import { defineSection, type SectionProps } from 'litfass/theme';
@@ -113,7 +120,7 @@ function ${component}({ id, heading, text }: SectionProps<typeof schema>) {
   return (
     <section id={id} className="${name}">
       <div className="wrap">
-        <h2>{heading}</h2>
+        <${headingOf(name)}>{heading}</${headingOf(name)}>
         <p>{text}</p>
       </div>
     </section>
@@ -132,12 +139,14 @@ function addToTheme(root: string, name: string, component: string): void {
   const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
   const key = name.includes('-') ? `'${name}'` : name;
   const entry = variable === name ? `${name},` : `${key}: ${variable},`;
+  const onOneLine = /\bsections: \{ *(\}|(?=[\w']))/;
   const lastImport = [...before.matchAll(/^import .*;\n/gm)].at(-1);
   const after =
-    lastImport && /sections: \{\n/.test(before)
+    lastImport && (/sections: \{\n/.test(before) || onOneLine.test(before))
       ? before
           .replace(lastImport[0], `${lastImport[0]}${importLine}`)
           .replace(/(\n( *)sections: \{\n)/, (_match, line: string, indent: string) => `${line}${indent}  ${entry}\n`)
+          .replace(onOneLine, (_match, end = '') => `sections: { ${end ? `${entry.slice(0, -1)} }` : `${entry} `}`)
       : undefined;
   if (after === undefined) {
     console.log(`add to templates/index.ts:\n  ${importLine}  and among the sections: ${entry}`);
