@@ -70,6 +70,9 @@ interface MarkedWords {
   readonly mark?: string | undefined;
 }
 
+/** What a page can read. */
+export const kindsRead = ['claims', 'pages', 'pictures', 'words'] as const satisfies readonly (keyof Marks)[];
+
 /** With the sign of each file, as it lay in the output. */
 type SignedEntry = Entry & { readonly signs: readonly string[] };
 

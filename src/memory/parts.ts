@@ -7,7 +7,7 @@ import { isRecord } from '../content/record.ts';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
 import { putWhole } from '../whole-file.ts';
-import { type Entry, idOf, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
+import { type Entry, idOf, kindsRead, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
 
 /** Which share: `number` of `of`, counted from 1. */
 export interface Share {
@@ -65,7 +65,8 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
 function readPart(folder: string): Part {
   try {
     const part = JSON.parse(readFileSync(join(folder, partFile), 'utf8')) as Part;
-    if ([part.share, part.marks, part.entries, part.images].every(isRecord)) return part;
+    const { share, marks, entries, images } = part;
+    if ([share, entries, images, ...kindsRead.map((kind) => marks[kind])].every(isRecord)) return part;
   } catch {
     // As one that holds something else.
   }
