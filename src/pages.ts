@@ -11,7 +11,7 @@ import type { Route } from './plan.ts';
 import { Refusal } from './problem.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import type { Staged } from './publish.ts';
-import { type Reads, type Rendering, renderAlone, sharingWords, withoutHtml, withTexts } from './render.ts';
+import { type Rendering, renderAlone, withoutHtml, withTexts } from './render.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;
@@ -30,15 +30,9 @@ export interface PageMaking {
   readonly meanwhile?: () => void;
 }
 
-/** How pages are put in place. */
-interface Staging extends Pick<PageMaking, 'rendering' | 'staged' | 'remembered'> {
-  readonly shareWords: (reads: Reads) => Reads;
-}
-
 /** The facts of the pages whose routes have these numbers, in this order. Throws what rendering throws. */
 export async function makePages(numbers: readonly number[], making: PageMaking): Promise<PageFacts[]> {
   const { rendering, isDrawn, onProgress, meanwhile = () => {} } = making;
-  const staging = { ...making, shareWords: sharingWords() };
   const pages = new Map<number, PageFacts>();
   const add = (number: number, page: PageFacts) => {
     pages.set(number, page);
@@ -61,7 +55,7 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
     // An image is drawn from the theme's own element, which only a page that was rendered here has.
     if (page.image && !isDrawn(page.image.path)) return;
     try {
-      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, parted }, staging));
+      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, parted }, making));
     } catch (error) {
       refused = { error };
     }
@@ -69,7 +63,7 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   const renderHere = (number: number) => {
     if (refused) throw refused.error;
     const { facts, parted } = made(renderAlone(routeOf(number), rendering), making.hashed);
-    add(number, stagePage({ facts: withoutHtml(facts, rendering), parted }, staging));
+    add(number, stagePage({ facts: withoutHtml(facts, rendering), parted }, making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const crew = startCrew(missing(), { ...making, onPage });
@@ -99,9 +93,9 @@ export async function heard(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered, shareWords }: Staging): PageFacts {
-  const { route, stated, reads } = facts;
-  const page = { ...facts, reads: shareWords(reads), ...withTexts(route, stated, rendering.textIndex) };
+function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered }: PageMaking): PageFacts {
+  const { route } = facts;
+  const page = { ...facts, ...withTexts(route, facts.stated, rendering.textIndex) };
   const { outputs } = route;
   for (const [path, content] of parted.files) staged.write(path, content);
   for (const output of outputs) staged.write(output, parted.html);

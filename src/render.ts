@@ -35,7 +35,7 @@ import { type IslandUse, PageContext } from './theme.ts';
 export { wordsHash } from './render/address-facts.ts';
 export { readPage } from './render/facts.ts';
 // A page that is remembered is held against settings, words and texts as they are now.
-export { type Reads, settingsShown, sharingWords } from './render/reads.ts';
+export { kindsRead, ofEachKind, type ReadLists, type ReadsOf, settingsShown } from './render/reads.ts';
 export { statementsOf, withTexts } from './render/statements.ts';
 export { saidTo } from './render/words.ts';
 
@@ -152,7 +152,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
-  const pictures = picturesIn(html, rendering.assets);
+  const pictures = picturesIn(html, prepared.assets);
   return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims, reads };
 }
 

@@ -3,13 +3,23 @@
 import { join } from 'node:path';
 import type { PageContent } from '../check/pages.ts';
 import { signpostOf } from '../content/page.ts';
+import { isRecord } from '../content/record.ts';
 import type { DrawnRecipe } from '../draw.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
 import { keyOf, type Memory, noMemory, signOf } from '../memory.ts';
 import type { Route } from '../plan.ts';
 import type { StagedFile } from '../publish/manifest.ts';
-import { type Rendering, saidTo, settingsShown, statementsOf } from '../render.ts';
+import {
+  kindsRead,
+  ofEachKind,
+  type ReadLists,
+  type ReadsOf,
+  type Rendering,
+  saidTo,
+  settingsShown,
+  statementsOf,
+} from '../render.ts';
 
 export interface PageMemory {
   /** What is known of a route's page, when rendering it would make the same again. */
@@ -45,33 +55,18 @@ export interface Remembering {
 /** A page as it is kept: plain data. */
 export interface Entry {
   readonly key: string;
-  /** What it read: ids. */
-  readonly claims: readonly string[];
-  readonly pages: readonly string[];
-  readonly pictures: readonly string[];
-  /** Stands for the interface words that it read. */
-  readonly words: string;
+  readonly reads: ReadLists;
   readonly facts: Facts;
   readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
   readonly files: readonly MadeFile[];
 }
 
 /** What all that pages read looked like when they were kept, by its id. */
-export interface Marks {
-  readonly claims: Readonly<Record<string, string>>;
-  readonly pages: Readonly<Record<string, string>>;
-  readonly pictures: Readonly<Record<string, string>>;
-  readonly words: Readonly<Record<string, MarkedWords>>;
-}
+export type Marks = ReadsOf<Readonly<Record<string, string>>>;
 
-/** Words of the interface that pages read together, and what was said to all of them. */
-interface MarkedWords {
-  readonly words: readonly string[];
-  readonly mark?: string | undefined;
+export function isMarks(marks: unknown): marks is Marks {
+  return isRecord(marks) && kindsRead.every((kind) => isRecord(marks[kind]));
 }
-
-/** What a page can read. */
-export const kindsRead = ['claims', 'pages', 'pictures', 'words'] as const satisfies readonly (keyof Marks)[];
 
 /** With the sign of each file, as it lay in the output. */
 type SignedEntry = Entry & { readonly signs: readonly string[] };
@@ -83,7 +78,7 @@ interface Sheet {
   readonly entries: Readonly<Record<string, SignedEntry>>;
 }
 
-const blank: Sheet = { marks: { claims: {}, pages: {}, pictures: {}, words: {} }, entries: {} };
+const blank: Sheet = { marks: ofEachKind(() => ({})), entries: {} };
 
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
 const pagesOfSheet = 128;
@@ -145,71 +140,36 @@ function numberOf(id: string, count: number): number {
 export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
   const { textIndex } = remembering.rendering;
   const marks = marksOf(remembering);
-  /** By what stands for them. */
-  const wordsRead = new Map<string, ReadonlySet<string>>();
-  const signOfWords = memoized((words: ReadonlySet<string>) => {
-    const sign = keyOf(...words);
-    wordsRead.set(sign, words);
-    return sign;
-  });
   return {
     /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
     reader(then: Marks) {
-      const isClaimAsItWas = comparer(then.claims, marks.claim);
-      const isPageAsItWas = comparer(then.pages, marks.page);
-      const isPictureAsItWas = comparer(then.pictures, marks.picture);
-      const wordsThen = memoized((sign: string) => {
-        const { words, mark } = then.words[sign] ?? { words: [] };
-        const read = new Set(words);
-        return mark !== undefined && mark === marks.words(read) && signOfWords(read) === sign ? read : undefined;
-      });
+      const isAsItWas = ofEachKind((kind) => comparer(then[kind], marks[kind]));
       return (route: Route, entry: Entry): PageFacts | undefined => {
         if (entry.key !== marks.route(route)) return undefined;
-        if (!entry.claims.every(isClaimAsItWas) || !entry.pages.every(isPageAsItWas)) return undefined;
-        if (!entry.pictures.every(isPictureAsItWas)) return undefined;
-        const words = wordsThen(entry.words);
-        if (!words) return undefined;
+        if (!kindsRead.every((kind) => entry.reads[kind].every(isAsItWas[kind]))) return undefined;
         return {
           ...entry.facts,
           route,
           statements: statementsOf(route, entry.facts.stated, textIndex),
-          reads: {
-            claims: new Set(entry.claims),
-            pages: new Set(entry.pages),
-            pictures: new Set(entry.pictures),
-            words,
-          },
+          reads: ofEachKind((kind) => new Set(entry.reads[kind])),
           image: entry.image && { ...entry.image, recipe: drawnBefore },
         };
       };
     },
     /** As it is now, all that pages read which were rendered, or came back, just now. */
     marks(entries: readonly Entry[]): Marks {
-      const marked = (ids: readonly string[], markOf: (id: string) => string) =>
-        Object.fromEntries([...new Set(ids)].sort().map((id) => [id, markOf(id)]));
-      const claims = entries.flatMap((entry) => entry.claims);
-      const pages = entries.flatMap((entry) => entry.pages);
-      const pictures = entries.flatMap((entry) => entry.pictures);
-      const words = [...new Set(entries.map((entry) => entry.words))].sort().map((sign) => {
-        const read = wordsRead.get(sign) ?? new Set();
-        return [sign, { words: [...read], mark: marks.words(read) }] as const;
+      return ofEachKind((kind) => {
+        const ids = new Set(entries.flatMap(({ reads }) => reads[kind]));
+        const marked = [...ids].sort().map((id) => [id, marks[kind](id)] as const);
+        return Object.fromEntries(marked.filter((one): one is [string, string] => one[1] !== undefined));
       });
-      return {
-        claims: marked(claims, marks.claim),
-        pages: marked(pages, marks.page),
-        pictures: marked(pictures, marks.picture),
-        words: Object.fromEntries(words),
-      };
     },
     entry(page: PageFacts, files: readonly MadeFile[]): Entry {
       const { route, statements: _, reads, image, ...facts } = page;
       const { recipe: __, ...shown } = image ?? {};
       return {
         key: marks.route(route),
-        claims: [...reads.claims],
-        pages: [...reads.pages],
-        pictures: [...reads.pictures],
-        words: signOfWords(reads.words),
+        reads: ofEachKind((kind) => [...reads[kind]]),
         facts,
         ...(image && { image: shown as NonNullable<Entry['image']> }),
         files,
@@ -235,11 +195,17 @@ function memoized<Given, Found>(find: (given: Given) => Found): (given: Given) =
 }
 
 /** Many pages read the same: whether it is as it was is asked once. */
-function comparer(then: Readonly<Record<string, string>>, markOf: (id: string) => string): (id: string) => boolean {
+function comparer(
+  then: Readonly<Record<string, string>>,
+  markOf: (id: string) => string | undefined,
+): (id: string) => boolean {
   return memoized((id) => Object.hasOwn(then, id) && then[id] === markOf(id));
 }
 
-/** What each thing that a page can read looks like now; `*` is all of a kind. Each is worked out once. */
+/**
+ * What each thing that a page can read looks like now; `*` is all of a kind, but of words one that nobody can say again, which
+ * has no mark. Each is worked out once.
+ */
 function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDrawn'>) {
   const { site, assets, stylesheets, statedClaims } = rendering;
   const settings = keyOf(mark, JSON.stringify(settingsShown(site)));
@@ -248,18 +214,13 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
     const files = new Set([page.source.file, ...page.outline.map(({ file }) => file)]);
     return keyOf(settings, stylesheets.get(page.id) ?? '', ...Array.from(files, (file) => hashes.get(file) ?? ''));
   });
-  const said = memoized((asked: string) => saidTo(asked, rendering.words));
   return {
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
-    claim: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
-    page: marker(site.pages, (page: PageContent) => written(signpostOf(page))),
-    picture: memoized((name: string) => JSON.stringify([assets.images.get(name), assets.sources.get(name)])),
-    /** Undefined where it cannot be said. */
-    words: memoized((words: ReadonlySet<string>) => {
-      const all = Array.from(words, said).filter((one) => one !== undefined);
-      return all.length === words.size ? keyOf(...all) : undefined;
-    }),
+    claims: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
+    pages: marker(site.pages, (page: PageContent) => written(signpostOf(page))),
+    pictures: marker(new Map<string, unknown>([...assets.images, ...assets.sources]), (found) => JSON.stringify(found)),
+    words: memoized((asked: string) => saidTo(asked, rendering.words)),
   };
 }
 

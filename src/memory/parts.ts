@@ -7,7 +7,7 @@ import { isRecord } from '../content/record.ts';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
 import { putWhole } from '../whole-file.ts';
-import { type Entry, idOf, kindsRead, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
+import { type Entry, idOf, isMarks, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
 
 /** Which share: `number` of `of`, counted from 1. */
 export interface Share {
@@ -65,8 +65,7 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
 function readPart(folder: string): Part {
   try {
     const part = JSON.parse(readFileSync(join(folder, partFile), 'utf8')) as Part;
-    const { share, marks, entries, images } = part;
-    if ([share, entries, images, ...kindsRead.map((kind) => marks[kind])].every(isRecord)) return part;
+    if ([part.share, part.entries, part.images].every(isRecord) && isMarks(part.marks)) return part;
   } catch {
     // As one that holds something else.
   }

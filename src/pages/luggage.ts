@@ -9,7 +9,7 @@ import { metricsOf } from '../content/font.ts';
 import type { Source } from '../load.ts';
 import { plan } from '../plan.ts';
 import type { Parted } from '../publish/apart.ts';
-import { prepare, type Rendering } from '../render.ts';
+import { ofEachKind, prepare, type Rendering } from '../render.ts';
 import type { Theme } from '../theme.ts';
 import type { MadePage } from './made.ts';
 
@@ -114,19 +114,13 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
 }
 
 export function packPage({ route: _, reads, image, ...page }: MadePage['facts']): string {
-  const read = Object.entries(reads).map(([kind, names]: [string, ReadonlySet<string>]) => [kind, [...names]]);
-  return JSON.stringify({
-    ...page,
-    reads: Object.fromEntries(read),
-    image: image && { ...image, recipe: { kind: 'drawn' } },
-  });
+  const lists = ofEachKind((kind) => [...reads[kind]]);
+  return JSON.stringify({ ...page, reads: lists, image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
 export function unpackPage(known: string): KnownPage {
   const page = JSON.parse(known);
-  const { claims, pages, words, pictures } = page.reads;
-  const reads = { claims: new Set(claims), pages: new Set(pages), words: new Set(words), pictures: new Set(pictures) };
-  return { ...page, reads };
+  return { ...page, reads: ofEachKind((kind) => new Set(page.reads[kind])) };
 }
 
 function withSource({ file, sections, ...page }: BarePage): PageContent {

@@ -8,14 +8,24 @@ import type { Claim } from '../content/claim.ts';
 import { signpostOf } from '../content/page.ts';
 import type { Rendering } from '../render.ts';
 
-/** What was read: ids of claims and pages, `*` where all were asked for, and `@stated` for which of them texts state. */
-export interface Reads {
-  readonly claims: ReadonlySet<string>;
-  readonly pages: ReadonlySet<string>;
-  /** Words of the interface, as askedFor writes them down. */
-  readonly words: ReadonlySet<string>;
-  /** Pictures of content, by their names, or by the addresses of what is offered instead of them. */
-  readonly pictures: ReadonlySet<string>;
+/** What a page can read. */
+export const kindsRead = ['claims', 'pages', 'pictures', 'words'] as const;
+
+/**
+ * What was read: ids of claims and pages; pictures of content, by their names, or by the addresses of what is offered instead of
+ * them; words of the interface, as askedFor writes them down. `*` where all were asked for, and among the claims `@stated` for
+ * which of them texts state.
+ */
+export type Reads = ReadsOf<ReadonlySet<string>>;
+
+/** The same as plain data. */
+export type ReadLists = ReadsOf<readonly string[]>;
+
+export type ReadsOf<Value> = Readonly<Record<(typeof kindsRead)[number], Value>>;
+
+/** One thing for each kind. */
+export function ofEachKind<Value>(make: (kind: (typeof kindsRead)[number]) => Value): ReadsOf<Value> {
+  return Object.fromEntries(kindsRead.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
 }
 
 export interface Watched {
@@ -37,22 +47,9 @@ export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...se
   return { ...Object.fromEntries(shown), locales: locales.map(({ words: _, source: __, ...locale }) => locale) };
 }
 
-/** Lets pages that read the same words, as those of one layout do, share one set of them. */
-export function sharingWords(): (reads: Reads) => Reads {
-  const known = new Map<string, ReadonlySet<string>>();
-  return ({ words, ...reads }) => {
-    const sorted = [...words].sort();
-    const name = sorted.join('\n');
-    const shared = known.get(name) ?? new Set(sorted);
-    known.set(name, shared);
-    return { ...reads, words: shared };
-  };
-}
-
 /** The site as one page sees it, and what that page has read of it so far. */
 export function watchReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, own: PageContent): Watched {
-  const some = () => new Set<string>();
-  const reads = { claims: some(), pages: some(), words: some(), pictures: some() };
+  const reads = ofEachKind(() => new Set<string>());
   const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
   const pages = new WatchedMap(
     site.pages,
