@@ -23,6 +23,7 @@ import { isFatal, settle } from './rules.ts';
 import { isCompressible } from './site-files/content-types.ts';
 import { limitProblems } from './site-files/hosts/limits.ts';
 import { nginxConfiguration, nginxFile } from './site-files/hosts/nginx.ts';
+import { redirectPages } from './site-files/hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './site-files/hosts/rule-files.ts';
 import { hostingOf } from './site-files/hosts.ts';
 import { manifests } from './site-files/manifest.ts';
@@ -259,6 +260,7 @@ export function siteFiles(rendering: Rendering): Map<string, string> {
     ['_headers', headersFile(hosting.headers)],
     ['_redirects', redirectsFile(hosting.redirects)],
     ['.nojekyll', ''],
+    ...(site.hosts?.['github-pages'] ? redirectPages(hosting.redirects, rendering) : []),
     [speculation.path, speculation.text],
     ...manifests(rendering),
     ...(nginx ? [[nginxFile, nginxConfiguration(hosting, { brotli: nginx !== true && nginx.brotli })] as const] : []),

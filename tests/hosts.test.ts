@@ -13,6 +13,8 @@ import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { limitProblems } from '../src/site-files/hosts/limits.ts';
 import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.ts';
 import type { RedirectRule } from '../src/site-files/hosts.ts';
+import { markupFaults } from './audit/markup.ts';
+import { htmlIn } from './audit/site.ts';
 import { buildOf, filesBelow, firstSite, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
@@ -153,6 +155,31 @@ test('GitHub Pages sends no headers: there each page carries the policy, before 
     `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'`,
   );
   expect((await fileOf('index.html')).text).not.toContain('http-equiv');
+});
+
+test('GitHub Pages sends no redirects: there pages lead on from where others lay before', async () => {
+  const moved = ['/alt', '/alt/noch-aelter', '/brief.html', '/%C3%BCber-uns', '/lampe'];
+  const decided = moved.map((from) => `  ${from}: "\${page.contact}"\n`).join('');
+  const { out } = await fileOf('index.html', {
+    'content/site.yaml': `${settings}hosts: { github-pages: true }\naddresses:\n${decided}  /vorbei: gone\n`,
+    'public/lampe.html': '<title>A page of its own</title>',
+  });
+  const leading = [...filesBelow(out)].filter(([, bytes]) => bytes.includes('http-equiv="refresh"'));
+  const files = ['alt.html', 'alt/index.html', 'alt/noch-aelter.html', 'brief.html', 'de.html', 'über-uns.html'];
+  expect(leading.map(([name]) => name).sort()).toEqual(files);
+  const html = readFileSync(join(out, 'alt.html'), 'utf8');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/kontakt">');
+  expect(html).toContain('<link rel="canonical" href="https://laterne.example/kontakt">');
+  expect(html).toContain('<a href="/kontakt">https://laterne.example/kontakt</a>');
+  expect(markupFaults(htmlIn(out))).toEqual([]);
+});
+
+test('no page leads on where hosts send redirects', async () => {
+  const { out } = await fileOf('index.html', {
+    'content/site.yaml': `${settings}addresses:\n  /alt: "\${page.contact}"\n`,
+  });
+  expect([...filesBelow(out)].map(([name]) => name)).not.toContain('alt.html');
 });
 
 describe('the model of a host', () => {

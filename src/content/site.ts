@@ -61,7 +61,10 @@ const hostsShape = z.strictObject({
     .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true where nginx has ngx_brotli') })])
     .optional()
     .describe('true: dist/.nginx.conf is written'),
-  'github-pages': z.boolean().optional().describe('true: pages carry the security policy, which that host cannot send'),
+  'github-pages': z
+    .boolean()
+    .optional()
+    .describe('true: pages carry the security policy, and old addresses are pages that lead on'),
 });
 
 export const siteShape = z.strictObject({
