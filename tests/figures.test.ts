@@ -207,6 +207,7 @@ test.each([
   ['en', 'One of us, no one, one at a time, someone often tends to it.'],
   ['en', 'On 20 July 2025 at half past nine, from 9 am to 5 pm, © 2025'],
   ['en', 'An iPhone 15 with MP3, 3D, 4K, H2O, Web 2.0, version 2.4.1'],
+  ['de', 'Nach EN 301 549, EN\u00a0301\u00a0549-1, ISO 27001 und WCAG 2.1'],
   ['en', 'One copy, a second one, a third, a fourth. And a second, then a third.'],
   ['en', 'We meet once a quarter.'],
   ['de', 'Gegründet 1998 in Emden, Anno 1898, Testsieger 2025 – Gewinner 2024 und 2025'],

@@ -48,7 +48,7 @@ const names: readonly RegExp[] = [
     String.raw`${L}${products}[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d|\s\p{Lu}\p{Ll})(?!\s(?:GB|MB|KB|Sekunden|Minuten|Stunden|seconds|minutes|hours|days|segundos|minutos|horas|días|Euro|EUR|dollars))`,
   ),
   findExactly(
-    String.raw`${L}(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-]\d+(?:[-:.]\d+)*${R}`,
+    String.raw`${L}(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*${R}`,
   ),
   // A word in capitals with a number is a name (ISO 27001, GPT-4, AES-256), unless it is money.
   findExactly(
