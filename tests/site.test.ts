@@ -49,6 +49,7 @@ describe('routes', () => {
     /so-funktioniert-uebersetzung /how-translation-works     /como-funciona-traduccion
     /fuer-geschaeftskunden  /for-business                    /para-empresas
     /fuer-reisende          /for-travelers                   /para-viajeros
+    /barrierefreiheit       /en/accessibility                /es/accesibilidad
     /behauptungen           /en/claims                       /es/afirmaciones
     /404.html               /en/404.html                     /es/404.html`
     .split(/\s+/)
@@ -199,6 +200,19 @@ test.each(['de', 'en', 'es'])(
     expect(groups.filter((group) => !known.has(group))).toEqual([]);
   },
 );
+
+test.each([
+  ['/kontakt', '/barrierefreiheit'],
+  ['/en/contact', '/en/accessibility'],
+  ['/es/contacto', '/es/accesibilidad'],
+])('every page links to the statement on accessibility, which says where barriers are reported: %s', (contact, own) => {
+  const statement = built.pages.find(({ route }) => route.url === own);
+  expect(statement?.links).toEqual(expect.arrayContaining([contact, 'mailto:kontakt@nachgelesen.example']));
+  const silent = built.pages.filter(
+    ({ route, links }) => route.locale === statement?.route.locale && !links.includes(own),
+  );
+  expect(silent.map(({ route }) => route.url)).toEqual([]);
+});
 
 test('a scene shows every word that content gives it: what nothing shows is translated for nobody, and labels promise it', () => {
   const unseen = built.pages.flatMap(({ route }) => {
