@@ -25,6 +25,7 @@ import { limitProblems } from './site-files/hosts/limits.ts';
 import { nginxConfiguration, nginxFile } from './site-files/hosts/nginx.ts';
 import { redirectPages } from './site-files/hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './site-files/hosts/rule-files.ts';
+import { vercelConfiguration, vercelFile } from './site-files/hosts/vercel.ts';
 import { hostingOf } from './site-files/hosts.ts';
 import { manifests } from './site-files/manifest.ts';
 import { robots, sitemaps, sitemapText } from './site-files/search.ts';
@@ -260,6 +261,7 @@ export function siteFiles(rendering: Rendering): Map<string, string> {
     ['_headers', headersFile(hosting.headers)],
     ['_redirects', redirectsFile(hosting.redirects)],
     ['.nojekyll', ''],
+    ...(site.hosts?.vercel ? [[vercelFile, vercelConfiguration(hosting)] as const] : []),
     ...(site.hosts?.['github-pages'] ? redirectPages(hosting.redirects, rendering) : []),
     [speculation.path, speculation.text],
     ...manifests(rendering),

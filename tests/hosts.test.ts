@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getTransformedRoutes } from '@vercel/routing-utils';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -182,6 +183,82 @@ test('no page leads on where hosts send redirects', async () => {
   expect([...filesBelow(out)].map(([name]) => name)).not.toContain('alt.html');
 });
 
+describe('Vercel', () => {
+  const asked = `addresses:
+  /alt: "\${page.contact}"
+  /%C3%BCber-uns: "\${page.contact}"
+  /lampen(neu)+: "\${page.home}"
+  /vorbei: gone
+hosts: { vercel: true }
+`;
+  const vercel = { 'content/site.yaml': settings + asked };
+
+  /** What Vercel does before it looks for a file, by its own reading of vercel.json. */
+  async function answers() {
+    const { text, out } = await fileOf('vercel.json', vercel);
+    const { routes, error } = getTransformedRoutes(JSON.parse(text));
+    expect(error).toBeNull();
+    return {
+      rules: { headers: readHeaders(readFileSync(join(out, '_headers'), 'utf8')) },
+      to: (path: string) => {
+        const headers = new Map<string, string>();
+        for (const route of routes ?? []) {
+          const [found, ...groups] = ('src' in route && new RegExp(route.src ?? '').exec(path)) || [];
+          if (found === undefined || 'handle' in route) continue;
+          const filled = (text: string) =>
+            text.replace(/\$(\d)/g, (_, group: string) => groups[Number(group) - 1] ?? '');
+          for (const [name, value] of Object.entries(route.headers ?? {})) headers.set(name, filled(String(value)));
+          if (!route.continue) return { status: route.status, headers };
+        }
+        return { status: undefined, headers };
+      },
+    };
+  }
+
+  test('sends what moved to where it lies now, and every page to its one address', async () => {
+    const { to } = await answers();
+    const led = (path: string) => {
+      const { status, headers } = to(path);
+      return [path, status, headers.get('Location')];
+    };
+    expect(['/alt', '/%C3%BCber-uns', '/lampen(neu)+', '/de', '/de/kontakt'].map(led)).toEqual([
+      ['/alt', 301, '/kontakt'],
+      ['/%C3%BCber-uns', 301, '/kontakt'],
+      ['/lampen(neu)+', 301, '/'],
+      ['/de', 301, '/'],
+      ['/de/kontakt', 301, '/kontakt'],
+    ]);
+    expect(['/kontakt.html', '/en/', '/vorbei', '/lampenneu', '/kontakt'].map(led)).toEqual([
+      ['/kontakt.html', 308, '/kontakt'],
+      ['/en/', 308, '/en'],
+      ['/vorbei', undefined, undefined],
+      ['/lampenneu', undefined, undefined],
+      ['/kontakt', undefined, undefined],
+    ]);
+  });
+
+  test('sends the headers of the model', async () => {
+    const { to, rules } = await answers();
+    for (const path of ['/kontakt', '/assets/boot-1.js', '/nothing/here']) {
+      const wanted = headersOf(path, 200, rules.headers);
+      if (!path.startsWith('/assets/')) wanted.delete('Cache-Control');
+      const sent = new Map([...to(path).headers].map(([name, value]) => [name.toLowerCase(), value]));
+      for (const [name, value] of wanted) expect(sent.get(name.toLowerCase()), `${path} ${name}`).toBe(value);
+    }
+  });
+
+  test('is given no configuration that nobody asked for, and nobody visits the one that it has', async () => {
+    expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
+    expect(answerTo('/vercel.json', (path) => path === 'vercel.json', []).status).toBe(404);
+    const own = siteWith({ 'public/vercel.json': '{}' });
+    expect(await sentencesOf(own)).toEqual([]);
+    const both = siteWith({ ...vercel, 'public/vercel.json': '{}' });
+    expect(await sentencesOf(both)).toEqual(['collision: public/vercel.json is a file that litfass writes itself']);
+    own.remove();
+    both.remove();
+  });
+});
+
 describe('the model of a host', () => {
   const files = [
     'index.html',
@@ -257,9 +334,10 @@ describe('what a host does not read', () => {
 
   test('is a policy with more hashes than fit into a line', () => {
     const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
-    expect(told({ headers: long, redirects: [] }, { cloudflare: true, nginx: true })).toEqual([
+    expect(told({ headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true })).toEqual([
       'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
       'error: nginx reads words of at most 4,000 characters in its configuration, and one has 4,127',
+      'error: Vercel reads values of at most 4,096 characters in vercel.json, and one has 4,127',
     ]);
   });
 

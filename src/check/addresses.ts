@@ -34,7 +34,7 @@ export function checkAddresses(checking: CheckingAddresses): void {
   problems.push(
     ...collisions(addresses),
     ...takenByForm(addresses, settings),
-    ...takenPaths(addresses, publicFiles),
+    ...takenPaths(addresses, { publicFiles, settings }),
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
     ...decisionProblems(checking),
@@ -121,11 +121,15 @@ const reservedPaths = [
 ];
 
 /** Whether it writes a file there itself. */
-export function isReserved(path: string): boolean {
+export function isReserved(path: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+  if (path === 'vercel.json') return hosts?.vercel === true;
   return reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path);
 }
 
-function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<string, unknown>): Problem[] {
+function takenPaths(
+  addresses: readonly Address[],
+  { publicFiles, settings }: Pick<CheckingAddresses, 'publicFiles' | 'settings'>,
+): Problem[] {
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
   const below = (slug: string) => folders.has(slug);
   const told = new Set<string>();
@@ -142,7 +146,8 @@ function takenPaths(addresses: readonly Address[], publicFiles: ReadonlyMap<stri
     const hint = address.slug === '' ? 'remove the file, or give it another name' : 'give the page another slug';
     return [{ rule: 'collision', severity: 'error', text, hint, place: address.place() }];
   });
-  const fileProblems = [...publicFiles.keys()].filter(isReserved).map((path): Problem => {
+  const reserved = [...publicFiles.keys()].filter((path) => isReserved(path, settings));
+  const fileProblems = reserved.map((path): Problem => {
     const hint = 'remove the file; what it should say comes from content/';
     return { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint };
   });

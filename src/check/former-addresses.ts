@@ -47,7 +47,7 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key }];
     }
-    if (isReserved(url.slice(1)) || url.startsWith('/assets/') || url === settings.contact?.endpoint) {
+    if (isReserved(url.slice(1), settings) || url.startsWith('/assets/') || url === settings.contact?.endpoint) {
       const text = `litfass itself answers at ${url}, so nothing else can become of that address`;
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key }];

@@ -61,6 +61,7 @@ const hostsShape = z.strictObject({
     .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true where nginx has ngx_brotli') })])
     .optional()
     .describe('true: dist/.nginx.conf is written'),
+  vercel: z.boolean().optional().describe('true: dist/vercel.json is written'),
   'github-pages': z
     .boolean()
     .optional()

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
+import { hostFiles } from '../../site-files/hosts/answer.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
 /** It is somebody's server: a few at a time, and an end to waiting, in milliseconds. */
@@ -34,7 +35,7 @@ export async function verifySite(origin: string, files: Files): Promise<Verdict>
 
 /** Where a host serves a file, the likeliest first; none for what is not served, or only as another form of something else. */
 function urlsOf(file: string, files: Files): readonly string[] {
-  if (file === '_headers' || file === '_redirects') return [];
+  if (hostFiles.includes(file)) return [];
   if (/(^|\/)\.(?!well-known\/)/.test(file)) return [];
   if (/\.(br|gz)$/.test(file) && files.has(file.slice(0, -3))) return [];
   const path = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;

@@ -59,9 +59,11 @@ function shown(page: string, exists: Exists): { readonly file?: string } {
   return file === undefined ? {} : { file };
 }
 
-/** Host files are instructions, not pages. */
+/** Instructions for hosts, which no visitor gets. */
+export const hostFiles: readonly string[] = ['_headers', '_redirects', 'vercel.json'];
+
 function isPlainFile(path: string, exists: Exists): boolean {
-  return !['_headers', '_redirects'].includes(path) && exists(path);
+  return !hostFiles.includes(path) && exists(path);
 }
 
 function pageFile(path: string, exists: Exists): string | undefined {

@@ -1,4 +1,4 @@
-// How much of `_headers`, `_redirects` and the nginx configuration a host reads. What is more is dropped without a word there,
+// How much of `_headers`, `_redirects`, `vercel.json` and the nginx configuration a host reads. What is more is dropped without a word there,
 // so it is told here. The numbers are those of the hosts' own documentation.
 import type { Site } from '../../check.ts';
 import type { Problem } from '../../problem.ts';
@@ -34,6 +34,7 @@ const names: Readonly<Record<HostName, string>> = {
   netlify: 'Netlify',
   cloudflare: 'Cloudflare',
   nginx: 'nginx',
+  vercel: 'Vercel',
   'github-pages': 'GitHub Pages',
 };
 
@@ -57,6 +58,10 @@ const limits: Readonly<Partial<Record<HostName, (hosting: Hosting) => Excess[]>>
   },
   nginx: ({ headers }) =>
     tooLong(headersFile(headers), 4_000, 'reads words of at most 4,000 characters in its configuration', shorter),
+  vercel: ({ headers, redirects }) => [
+    ...tooMany(redirects.length, 2_048, 'reads at most 2,048 redirects in vercel.json', fewer),
+    ...tooLong(headersFile(headers), 4_096, 'reads values of at most 4,096 characters in vercel.json', shorter),
+  ],
 };
 
 function tooMany(count: number, most: number, text: string, hint: string): Excess[] {

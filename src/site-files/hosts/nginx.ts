@@ -3,7 +3,7 @@
 // none of it.
 import { contentTypes, fallbackType, isCompressible } from '../content-types.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../hosts.ts';
-import { decode, unlessTold } from './answer.ts';
+import { decode, hostFiles, unlessTold } from './answer.ts';
 
 export const nginxFile = '.nginx.conf';
 
@@ -40,7 +40,7 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
         `location = ${page} { internal; }`,
         `location = ${page.replace(/\.html$/, '')} { return 404; }`,
       ]),
-      ...['_headers', '_redirects'].map((file) => `location = /${file} { return 404; }`),
+      ...hostFiles.map((file) => `location = /${file} { return 404; }`),
       ...redirects.filter(({ from }) => from !== '/' && !from.endsWith('*')).flatMap(fixedRule),
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
