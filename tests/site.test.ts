@@ -214,6 +214,11 @@ test.each([
   expect(silent.map(({ route }) => route.url)).toEqual([]);
 });
 
+test('contracts are cancelled by a link on every page (§ 312k BGB)', () => {
+  const portal = 'https://billing.nachgelesen.example/portal';
+  expect(built.pages.filter(({ links }) => !links.includes(portal)).map(({ route }) => route.url)).toEqual([]);
+});
+
 test('a scene shows every word that content gives it: what nothing shows is translated for nobody, and labels promise it', () => {
   const unseen = built.pages.flatMap(({ route }) => {
     const page = parse(readFileSync(join(repository, 'content/pages', `${route.page.id}.yaml`), 'utf8'));
