@@ -17,10 +17,10 @@ export function redirectPages(
   const slugOf = (from: string) => (decode(from) ?? from).slice(1).replace(/\.html$/, '');
   const slugs = [...routes.map(({ url }) => url), ...leading.map(({ from }) => from)].map(slugOf);
   const parents = new Set(slugs.flatMap(foldersAbove));
+  const locales = new Map(routes.map(({ url, locale }) => [url, locale]));
   const taken = new Set([...assets.files.keys(), ...routes.flatMap(({ outputs }) => outputs)]);
   const pages = leading.flatMap(({ from, to }) => {
-    const locale = routes.find(({ url }) => url === to)?.locale ?? site.defaultLocale;
-    const html = redirectPage(to, locale, site);
+    const html = redirectPage(to, locales.get(to) ?? site.defaultLocale, site);
     return outputsOf(slugOf(from), (slug) => parents.has(slug)).map((path) => [path, html] as const);
   });
   return new Map(pages.filter(([path]) => !taken.has(path)));
