@@ -38,8 +38,8 @@ const text = document.createElement('pre');
 section.append(close, text);
 shadow.append(section);
 
-new EventSource(`/__litfass/events${new URL(import.meta.url).search}`).addEventListener('message', (event) => {
-  const told = JSON.parse(event.data) as { reload: boolean; problems: string };
+function hear({ data }: MessageEvent<string>): void {
+  const told = JSON.parse(data) as { reload: boolean; problems: string };
   if (told.reload) {
     sessionStorage.setItem(place, remembered ?? String(scrollY));
     // The browser would come to the place of its own accord too, sometimes later than this module, and some lines off.
@@ -50,4 +50,15 @@ new EventSource(`/__litfass/events${new URL(import.meta.url).search}`).addEventL
   text.textContent = told.problems;
   if (told.problems) document.body.append(host);
   else host.remove();
-});
+}
+
+// A browser has six connections to a server, for all of its tabs: one that nobody sees hears what it has missed when it is seen.
+let events: EventSource | undefined;
+function listen(): void {
+  events?.close();
+  if (document.hidden) return;
+  events = new EventSource(`/__litfass/events${new URL(import.meta.url).search}`);
+  events.addEventListener('message', hear);
+}
+document.addEventListener('visibilitychange', listen);
+listen();

@@ -10,6 +10,7 @@ import { test as base, expect, locales } from './support/site.ts';
 
 interface Workshop {
   readonly server: Running;
+  readonly pathOf: (file: string) => string;
   /** Replaces a text in a file of the site; `back` undoes it. */
   readonly edit: (file: string, from: string, to: string) => Promise<{ readonly back: () => Promise<void> }>;
 }
@@ -34,7 +35,7 @@ const test = base.extend<{ broken: string; workshop: Workshop }>({
     const settings = join(root, 'content/site.yaml');
     if (broken) await writeFile(settings, `${broken}\n${await readFile(settings, 'utf8')}`);
     const server = await serve('dev', ['--root', root]);
-    await use({ server, edit });
+    await use({ server, edit, pathOf: (file) => join(root, file) });
     await server.stop();
     await removeSite(root);
   },
@@ -67,6 +68,36 @@ test('an edit of a text appears by itself, at the place that was being read', as
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => sessionStorage.getItem('visited'))).toMatch(/^( 1800)+$/);
   }).toPass({ timeout: 5_000 });
+});
+
+test('many tabs can be open: those that nobody sees keep no connection, and catch up when they are seen', async ({
+  page,
+  workshop,
+}) => {
+  const url = `${workshop.server.url}/en`;
+  const turn = (tab: Page, state: 'hidden' | 'visible') =>
+    tab.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state === 'hidden');
+  await page.goto(url);
+  await turn(page, 'hidden');
+  // A browser has six connections to a server.
+  for (let count = 0; count < 6; count++) {
+    const tab = await page.context().newPage();
+    await tab.goto(url);
+    await turn(tab, 'hidden');
+  }
+  const seen = await page.context().newPage();
+  await seen.goto(url);
+  await writeFile(
+    workshop.pathOf(faq),
+    (await readFile(workshop.pathOf(faq), 'utf8')).replace('en: Questions', 'en: News'),
+  );
+  await expect(seen.locator('#faq h2')).toHaveText('News, answered in writing');
+  await expect(page.locator('#faq h2')).toHaveText('Questions, answered in writing');
+  await turn(page, 'visible');
+  await expect(page.locator('#faq h2')).toHaveText('News, answered in writing');
 });
 
 test('broken YAML is told on the page, which stays the last good one, until it is mended', async ({
