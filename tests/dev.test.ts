@@ -119,21 +119,54 @@ test('a theme that could not be made is made at the next save, whatever was save
   expect(await (await fetch(url)).text()).toContain('<main data-new=""');
 });
 
-test('a page that a server showed is not taken for one of the next server at the same address', async () => {
+/** What the module in the page at a url tells the server of it. */
+async function shownBy({ url }: Running): Promise<string> {
+  return /client\.js\?([^"]+)/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
+/** What the server then tells the page. */
+async function toldTo(shown: string, { url }: Running): Promise<{ reload: boolean; problems: string }> {
+  const stream = (await fetch(`${url}/__litfass/events?${shown}`)).body?.getReader();
+  const event = Buffer.from((await stream?.read())?.value ?? '').toString();
+  await stream?.cancel();
+  return JSON.parse(event.replace('data: ', ''));
+}
+
+test('an open page is loaded again when it is another, or a file of public/, and for nothing else', async () => {
   const site = newSite();
-  const told = async ({ url }: Running, seen: string) => {
-    const stream = (await fetch(`${url}/__litfass/events?v=${seen}`)).body?.getReader();
-    const event = Buffer.from((await stream?.read())?.value ?? '').toString();
-    await stream?.cancel();
-    return event;
+  const server = await dev(site.root);
+  const shown = await shownBy(server);
+  const saved = async (changes: Parameters<typeof site.change>[0]) => {
+    site.change(changes);
+    await server.says(/read again/);
+    return toldTo(shown, server);
   };
-  const shown = async ({ url }: Running) => /client\.js\?v=(\w+)/.exec(await (await fetch(url)).text())?.[1] ?? '';
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const more = home.replace('{ de: "", en: en }', '{ de: mehr, en: en/more }');
+  const good = { reload: false, problems: '' };
+  expect(await saved({ 'content/pages/more.yaml': 'id: [never closed\n' })).toEqual({
+    reload: false,
+    problems: expect.stringContaining('more.yaml'),
+  });
+  expect(await saved({ 'content/pages/more.yaml': more })).toMatchObject({ reload: false });
+  expect(await saved({ 'content/pages/more.yaml': null })).toEqual(good);
+  expect(await saved({ 'content/pages/home.yaml': home.replace('Licht', 'Lampen') })).toMatchObject({ reload: true });
+  expect(await saved({ 'content/pages/home.yaml': home })).toEqual(good);
+  expect(await saved({ 'public/price-list.txt': 'one lamp: 40 €\n' })).toEqual({ ...good, reload: true });
+  expect(await saved({ 'public/price-list.txt': null })).toEqual(good);
+});
+
+test('a page that stays open while the server is started again is loaded again where it is another', async () => {
+  const site = newSite();
   const first = await dev(site.root);
-  const seen = await shown(first);
-  expect(await told(first, seen)).toContain('"reload":false');
+  const shown = await shownBy(first);
   await first.stop();
   const second = await dev(site.root);
-  expect(await told(second, seen)).toContain('"reload":true');
+  expect((await toldTo(shown, second)).reload).toBe(false);
+  await second.stop();
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  site.change({ 'templates/layout.tsx': layout.replace('<main', '<main data-new=""') });
+  expect((await toldTo(shown, await dev(site.root))).reload).toBe(true);
 });
 
 test('a page is what a build writes, and so is what it sets apart', async () => {

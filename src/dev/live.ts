@@ -12,7 +12,7 @@ export interface Live {
   readonly handler: Handler;
   /** The page at a url as it is shown now, for the contact endpoint to fill in. */
   readonly page: (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined;
-  /** Tells open pages that something changed. */
+  /** Tells open pages what is wrong now, and those that would be others that they are. */
   readonly announce: () => void;
   readonly close: () => void;
 }
@@ -21,15 +21,17 @@ const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
 
 export function openLive(workshop: Workshop): Live {
-  const listeners = new Set<ServerResponse>();
-  // Pages that stay open while the server is started again must not take its count for that of the one before.
-  let version = Date.now();
+  const listeners = new Map<ServerResponse, URLSearchParams>();
   const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
   const client = transformSync(source, { loader: 'ts' }).code;
-  const event = (reload: 'reload' | 'stay') =>
-    `data: ${JSON.stringify({ reload: reload === 'reload', problems: problemText(workshop) })}\n\n`;
-  const tell = (what: 'reload' | 'stay') => {
-    for (const listener of listeners) listener.write(event(what));
+  // What is typed into a page, and opened on it, is lost when it is loaded again: only one that would be another is.
+  const mark = (path: string) => markAt(path, workshop.showing());
+  const event = (shown: URLSearchParams) => {
+    const reload = mark(shown.get('page') ?? '') !== shown.get('v');
+    return `data: ${JSON.stringify({ reload, problems: problemText(workshop) })}\n\n`;
+  };
+  const tell = () => {
+    for (const [listener, shown] of listeners) listener.write(event(shown));
   };
   const handler: Handler = (request, response) => {
     if (refuses(request, response)) return;
@@ -43,15 +45,15 @@ export function openLive(workshop: Workshop): Live {
     if (path === eventsPath) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       // A save may fall between the rendering of a page and this connection.
-      const seen = new URL(request.url ?? '', 'http://dev').searchParams.get('v');
-      response.write(event(seen === String(version) ? 'stay' : 'reload'));
-      listeners.add(response);
+      const shown = new URL(request.url ?? '', 'http://dev').searchParams;
+      response.write(event(shown));
+      listeners.set(response, shown);
       response.on('close', () => listeners.delete(response));
       return;
     }
     const showing = workshop.showing();
-    const page = (html: string) => withClient(html, version);
-    if (showing) answer(request, response, { showing, page, tell: () => tell('stay') });
+    const page = (html: string) => withClient(html, path, mark(path));
+    if (showing) answer(request, response, { showing, page, tell });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
@@ -60,15 +62,12 @@ export function openLive(workshop: Workshop): Live {
       const showing = workshop.showing();
       const route = showing?.byUrl.get(url);
       if (!showing || !route) return undefined;
-      const html = withClient(pageOf(route, showing), version);
+      const html = withClient(pageOf(route, showing), url, mark(url));
       return { html, headers: rulesFor(url, 200, showing) };
     },
-    announce: () => {
-      version++;
-      tell('reload');
-    },
+    announce: tell,
     close: () => {
-      for (const listener of listeners) listener.end();
+      for (const listener of listeners.keys()) listener.end();
     },
   };
 }
@@ -81,18 +80,32 @@ interface Answering {
   readonly tell: () => void;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { showing, page, tell }: Answering): void {
-  const { rendering, byUrl, siteFiles } = showing;
-  const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const files = rendering.assets.files;
+/** What a path is answered with, as by the host of a built site. */
+function answerAt(path: string, { rendering, byUrl, siteFiles, wanted }: Showing) {
+  const { files } = rendering.assets;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
   const exists = (file: string) =>
     files.has(file) ||
     siteFiles.has(file) ||
-    showing.wanted.has(file) ||
+    wanted.has(file) ||
     (file.endsWith('.html') && routeOf(file) !== undefined);
-  const { status, location, file } = answerFor(path, exists, siteFiles.get('_redirects') ?? '');
+  const found = answerFor(path, exists, siteFiles.get('_redirects') ?? '');
+  return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
+}
+
+/** Changes with what a browser shows at a path; '' before there is anything to show. */
+function markAt(path: string, showing: Showing | undefined): string {
+  if (!showing) return '';
+  const { location, route } = answerAt(path, showing);
+  return location ?? (route ? (showing.marks.get(route) ?? '') : 'nothing');
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, { showing, page, tell }: Answering): void {
+  const { rendering, siteFiles } = showing;
+  const { files } = rendering.assets;
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const { status, location, file, route } = answerAt(path, showing);
   const rules = rulesFor(path, status, showing);
   if (location !== undefined) {
     send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
@@ -102,7 +115,6 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     sendPage(request, response, { status: 500, html: page(failurePage(stack)) });
   };
-  const route = file === undefined ? undefined : routeOf(file);
   if (file && route) {
     try {
       const html = page(pageOf(route, showing));
@@ -147,9 +159,10 @@ function sendPage(request: IncomingMessage, response: ServerResponse, sent: { st
   response.end(request.method === 'HEAD' ? undefined : sent.html);
 }
 
-/** The module that listens for changes, told which state of the site the page shows. */
-function withClient(html: string, version: number): string {
-  return html.replace('</head>', `<script type="module" src="${clientPath}?v=${version}"></script></head>`);
+/** The module that listens for changes, told which page this is and in which state. */
+function withClient(html: string, path: string, mark: string): string {
+  const told = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(mark)}`;
+  return html.replace('</head>', `<script type="module" src="${clientPath}?${told}"></script></head>`);
 }
 
 function emptyPage(): string {

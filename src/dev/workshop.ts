@@ -1,5 +1,7 @@
 // The state behind `litfass dev`: the last site that was whole, what is wrong with the files as they are now, and which
 // parts have to be made again when one of them changes.
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
 import { type Bundle, bundle, failureOf } from '../bundle.ts';
 import { check } from '../check.ts';
@@ -17,6 +19,8 @@ import { sitemapText } from '../site-files/search.ts';
 export interface Showing {
   readonly rendering: Rendering;
   readonly byUrl: ReadonlyMap<string, Route>;
+  /** Changes with what a browser shows of a page: its HTML, which names the rest by what is in it, and the files of public/. */
+  readonly marks: ReadonlyMap<Route, string>;
   /** The files that a build writes about the site, sitemap.xml, _headers and so on, and those that pages set apart. */
   readonly siteFiles: ReadonlyMap<string, string>;
   /** The images that pages name, drawn when a browser asks for one. */
@@ -58,7 +62,7 @@ export function openWorkshop(root: string, date?: string): Workshop {
       if (!site) return;
       const routes = plan(site);
       const rendering = prepare(site, routes, made.assets);
-      const { pages, apart } = factsOf(rendering);
+      const { pages, apart, marks } = factsOf(rendering);
       const wanted = wantedBy(pages, made.assets);
       const files = new Map([...siteFiles(rendering), ...apart]);
       const broken = new Map<string, string>();
@@ -80,7 +84,7 @@ export function openWorkshop(root: string, date?: string): Workshop {
         }
         return drawing.files.get(path);
       };
-      showing = { rendering, byUrl, siteFiles: files, wanted, drawn };
+      showing = { rendering, byUrl, marks, siteFiles: files, wanted, drawn };
     } catch (error) {
       const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
       problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
@@ -89,14 +93,32 @@ export function openWorkshop(root: string, date?: string): Workshop {
   return { showing: () => showing, problems: () => problems, read: () => read, refresh };
 }
 
-function factsOf(rendering: Rendering): { readonly pages: PageFacts[]; readonly apart: ReadonlyMap<string, string> } {
+interface Facts extends Pick<Showing, 'marks'> {
+  readonly pages: PageFacts[];
+  readonly apart: ReadonlyMap<string, string>;
+}
+
+function factsOf(rendering: Rendering): Facts {
   const apart = new Map<string, string>();
+  const marks = new Map<Route, string>();
+  const publicFiles = stateOf(rendering.assets.files);
   const pages = rendering.routes.map((route) => {
     const { html, ...facts } = render(route, rendering);
+    marks.set(route, createHash('sha256').update(html).update(publicFiles).digest('hex').slice(0, 10));
     for (const [path, text] of setApart(html).files) apart.set(path, text);
     return facts;
   });
-  return { pages, apart };
+  return { pages, apart, marks };
+}
+
+/** Of the files that are served under their own names, when each was saved. */
+function stateOf(files: Rendering['assets']['files']): string {
+  const states = [...files].flatMap(([path, file]) => {
+    if (file instanceof Uint8Array) return [];
+    const { mtimeMs, size } = statSync(file.copy, { throwIfNoEntry: false }) ?? {};
+    return [`${path} ${mtimeMs} ${size}`];
+  });
+  return states.join('\n');
 }
 
 /** A page as a build writes it. */

@@ -70,6 +70,19 @@ test('an edit of a text appears by itself, at the place that was being read', as
   }).toPass({ timeout: 5_000 });
 });
 
+test('what is typed into a page outlives a save that does not change it', async ({ page, workshop }) => {
+  await page.goto(`${workshop.server.url}/en/contact`);
+  const message = page.locator('main [name=message]');
+  await message.fill('Half a sentence');
+  const broken = await workshop.edit(faq, germanHeading, 'de: [never closed');
+  await expect(problems(page)).toContainText('faq.yaml:');
+  await broken.back();
+  await expect(problems(page)).toHaveCount(0);
+  await expect(message).toHaveValue('Half a sentence');
+  await workshop.edit('content/pages/contact.yaml', 'en: Contact ${site.name}', 'en: Contact us');
+  await expect(page).toHaveTitle(/Contact us/);
+});
+
 test('many tabs can be open: those that nobody sees keep no connection, and catch up when they are seen', async ({
   page,
   workshop,
