@@ -1,8 +1,9 @@
 // What builds leave for each other in .litfass/memory/: trusted as long as nothing that it depends on has changed, and never
 // when it is damaged. That nothing but time is saved by it: build-chaos.test.ts.
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { bundle } from '../src/bundle.ts';
 import { keyOf, openMemory } from '../src/memory.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
 
@@ -57,6 +58,23 @@ test('a compiled theme that was cut off or changed since is written anew', async
     expect(await built(site), damaged).toMatchObject({ code: 0 });
     expect(readFileSync(join(site.out, 'index.html'), 'utf8')).toContain('<main');
   }
+});
+
+test('a compiled theme stays for the runs that are about to import it, and few are kept', async () => {
+  const site = someSite();
+  const layout = readFileSync(join(site.root, 'templates/layout.tsx'), 'utf8');
+  const compiled = async (words: string) => {
+    site.change({ 'templates/layout.tsx': layout.replace('<main', `<main data-words="${words}"`) });
+    return (await bundle(site.root)).themeFile;
+  };
+  const first = await compiled('first');
+  for (const words of 'abcdef') await compiled(words);
+  expect(await compiled('first')).toBe(first);
+  for (const words of 'ghijkl') await compiled(words);
+  expect(existsSync(first), 'a build that began before these six edits has it still').toBe(true);
+  for (const words of 'mnop') await compiled(words);
+  expect(existsSync(first)).toBe(false);
+  expect(readdirSync(join(site.root, '.litfass')).filter((name) => name.startsWith('theme-'))).toHaveLength(8);
 });
 
 test('a build that finds nothing changed tells the same, and touches no file', async () => {

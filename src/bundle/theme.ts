@@ -1,6 +1,6 @@
 // Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import glob from 'fast-glob';
 import { z } from 'zod';
@@ -17,10 +17,9 @@ export async function importTheme(root: string, code: string, problems: Problem[
   const folder = dirname(file);
   try {
     mkdirSync(folder, { recursive: true });
-    for (const old of glob.sync('theme-*.mjs', { cwd: folder }))
-      if (old !== basename(file)) rmSync(join(folder, old), { force: true });
-    // Another run may import the same theme at this moment. A name promises nothing of what a full disk or a cache made of it.
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeWhole(file, code);
+    put(file, code);
+    // Another run, or a thread of one, may import its own at any moment: only those go that have been old for long.
+    for (const old of themesIn(folder).slice(mostThemes)) rmSync(old, { force: true });
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new Refusal(
@@ -48,6 +47,28 @@ export async function importTheme(root: string, code: string, problems: Problem[
     problems.push(failureProblem(`templates/index.ts failed while it was loaded: ${reason}`, places ?? []));
   }
   return undefined;
+}
+
+const mostThemes = 8;
+
+/** Anew also where it is there, to be the newest. A name promises nothing of what a full disk or a cache made of it. */
+function put(file: string, code: string): void {
+  const isThere = existsSync(file) && readFileSync(file, 'utf8') === code;
+  try {
+    writeWhole(file, code);
+  } catch (error) {
+    if (!isThere) throw error;
+  }
+}
+
+/** Newest first. */
+function themesIn(folder: string): string[] {
+  const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const found = glob.sync('theme-*.mjs', { cwd: folder, absolute: true });
+  return found
+    .map((file) => ({ file, at: savedAt(file) }))
+    .sort((a, b) => b.at - a.at)
+    .map(({ file }) => file);
 }
 
 /** Where the compiled theme lies. */
