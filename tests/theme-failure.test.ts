@@ -61,6 +61,15 @@ test('what an aid of the engine refuses is told where the component asked for it
   ]);
 });
 
+test('what a schema asks of its fields together is asked of every section', async () => {
+  const asked = ".refine(({ said }) => said, 'a note says something')";
+  const site = siteWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) });
+  sites.push(site);
+  expect(await complaintsOf(site)).toMatch(
+    /^error a note says something \[format\]\n {2}content\/sections\/\w+\.yaml:\d/,
+  );
+});
+
 test('what a schema throws is told at its line', async () => {
   const thrower = "() => {\n  throw new Error('no such pen');\n}";
   const heading = /heading: ([^,\n]+),?\n/.exec(note)?.[1] ?? '';

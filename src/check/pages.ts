@@ -1,8 +1,8 @@
 // content/pages/ and content/sections/: which pages and shared sections there are, and whether each section fits the
 // schema that the theme gives it. The texts inside are judged by texts.ts, the addresses by addresses.ts.
-import { z } from 'zod';
+import type { z } from 'zod';
 import { absentFrom, isRecord, type Path } from '../content/fields.ts';
-import { type PageFace, type PageFile, pageShape, sectionFrame } from '../content/page.ts';
+import { type PageFace, type PageFile, pageShape, sectionShape } from '../content/page.ts';
 import { shapeProblems, show, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import type { KnownPages } from '../memory/content.ts';
@@ -293,7 +293,7 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Re
     });
     return undefined;
   }
-  const shape = shapes.get(type) ?? z.strictObject({ ...sectionFrame, ...definition.schema.shape });
+  const shape = shapes.get(type) ?? sectionShape(definition.schema);
   shapes.set(type, shape);
   problems.push(...shapeProblems(shape, source, path));
   return { type, id: typeof id === 'string' ? id : undefined, data, source, path };

@@ -48,6 +48,11 @@ export const sectionFrame = {
     .optional(),
 };
 
+/** What a section may hold: those keys, the fields of its schema, and what that asks of them together. */
+export function sectionShape(schema: z.ZodObject): z.ZodObject {
+  return schema.safeExtend({ ...sectionFrame, ...schema.shape }).strict();
+}
+
 /** The url that a slug is served at: "" → "/", "en/contact" → "/en/contact". */
 export function urlOf(slug: string): string {
   return `/${slug}`;
