@@ -49,6 +49,25 @@ test('a schema that holds itself is gone through as deep as the value goes', () 
   ]);
 });
 
+test('a default holds wherever in a schema it is said, as zod has it', () => {
+  const garden = z.strictObject({ lamps: z.number().default(1), name: text().optional() });
+  const schema = z.object({
+    wide: z.boolean().default(true).optional(),
+    rows: z.number().default(3).readonly(),
+    most: z.number().default(5).nullable(),
+    garden: garden.prefault({ name: 'Ebbe' }),
+    tone: z.string().prefault('calm'),
+    none: z.string().optional(),
+  });
+  const upper = ({ value }: { readonly value: unknown }) => String(value).toUpperCase();
+  expect(mapFields(schema, {}, upper)).toEqual(schema.parse({}));
+  expect(mapFields(schema, { most: null, garden: { name: 'Flut' } }, upper)).toMatchObject({
+    most: null,
+    garden: { lamps: 1, name: 'FLUT' },
+  });
+  expect(fieldsIn(schema, {})).toEqual([]);
+});
+
 test('what an author leaves out and the schema has a default for arrives as that default, and is no field to be checked', () => {
   const schema = z.object({
     look: z.enum(['plain', 'loud']).default('plain'),

@@ -142,7 +142,7 @@ function makeWalk(schema: z.ZodType): Walk {
     // When the first value comes: a shape may hold itself.
     const entries = once(() =>
       Object.entries(schema.shape).map(
-        ([key, inner]) => [key, walkOf(inner as z.ZodType), inner instanceof z.ZodDefault] as const,
+        ([key, inner]) => [key, walkOf(inner as z.ZodType), standsIn(inner as z.ZodType)] as const,
       ),
     );
     return (value, resolve, path) => {
@@ -174,7 +174,12 @@ function makeWalk(schema: z.ZodType): Walk {
       return value === null ? value : inner(value, resolve, path);
     };
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+  if (schema instanceof z.ZodPrefault) {
+    const inner = walkOf(schema.unwrap() as z.ZodType);
+    return (value, resolve, path) =>
+      value === undefined ? inner(schema.def.defaultValue, (use) => use.value, path) : inner(value, resolve, path);
+  }
+  if (isWrapped(schema)) {
     const inner = walkOf(schema.unwrap() as z.ZodType);
     return (value, resolve, path) => (value === null ? value : inner(value, resolve, path));
   }
@@ -184,6 +189,16 @@ function makeWalk(schema: z.ZodType): Walk {
       return option ? walkOf(option)(value, resolve, path) : value;
     };
   return leave;
+}
+
+/** Whether a schema has a value for what an author leaves out, wherever in it that is said. */
+function standsIn(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return true;
+  return isWrapped(schema) && standsIn(schema.unwrap() as z.ZodType);
+}
+
+function isWrapped(schema: z.ZodType): schema is z.ZodOptional | z.ZodNullable | z.ZodReadonly {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly;
 }
 
 /** The option of a union that a value means: by its discriminator where there is one, else the first that fits. */
