@@ -1,6 +1,6 @@
 // Makes the HTML of one route, and reads from it the facts that inspect judges. Pure: same input, same bytes, no disk.
 import { createElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './bundle.ts';
 import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
@@ -8,7 +8,9 @@ import { mapFields } from './content/fields.ts';
 import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
+import { SiteError } from './problem.ts';
 import { detached, type PageFactsFound, readPage } from './render/facts.ts';
+import { putIslands } from './render/islands.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Reads, readWithWords, watchReads } from './render/reads.ts';
@@ -206,7 +208,7 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
   });
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
   try {
-    return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, rendering.assets);
+    return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets: rendering.assets });
   } catch (error) {
     throw named(error, route, { scope, rendering });
   }
@@ -218,12 +220,14 @@ function named(
   route: Route,
   { scope, rendering }: { readonly scope: ReturnType<typeof scopeOf>; readonly rendering: Rendering },
 ): Error {
+  if (error instanceof SiteError) return error;
   const sections = sectionElements(route, resolverFor(route, route.locale, rendering), rendering.site);
   const failed = sections.findIndex((section) => {
     const islands: IslandUse[] = [];
     const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
     try {
-      putIslands(renderToStaticMarkup(createElement(PageContext, { value }, section)), islands, rendering.assets);
+      const html = renderToStaticMarkup(createElement(PageContext, { value }, section));
+      putIslands(html, islands, { route, assets: rendering.assets });
       return false;
     } catch {
       return true;
@@ -255,32 +259,4 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
     const props = mapFields(definition.schema, section.data, resolve.field) as Record<string, unknown>;
     return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
   });
-}
-
-/**
- * An island is rendered apart from its page, with a prefix of its own for useId, which the browser is told too: hydration
- * compares ids. Rendering it inside the page's own render would give it other ids.
- */
-function putIslands(html: string, islands: readonly IslandUse[], assets: Assets): string {
-  if (islands.length === 0) return html;
-  return html.replace(/<litfass-island data-n="(\d+)"><\/litfass-island>/g, (_, number: string) => {
-    const use = islands[Number(number)];
-    if (!use) return '';
-    const { definition, props, when } = use;
-    const prefix = `i${number}`;
-    const inner = renderToString(createElement(definition.component, props as never), { identifierPrefix: prefix });
-    const attributes = {
-      'data-island': definition.name,
-      'data-src': assets.islands ?? '',
-      'data-prefix': prefix,
-      'data-when': when,
-      'data-props': JSON.stringify(props),
-    };
-    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-    return `<litfass-island${written.join('')}>${inner}</litfass-island>`;
-  });
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,7 @@
 // A component of the theme that throws while a page is rendered: told at the place in templates/ that it comes from.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openWorkshop } from '../src/dev/workshop.ts';
 import { rules } from '../src/rules.ts';
 import { complaintsOf, filesBelow, litfass, minimalSite, problemsOf, siteWith, type TestSite } from './helpers.ts';
@@ -82,6 +82,50 @@ test('what a schema throws is told at its line', async () => {
       place: expect.objectContaining({ file, line: lineOf(site, 'no such pen') }),
     }),
   ]);
+});
+
+describe('an island', () => {
+  const island = (props: string, folder: string) => {
+    const above = `import { Island } from 'litfass/theme';\nimport { bell } from '../../${folder}/bell.tsx';\n`;
+    const site = noteThat('', above);
+    const text = readFileSync(join(site.root, file), 'utf8');
+    const defined = "export const bell = defineIsland({ name: 'bell', component: (_: object) => <b>!</b> });\n";
+    site.change({
+      [file]: text.replace('{body}', `{body}<Island of={bell} props={${props} as object} />`),
+      [`templates/${folder}/bell.tsx`]: `import { defineIsland } from 'litfass/theme';\n${defined}`,
+    });
+    return problemsOf(site);
+  };
+
+  test.each([
+    ['{ ring: () => {} }', 'props.ring is a function'],
+    ['{ words: ["a", <b>b</b>] }', 'props.words.1 is a React element'],
+    ['{ day: new Date(0) }', 'props.day is a Date'],
+    ['{ rooms: new Map() }', 'props.rooms is a Map'],
+    ['{ count: 3n }', 'props.count is a bigint'],
+    ['{ count: 1 / 0 }', 'props.count is Infinity'],
+    ['{ list: [undefined] }', 'props.list.0 is undefined'],
+    ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all holds itself'],
+  ])('that is given %s is told, as the browser would get something else', async (props, told) => {
+    expect(await island(props, 'islands')).toEqual([
+      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` is given what is no JSON: ${told}` }),
+    ]);
+  });
+
+  test('is given what JSON can say, and what is left out of it', async () => {
+    expect(await island("{ a: [1, 'b', null, { c: true }], d: undefined }", 'islands')).toEqual([]);
+    expect(await island('undefined as unknown', 'islands')).toEqual([]);
+  });
+
+  test('that lies where no browser gets it is told', async () => {
+    expect(await island('{}', 'parts')).toEqual([
+      expect.objectContaining({
+        rule: 'theme',
+        text: 'no browser gets the island `bell`',
+        hint: 'it must be defined in templates/islands/bell.tsx',
+      }),
+    ]);
+  });
 });
 
 test('the watch server tells the same place', async () => {
