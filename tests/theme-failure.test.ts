@@ -61,6 +61,36 @@ test('what an aid of the engine refuses is told where the component asked for it
   ]);
 });
 
+test.each(['memo(Note)', 'forwardRef(Note)', 'lazy(async () => ({ default: Note }))'])(
+  'a section may be shown by %s, as React promises',
+  async (component) => {
+    const [name = ''] = component.split('(');
+    const site = siteWith({
+      [file]: `import { ${name} } from 'react';\n${note.replace('component: Note', `component: ${component}`)}`,
+    });
+    sites.push(site);
+    expect(await problemsOf(site)).toEqual([]);
+  },
+);
+
+test.each([
+  ['head: Head', "head: 'link' as never", 'the `head` in templates/index.ts is not a component'],
+  ['head: Head', 'head: createElement(Head) as never', 'the `head` in templates/index.ts is not a component'],
+  [
+    'plain: Plain',
+    'plain: createElement(Plain) as never',
+    'the layout `plain` in templates/index.ts is not a component',
+  ],
+  ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are no list of names'],
+])('in templates/index.ts, for %s, %s is told', async (from, to, text) => {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  const site = siteWith({
+    'templates/index.ts': `import { createElement } from 'react';\n${index.replace(from, to)}`,
+  });
+  sites.push(site);
+  expect(await problemsOf(site)).toEqual([expect.objectContaining({ rule: 'theme', text })]);
+});
+
 test('what a schema asks of its fields together is asked of every section', async () => {
   const asked = ".refine(({ said }) => said, 'a note says something')";
   const site = siteWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) });

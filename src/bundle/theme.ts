@@ -77,16 +77,16 @@ export function themeFile(root: string, code: string): string {
 }
 
 /** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */
-function partProblems({ layouts, sections, socialImage, icon }: Theme): Problem[] {
+function partProblems({ layouts, sections, icons, head, socialImage, icon }: Theme): Problem[] {
   const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
   return [
     ...Object.entries(layouts).flatMap(([name, layout]) =>
-      typeof layout === 'function'
+      isComponent(layout)
         ? []
         : [wrong(`the layout \`${name}\` in templates/index.ts is not a component`, `layouts: { ${name}: Component }`)],
     ),
     ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) =>
-      isRecord(section) && section.schema instanceof z.ZodObject && typeof section.component === 'function'
+      isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component)
         ? []
         : [
             wrong(
@@ -95,6 +95,12 @@ function partProblems({ layouts, sections, socialImage, icon }: Theme): Problem[
             ),
           ],
     ),
+    ...(head === undefined || isComponent(head)
+      ? []
+      : [wrong('the `head` in templates/index.ts is not a component', 'head: Component')]),
+    ...(icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string'))
+      ? []
+      : [wrong('the `icons` in templates/index.ts are no list of names', "icons: ['lamp', 'candle']")]),
     ...(socialImage && !(typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts))
       ? [
           wrong(
@@ -113,4 +119,9 @@ function partProblems({ layouts, sections, socialImage, icon }: Theme): Problem[
         ]
       : []),
   ];
+}
+
+/** What React takes for one: memo, lazy and forwardRef make objects, and so does an element, which has props already. */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (isRecord(value) && '$$typeof' in value && !('props' in value));
 }
