@@ -26,6 +26,8 @@ export interface Bundle {
   readonly assets: Assets;
   /** Changes with everything that pages can have of it, but for their stylesheets and the pictures of content. */
   readonly mark: string;
+  /** What the theme is made of besides templates/: files, named from the root. */
+  readonly outside: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -63,7 +65,8 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const byName = hashedFiles({ root, folder: 'templates/assets', files, problems });
   const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
-  const nothing = { theme: undefined, themeFile: '', assets: noAssets(files, shown, byName), mark: '', problems };
+  const assets = noAssets(files, shown, byName);
+  const nothing = { theme: undefined, themeFile: '', assets, mark: '', outside: [], problems };
   const entry = join(templates, 'index.ts');
   if (!existsSync(entry) || isFolder(entry)) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
@@ -80,7 +83,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
     if (!problems.some(({ text }) => text === fault.text)) problems.push(fault);
   });
   if (!compiled) return nothing;
-  const { code, browser, sheets, elsewhere, problems: found } = compiled;
+  const { code, browser, sheets, elsewhere, outside, problems: found } = compiled;
   problems.push(...found);
   for (const [path, bytes] of browser.files) files.set(path, bytes);
   const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
@@ -99,6 +102,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
       recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
     },
+    outside,
     problems,
   };
 }

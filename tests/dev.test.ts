@@ -102,6 +102,24 @@ test('a file that is new below public/.well-known/, where a site speaks to progr
   expect(await (await fetch(`${url}/.well-known/security.txt`)).text()).toContain('Contact:');
 });
 
+test('a save of a file that the theme imports from beside templates/ is heard', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const site = newSite({
+    'shared/words.ts': "export const words = 'first';\n",
+    'templates/layout.tsx': `import { words } from '../shared/words.ts';\n${layout.replace('<main', '<main data-words={words}')}`,
+  });
+  const { url, says } = await dev(site.root);
+  const saved = async (text: string) => {
+    site.change({ 'shared/words.ts': text });
+    return says(/read again/);
+  };
+  await saved("export const words = 'second';\n");
+  expect(await (await fetch(url)).text()).toContain('<main data-words="second"');
+  expect(await saved('export const words = ;\n')).toContain('shared/words.ts:1:');
+  await saved("export const words = 'third';\n");
+  expect(await (await fetch(url)).text()).toContain('<main data-words="third"');
+});
+
 test('a theme that could not be made is made at the next save, whatever was saved', async () => {
   const site = newSite();
   const { url, says } = await dev(site.root);

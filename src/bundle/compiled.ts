@@ -18,12 +18,15 @@ export interface Compiled {
   readonly sheets: Sheets;
   /** What markup, drawings and scripts of the theme say. */
   readonly elsewhere: string;
+  /** The files that are not in templates/, as far as they are known: of a theme with mistakes those that they lie in. */
+  readonly outside: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** As it lies in memory. `outside` are the files that are not in templates/, with their marks. */
-interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'problems'> {
+/** As it lies in memory. */
+interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'outside' | 'problems'> {
   readonly browser: Omit<Compiled['browser'], 'files'> & { readonly files: readonly (readonly [string, string])[] };
+  /** With their marks. */
   readonly outside: readonly (readonly [file: string, mark: string])[];
 }
 
@@ -48,7 +51,9 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   const kept = memory.recall('theme', key) as Kept | undefined;
   if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
     const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
-    return { code: kept.code, sheets: kept.sheets, browser: { ...kept.browser, files }, elsewhere, problems: [] };
+    const outside = kept.outside.map(([file]) => file);
+    const { code, sheets } = kept;
+    return { code, sheets, browser: { ...kept.browser, files }, elsewhere, outside, problems: [] };
   }
   const [server, browser, styles] = await Promise.all([
     serverBundle(root),
@@ -56,27 +61,32 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
     styleBundle(root, templates, byName),
   ]);
   const problems = [server, browser, styles].flatMap((made) => made.problems);
-  if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, styles }, compiling));
+  const inputs = [server, browser, styles].flatMap((made) => made.inputs);
+  const outside = outsideOf([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], compiling);
+  if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, styles, outside }, compiling));
   const { inputs: _, problems: __, ...modules } = browser;
   const { files, common } = styles;
-  return { code: server.code, browser: modules, sheets: { files, common }, elsewhere, problems };
+  return { code: server.code, browser: modules, sheets: { files, common }, elsewhere, outside, problems };
 }
 
 interface Made {
   readonly server: Awaited<ReturnType<typeof serverBundle>>;
   readonly browser: BrowserBundle;
   readonly styles: StyleBundle;
+  readonly outside: readonly string[];
 }
 
-function keepable({ server, browser, styles }: Made, { root, templates }: Compiling): Kept {
-  const { boot, islands, islandNames } = browser;
-  const inputs = [server, browser, styles].flatMap((made) => made.inputs);
-  const outside = [...new Set(inputs)].sort().flatMap((input): [string, string][] => {
+function outsideOf(inputs: readonly string[], { root, templates }: Compiling): string[] {
+  return [...new Set(inputs)].sort().filter((input) => {
     const file = resolve(root, input);
     // Generated on the fly, or known by other marks: the theme's own files, and those of the engine.
-    if (!existsSync(file) || file.startsWith(templates + sep) || file.startsWith(engine)) return [];
-    return [[input, markOf(file)]];
+    return existsSync(file) && !file.startsWith(templates + sep) && !file.startsWith(engine);
   });
+}
+
+function keepable({ server, browser, styles, ...made }: Made, { root }: Compiling): Kept {
+  const { boot, islands, islandNames } = browser;
+  const outside = made.outside.map((file): [string, string] => [file, markOf(resolve(root, file))]);
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
   const sheets = { files: styles.files, common: styles.common };
   return { code: server.code, browser: { boot, islands, islandNames, files }, sheets, outside };

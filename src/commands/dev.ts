@@ -57,6 +57,7 @@ async function run(options: Options): Promise<void> {
   const queue = serially(async (changed) => {
     const began = performance.now();
     await workshop.refresh(changed);
+    if (!watcher.closed) watcher.add(besideTheme(workshop.read()));
     await assist();
     await mount();
     live.announce();
@@ -89,6 +90,11 @@ async function run(options: Options): Promise<void> {
   live.close();
   await Promise.all([watcher.close(), serving.close()]);
   await contact.close();
+}
+
+/** What the theme imports from beside templates/. Of packages only those are edited that are linked from elsewhere. */
+function besideTheme(read: ReturnType<Workshop['read']>): string[] {
+  return read?.made.outside.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
 /** Does something that the server can go on without: it is told what kept it from being done, the same only once. */
