@@ -269,6 +269,12 @@ describe('what it reads of the site', () => {
     expect(siteShape.parse(parse(site['content/site.yaml'])).contact?.retention).toEqual({ sent: 30, dead: 90 });
   });
 
+  test('is refused for the first locale that is wrong, however long its file takes', async () => {
+    const long = `words: {}\n${'# a remark\n'.repeat(500_000)}`;
+    const root = await siteFolder({ 'content/locales/de.yaml': long, 'content/locales/en.yaml': 'words: {}\n' });
+    await expect(readContactSite(root)).rejects.toThrow('content/locales/de.yaml: missing or wrong');
+  });
+
   test('is refused when there is no site', async () => {
     await expect(readContactSite('/nowhere')).rejects.toThrow('content/site.yaml cannot be read');
   });

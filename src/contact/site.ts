@@ -32,22 +32,22 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
   const formUrls = await pageUrls(root, form, site.locales);
   const sentUrls = await pageUrls(root, sent, site.locales);
   const failedUrls = await pageUrls(root, failed, site.locales);
-  const locales = await Promise.all(
-    site.locales.map(async (tag): Promise<[string, ContactLocale]> => {
-      const file = `content/locales/${tag}.yaml`;
-      const { words } = await read(root, file, localeShape);
-      const { errors, error, failed: reason, conflict, limited } = words.contact;
-      refuseReferences(file, { ...errors, error, failed: reason, conflict, limited });
-      const urls = { form: formUrls(tag), sent: sentUrls(tag), failed: failedUrls(tag) };
-      return [tag, { words: errors, error, reason, conflict, limited, ...urls }];
-    }),
-  );
+  const locales: Record<string, ContactLocale> = {};
+  // One after the other: of several that are wrong, always the same is told.
+  for (const tag of site.locales) {
+    const file = `content/locales/${tag}.yaml`;
+    const { words } = await read(root, file, localeShape);
+    const { errors, error, failed: reason, conflict, limited } = words.contact;
+    refuseReferences(file, { ...errors, error, failed: reason, conflict, limited });
+    const urls = { form: formUrls(tag), sent: sentUrls(tag), failed: failedUrls(tag) };
+    locales[tag] = { words: errors, error, reason, conflict, limited, ...urls };
+  }
   const [defaultLocale = ''] = site.locales;
   return {
     siteName: site.name,
     url: realValue(site.url),
     defaultLocale,
-    locales: Object.fromEntries(locales),
+    locales,
     endpoint,
     retention,
   };
