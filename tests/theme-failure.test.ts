@@ -147,6 +147,18 @@ describe('an island', () => {
     expect(await island('undefined as unknown', 'islands')).toEqual([]);
   });
 
+  test('that asks for what only pages have is told at its line, in words that name no file of the engine', async () => {
+    const words = "import { usePage } from 'litfass/theme';\nexport const locale = () => usePage().locale;\n";
+    const site = siteWith({ 'templates/islands/bell.tsx': words });
+    sites.push(site);
+    expect(await problemsOf(site)).toEqual([
+      expect.objectContaining({
+        text: expect.stringMatching(/^an island cannot import `usePage` from litfass\/theme: /),
+        place: expect.objectContaining({ file: 'templates/islands/bell.tsx', line: 1 }),
+      }),
+    ]);
+  });
+
   test('that lies where no browser gets it is told', async () => {
     expect(await island('{}', 'parts')).toEqual([
       expect.objectContaining({

@@ -95,7 +95,15 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       islands: undefined,
       islandNames: [],
       inputs: [],
-      problems: compileProblems(error, root),
+      problems: compileProblems(error, root).map(inBrowser),
     };
   }
+}
+
+/** esbuild names a file of the engine, which means nothing to whoever writes an island. */
+function inBrowser(problem: Problem): Problem {
+  const [, name] = /browser\/theme\.[jt]s" for import "([^"]+)"$/.exec(problem.text) ?? [];
+  if (name === undefined) return problem;
+  const text = `an island cannot import \`${name}\` from litfass/theme: it works while a page is made, not in a browser`;
+  return { ...problem, text, hint: 'hand the island what it needs as props: plain(text), t(…), the href of a link' };
 }
