@@ -202,6 +202,14 @@ test('a page is what a build writes, and so is what it sets apart', async () => 
   );
 });
 
+test('where nothing lies, and the site has no page to say so, it is said', async () => {
+  const site = newSite({ 'content/pages/not-found.yaml': null });
+  const { url } = await dev(site.root);
+  const answer = await fetch(`${url}/nowhere/$&/<b>`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('there is nothing at /nowhere/$&amp;/%3Cb%3E');
+});
+
 test('a form that posts to a page is refused, as by every static host', async () => {
   const { url } = await dev(newSite().root);
   const answer = await fetch(`${url}/kontakt/danke`, { method: 'POST', body: 'name=A' });

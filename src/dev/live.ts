@@ -113,7 +113,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   }
   const failed = (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    sendPage(request, response, { status: 500, html: page(failurePage(stack)) });
+    sendPage(request, response, { status: 500, html: page(plainPage(stack)) });
   };
   if (file && route) {
     try {
@@ -126,7 +126,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   }
   const sendAsset = (asset: Uint8Array | string | { readonly copy: string } | undefined) => {
     if (asset === undefined) {
-      sendPage(request, response, { status: 404, html: page(emptyPage()) });
+      sendPage(request, response, { status: 404, html: page(plainPage(`there is nothing at ${path}`)) });
       return;
     }
     const content =
@@ -169,9 +169,9 @@ function emptyPage(): string {
   return '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>litfass dev</title></head><body></body></html>\n';
 }
 
-function failurePage(stack: string): string {
-  const text = stack.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return emptyPage().replace('<body>', `<body><pre>${text}</pre>`);
+function plainPage(words: string): string {
+  const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return emptyPage().replace('<body>', () => `<body><pre>${text}</pre>`);
 }
 
 /** Warnings are for the terminal: a page that is right is not covered by what a release will ask for one day. */
