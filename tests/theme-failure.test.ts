@@ -91,6 +91,32 @@ test.each([
   expect(await problemsOf(site)).toEqual([expect.objectContaining({ rule: 'theme', text })]);
 });
 
+test.each([
+  'z.string().transform((words) => words.length)',
+  'z.preprocess((words) => words ?? 4, z.number())',
+  'z.array(z.strictObject({ count: z.coerce.number() }))',
+  "z.union([z.number(), z.string().catch('four')])",
+])('a schema that would change what authors write is told, as no component would get it: %s', async (schema) => {
+  const site = siteWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) });
+  sites.push(site);
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining('the schema of the section `note` changes'),
+    }),
+  ]);
+});
+
+test('a schema that is no zod object is told as a section that is none', async () => {
+  const site = siteWith({
+    [file]: note.replace('defineSection({ schema,', 'defineSection({ schema: { a: 1 } as never,'),
+  });
+  sites.push(site);
+  expect((await problemsOf(site)).map(({ text }) => text)).toEqual([
+    'the section `note` in templates/index.ts is not made by defineSection',
+  ]);
+});
+
 test('what a schema asks of its fields together is asked of every section', async () => {
   const asked = ".refine(({ said }) => said, 'a note says something')";
   const site = siteWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) });

@@ -95,6 +95,16 @@ function partProblems({ layouts, sections, icons, head, socialImage, icon }: The
             ),
           ],
     ),
+    ...Object.entries(sections).flatMap(([name, { schema } = { schema: undefined }]) =>
+      schema instanceof z.ZodObject && changesValues(schema)
+        ? [
+            wrong(
+              `the schema of the section \`${name}\` changes what authors write, and a component gets it as it is written`,
+              'leave out transform, preprocess, coerce and catch; what has to be changed, the component changes',
+            ),
+          ]
+        : [],
+    ),
     ...(head === undefined || isComponent(head)
       ? []
       : [wrong('the `head` in templates/index.ts is not a component', 'head: Component')]),
@@ -124,4 +134,14 @@ function partProblems({ layouts, sections, icons, head, socialImage, icon }: The
 /** What React takes for one: memo, lazy and forwardRef make objects, and so does an element, which has props already. */
 function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (isRecord(value) && '$$typeof' in value && !('props' in value));
+}
+
+/** Whether a schema would make another value of what it is given. */
+function changesValues(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  if ([z.ZodTransform, z.ZodCodec, z.ZodCatch].some((kind) => schema instanceof kind)) return true;
+  if ((schema.def as { coerce?: boolean }).coerce) return true;
+  const parts = Object.values({ ...schema.def, ...(schema instanceof z.ZodObject && schema.shape) }).flat();
+  return parts.some((part) => part instanceof z.ZodType && changesValues(part, seen));
 }
