@@ -69,11 +69,12 @@ export function portNumber(text: string): number {
   return port;
 }
 
-/** A base url without a slash at its end. */
+/** A base url without a slash at its end, as browsers write it: every page says it to search engines. */
 export function baseUrl(text: string): string {
-  if (!/^https?:\/\/[^/\s?#]+\/?$/.test(text))
-    throw new InvalidArgumentError('a base url is written https://example.com');
-  return text.replace(/\/$/, '');
+  const url = text.replace(/\/$/, '');
+  const origin = /^https?:\/\/[^/\s?#]+$/.test(url) ? URL.parse(url)?.origin : undefined;
+  if (origin !== url) throw new InvalidArgumentError(`a base url is written ${origin ?? 'https://example.com'}`);
+  return url;
 }
 
 /** "1.4 KB"; thousands of bytes, as file managers count. */

@@ -20,11 +20,13 @@ function placeholder(value: z.ZodString) {
   return z.union([value, z.strictObject({ value, placeholder: z.boolean().optional() })]);
 }
 
+const served = 'where the site will be served: https://example.com, in lower case, and ü.example as xn--tda.example';
+// As it stands on every page for search engines: no password, no capitals, nothing that a browser would write otherwise.
 const webAddress = z
   .string()
-  .regex(/^https?:\/\/[^/\s?#]+$/)
-  .refine((url) => URL.canParse(url))
-  .describe('where the site will be served, without a slash at the end: https://example.com');
+  .regex(/^https?:\/\/[^/\s?#]+$/, { abort: true })
+  .refine((url) => URL.parse(url)?.origin === url)
+  .describe(served);
 
 const navigationLink = z.strictObject({ to: link(), label: text().optional() });
 const navigationItem = z.union([
@@ -70,7 +72,7 @@ const hostsShape = z.strictObject({
 
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
-  url: placeholder(webAddress).describe('where the site will be served: https://example.com'),
+  url: placeholder(webAddress).describe(served),
   locales: z.array(localeTag).min(1).describe('the locales in order; the first is the default and the fallback'),
   home: z.string().default('home').describe('the id of the home page'),
   image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),
