@@ -307,6 +307,24 @@ describe('an output that cannot be written ends with the last good site untouche
     expect(readFileSync(site.out, 'utf8')).toBe('mine\n');
   });
 
+  test('an output that is a link to nothing is refused as that', async () => {
+    const site = siteWith();
+    symlinkSync(join(site.root, 'nowhere'), site.out);
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect([code, stderr]).toEqual([
+      73,
+      `litfass: ${site.out} is a link to nothing\n  hint make the folder that it leads to, or remove the link\n`,
+    ]);
+  });
+
+  test('an output without a name is refused: the variable of a script may be empty', async () => {
+    const site = siteWith();
+    const cwd = mkdtempSync(join(tmpdir(), 'litfass-test-'));
+    const { code, stderr } = await litfass(['build', '--root', site.root, '--out', ''], { cwd });
+    expect([code, stderr]).toEqual([2, 'litfass: --out names no folder\n  hint write one behind it: --out dist\n']);
+    expect([...filesBelow(cwd).keys()]).toEqual([]);
+  });
+
   test.each(['package.json', '.git', 'content'])('an output that holds %s is refused', async (mark) => {
     const site = siteWith({ [`dist/${mark}`]: 'mine\n' });
     const { code, stderr } = await litfass(['build', '--root', site.root]);

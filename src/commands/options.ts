@@ -41,6 +41,8 @@ const sources = ['content', 'templates', 'public', 'node_modules', 'src', '.git'
 
 /** Where to write the site, as an absolute path. Exit code 2 where that would be among what it is made of. */
 export function outOf(root: string, named: string | undefined): string {
+  // What a script says whose variable is not set: it would stand for the folder that the script happens to run in.
+  if (named === '') throw new Refusal(2, '--out names no folder', 'write one behind it: --out dist');
   const out = resolve(named ?? join(root, 'dist'));
   for (const path of [out, realPath(out)]) {
     const [first = ''] = relative(root, path).split(sep);

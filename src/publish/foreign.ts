@@ -7,7 +7,10 @@ import { entryAt } from './disk.ts';
 
 /** An output that is a file, or a folder that is plainly something else, is not written into. */
 export function refuseForeignOutput(out: string): void {
-  if (!existsSync(out)) return;
+  if (!existsSync(out)) {
+    if (!entryAt(out)) return;
+    throw new Refusal(73, `${out} is a link to nothing`, 'make the folder that it leads to, or remove the link');
+  }
   if (!statSync(out).isDirectory())
     throw new Refusal(73, `${out} is a file; the output is a folder`, 'name another with --out');
   for (const mark of ['package.json', '.git', 'content'])
