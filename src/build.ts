@@ -129,7 +129,8 @@ export async function judge({
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
     const remembering = { rendering, mark: read.made.mark, sources: read.loaded.sources };
-    const isDrawn = drawnBefore(root);
+    const before = drawnBefore(root);
+    const isDrawn = (path: string) => before(path) !== undefined;
     const remembered = parts
       ? openParts(parts, { root, remembering })
       : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, { ...remembering, out, isDrawn });
@@ -143,7 +144,7 @@ export async function judge({
     const weighing = budgetProblems({ site, pages, islands, scales });
     weighing.catch(() => {});
     const wanted = wantedBy(pages, assets);
-    const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress);
+    const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress, before);
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };

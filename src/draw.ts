@@ -1,8 +1,9 @@
 // Makes the pixels that pages name: pictures of content in other sizes and formats, social images, icons. Each is made once:
-// its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name.
+// its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name, behind a hash of its bytes:
+// one that a crash has cut short, or whatever keeps that folder between builds, is made again.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { ReactElement } from 'react';
 import { drawIcon } from './draw/icon.ts';
 import { encodePicture } from './draw/picture.ts';
@@ -80,25 +81,44 @@ export function picturesOf(wanted: Wanted): Wanted {
 /** How many are made at a time: encoders work in threads of their own. */
 const atOnce = 4;
 
-/** Tells whether an image that is no icon lies there from a build before. */
-export function drawnBefore(root: string): (path: string) => boolean {
+/** The name of a file in .litfass/drawn/ that a build before has made, as it was made; undefined where there is none. */
+export type DrawnBefore = (path: string, recipe?: Recipe) => string | undefined;
+
+/** The folder is looked into when the first one is asked for, as a merge fills it before; each file is read once. */
+export function drawnBefore(root: string): DrawnBefore {
   const folder = join(root, '.litfass/drawn');
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const known = new Set(isFolder ? readdirSync(folder) : []);
-  return (path) => known.has(nameOf(path));
+  let files: ReadonlyMap<string, string> | undefined;
+  const whole = new Map<string, boolean>();
+  return (path, recipe) => {
+    files ??= new Map(namesIn(folder).map((file) => [file.slice(markLength + 1), file]));
+    const file = files.get(cachedName(path, recipe));
+    if (file === undefined) return undefined;
+    if (!whole.has(file)) whole.set(file, isWhole(join(folder, file)));
+    return whole.get(file) ? file : undefined;
+  };
+}
+
+function namesIn(folder: string): string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
 /** Makes what is wanted and not there yet. `root` is the site's; `onDrawn` is told before each one. */
-export async function draw(root: string, wanted: Wanted, onDrawn: (text: string) => void = () => {}): Promise<Drawn> {
+export async function draw(
+  root: string,
+  wanted: Wanted,
+  onDrawn: (text: string) => void = () => {},
+  before: DrawnBefore = drawnBefore(root),
+): Promise<Drawn> {
   if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
   guard(() => mkdirSync(folder, { recursive: true }));
-  const known = new Set(readdirSync(folder));
-  const names = new Map([...wanted].map(([path, recipe]) => [path, cachedName(path, recipe)]));
   const files = new Map<string, { copy: string }>();
   const broken = new Map<string, string>();
-  const missing = [...wanted].filter(([path]) => !known.has(names.get(path) ?? ''));
-  for (const [path, name] of names) files.set(path, { copy: join(folder, name) });
+  for (const [path, recipe] of wanted) {
+    const file = join(folder, before(path, recipe) ?? '');
+    if (file !== folder && existsSync(file)) files.set(path, { copy: file });
+  }
+  const missing = [...wanted].filter(([path]) => !files.has(path));
   let next = 0;
   const work = async () => {
     for (let task = missing[next++]; task; task = missing[next++]) {
@@ -109,12 +129,14 @@ export async function draw(root: string, wanted: Wanted, onDrawn: (text: string)
         next = missing.length;
         throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
       });
-      if (bytes) keep(join(folder, names.get(path) ?? ''), bytes);
-      else files.delete(path);
+      if (!bytes) continue;
+      const file = join(folder, `${markOf(bytes)}-${cachedName(path, recipe)}`);
+      keep(file, bytes);
+      files.set(path, { copy: file });
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, missing.length) }, work));
-  if (missing.length > 0) forget(folder, [...known], new Set(names.values()));
+  if (missing.length > 0) forget(folder, new Set(Array.from(files.values(), ({ copy }) => basename(copy))));
   return { files, made: missing.length, broken };
 }
 
@@ -130,16 +152,27 @@ async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uin
 }
 
 /** The names of the output say what is in them, but for those that cannot change. */
-function cachedName(path: string, recipe: Recipe): string {
-  if (recipe.kind !== 'icon' || path.startsWith('assets/')) return nameOf(path);
+function cachedName(path: string, recipe?: Recipe): string {
+  if (recipe?.kind !== 'icon' || path.startsWith('assets/')) return path.slice('assets/'.length).replaceAll('/', '_');
   return `${createHash('sha256')
     .update(`1 ${JSON.stringify(recipe)}`)
     .digest('hex')
     .slice(0, 10)}-${path}`;
 }
 
-function nameOf(path: string): string {
-  return path.slice('assets/'.length).replaceAll('/', '_');
+const markLength = 16;
+
+function markOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, markLength);
+}
+
+/** Whether it is what its name says. */
+function isWhole(file: string): boolean {
+  try {
+    return markOf(readFileSync(file)) === basename(file).slice(0, markLength);
+  } catch {
+    return false;
+  }
 }
 
 /** Another run may look for the same file at this moment. */
@@ -151,8 +184,8 @@ function keep(file: string, bytes: Uint8Array): void {
 const spared = 2_000;
 
 /** Files of other branches and days are kept, to a limit: the oldest go. */
-function forget(folder: string, known: readonly string[], used: ReadonlySet<string>): void {
-  const unused = known.filter((name) => !used.has(name));
+function forget(folder: string, used: ReadonlySet<string>): void {
+  const unused = readdirSync(folder).filter((name) => !used.has(name));
   const tooMany = unused.length - Math.max(spared, 2 * used.size);
   if (tooMany <= 0) return;
   const madeAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -37,9 +37,11 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
   try {
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;
-    const making = { rendering, staged, remembered, isDrawn: drawnBefore(root), themeFile, workers, onProgress };
+    const before = drawnBefore(root);
+    const isDrawn = (path: string) => before(path) !== undefined;
+    const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const pages = await makePages(own, { ...making, hashed: true });
-    const drawn = await draw(root, wantedBy(pages, assets), onProgress);
+    const drawn = await draw(root, wantedBy(pages, assets), onProgress, before);
     const images = [...drawn.files.values()].map(({ copy }): [string, string] => {
       const path = `${drawnFolder}/${basename(copy)}`;
       staged.write(path, { copy });

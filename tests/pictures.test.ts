@@ -1,4 +1,5 @@
 // Pictures of content: what is made of a photo, what a page says about it, and which files are refused.
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -89,6 +90,25 @@ test('what was made is kept: a second build makes nothing and writes the same by
   expect(filesBelow(site.out)).toEqual(files);
   site.change({ 'content/images/lamp.png': await photo(301, 200).png().toBuffer() });
   expect((await buildOf(site)).drawn).toBe(5);
+});
+
+test('what was kept and is no longer whole is made again, also for a page that is remembered', async () => {
+  const site = siteWith(withPicture('lamp.png', await photo(300, 200).png().toBuffer()));
+  await litfass(['build', '--root', site.root]);
+  const made = filesBelow(site.out);
+  const drawn = join(site.root, '.litfass/drawn');
+  const [short = '', other = ''] = readdirSync(drawn);
+  const kept = filesBelow(drawn);
+  for (const before of [{}, { dist: null }] as Changes[]) {
+    site.change(before);
+    writeFileSync(join(drawn, short), kept.get(short)?.subarray(0, -9) ?? '');
+    writeFileSync(join(drawn, other), Buffer.alloc(kept.get(other)?.length ?? 0));
+    const { code, stdout } = await litfass(['build', '--root', site.root, '--base-url', 'https://a.example']);
+    expect([code, / for 2 new images/.test(stdout)]).toEqual([0, true]);
+    await litfass(['build', '--root', site.root]);
+    expect(filesBelow(site.out)).toEqual(made);
+    expect(filesBelow(drawn)).toEqual(kept);
+  }
 });
 
 test('a picture with holes keeps them in every file', async () => {

@@ -118,6 +118,10 @@ describe('images that were drawn for a part', () => {
     expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
     writeFileSync(join(drawn, name), bytes);
     expect((await told())[0]).toBe(0);
+    // What lies there from before is no better for its name.
+    writeFileSync(join(site.root, '.litfass/drawn', name), bytes.subarray(0, -9));
+    expect((await merge(site, [1])).code).toBe(0);
+    expect(readFileSync(join(site.root, '.litfass/drawn', name))).toEqual(bytes);
   });
 
   test('are refused in words where they cannot be written', async () => {

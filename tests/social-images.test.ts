@@ -1,5 +1,5 @@
 // Social images and icons: what a theme draws, what pages say about it, and that a headline never runs out of the picture.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
@@ -84,6 +84,19 @@ describe('a theme that draws social images', () => {
     const site = siteWith({ [`public/${name}`]: 'a picture', 'content/site.yaml': `${settings}image: /${name}\n` });
     await buildOf(site);
     expect(socialTags(readFileSync(join(site.out, 'index.html'), 'utf8'))['og:image:type']).toBe(type);
+  });
+
+  test('draws again what is no longer whole, though nothing else has changed', async () => {
+    const site = siteWith(drawing());
+    await litfass(['build', '--root', site.root]);
+    const made = filesBelow(site.out);
+    const drawn = join(site.root, '.litfass/drawn');
+    for (const name of readdirSync(drawn)) writeFileSync(join(drawn, name), 'cut short');
+    // The touched file is read again, and its page is remembered all the same.
+    site.change({ 'public/more.txt': 'more' });
+    const { code, stdout } = await litfass(['build', '--root', site.root]);
+    expect([code, / for 4 new images/.test(stdout)]).toEqual([0, true]);
+    for (const [name, bytes] of made) if (name.endsWith('.png')) expect(filesBelow(site.out).get(name)).toEqual(bytes);
   });
 
   test('draws again only what has changed', async () => {

@@ -120,20 +120,24 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
     if (!existsSync(file)) throw new Refusal(1, `${file} is missing`, 'build this part again');
     putWhole(join(to, name), (beside) => {
       copyFileSync(file, beside);
-      const copied = createHash('sha256').update(readFileSync(beside)).digest('hex');
-      if (copied !== sha256) throw new Refusal(1, `${file} is not as it was made`, 'build this part again');
+      if (hashOf(beside) !== sha256) throw new Refusal(1, `${file} is not as it was made`, 'build this part again');
     });
   };
   try {
     mkdirSync(to, { recursive: true });
     const known = new Set(readdirSync(to));
-    for (const [name, sha256] of Object.entries(images)) if (!known.has(name)) take(name, sha256);
+    for (const [name, sha256] of Object.entries(images))
+      if (!known.has(name) || hashOf(join(to, name)) !== sha256) take(name, sha256);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const hint = 'the site’s folder must be writable, and have room';
     throw new Refusal(73, `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
   }
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 /** Where a part keeps the images that were drawn for it, under the names of .litfass/drawn/. */
