@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { drawIcon } from './draw/icon.ts';
 import { encodePicture } from './draw/picture.ts';
 import { drawSocialImage } from './draw/social.ts';
-import { Refusal } from './problem.ts';
+import { Refusal, SiteError } from './problem.ts';
 import type { PageImage } from './render/social.ts';
 import type { FontWeight } from './theme.ts';
 import { writeWhole } from './whole-file.ts';
@@ -127,7 +127,7 @@ export async function draw(
       const bytes = await drawOne(recipe, broken).catch((error: Error) => {
         // Nobody waits for the others any more: what was not begun is not.
         next = missing.length;
-        throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
+        throw undrawn(path, recipe, error);
       });
       if (!bytes) continue;
       const file = join(folder, `${markOf(bytes)}-${cachedName(path, recipe)}`);
@@ -149,6 +149,17 @@ async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uin
   if (encoded instanceof Uint8Array) return encoded;
   broken.set(recipe.name, encoded.reason);
   return undefined;
+}
+
+/** Whoever draws says no more than what it stumbled over: what the theme gave it to draw is at fault. */
+function undrawn(path: string, { kind }: Recipe, error: Error): Error {
+  const text = `${path} cannot be drawn: ${error.message}`;
+  if (kind !== 'social' && kind !== 'icon') return new Error(text, { cause: error });
+  const hint =
+    kind === 'icon'
+      ? 'the theme’s icon must be an SVG'
+      : 'a font of the theme’s socialImage is damaged, or what `draw` gives holds something that satori does not know';
+  return new SiteError([{ rule: 'theme', severity: 'error', text, hint }]);
 }
 
 /** The names of the output say what is in them, but for those that cannot change. */

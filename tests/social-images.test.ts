@@ -111,6 +111,14 @@ describe('a theme that draws social images', () => {
     expect((await buildOf(site)).drawn).toBe(4);
   });
 
+  test('is told of what cannot be drawn as a problem of the theme', async () => {
+    const { root } = siteWith(drawing({}, '<img alt={words.heading} />'));
+    const { code, stderr } = await litfass(['build', '--root', root]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error assets\/social\/\S+\.png cannot be drawn: Image source is not provided/);
+    expect(stderr).toContain('hint a font of the theme’s socialImage is damaged, or what `draw` gives');
+  });
+
   test('costs `check` nothing, and `build` says what it cost', async () => {
     const site = siteWith(drawing());
     expect((await litfass(['check', '--root', site.root])).code).toBe(0);
@@ -129,6 +137,11 @@ describe('a theme that draws social images', () => {
     );
     // Cut off behind the tables that say which characters it has, and how wide they are.
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': latin.subarray(0, -100) })))).toContain(
+      'theme: templates/social.woff is not a font that can be drawn with',
+    );
+    // Damaged in the compressed outlines of its letters, which would be drawn as something else.
+    const damaged = Buffer.from(latin).fill('?', 16_000, 17_000);
+    expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': damaged })))).toContain(
       'theme: templates/social.woff is not a font that can be drawn with',
     );
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': null })))).toContain(

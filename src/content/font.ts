@@ -58,26 +58,32 @@ function tablesOf(file: DataView): (tag: string) => DataView {
   const isWoff = file.getUint32(0) === 0x774f4646;
   const first = isWoff ? 44 : 12;
   const size = isWoff ? 20 : 16;
-  const places = new Map<string, readonly [offset: number, length: number, full: number]>();
+  const tables = new Map<string, DataView>();
   for (let index = 0; index < file.getUint16(isWoff ? 12 : 4); index++) {
     const at = first + index * size;
     const tag = String.fromCharCode(...[0, 1, 2, 3].map((letter) => file.getUint8(at + letter)));
     const [offset, length, full] = isWoff
       ? [file.getUint32(at + 4), file.getUint32(at + 8), file.getUint32(at + 12)]
       : [file.getUint32(at + 8), file.getUint32(at + 12), file.getUint32(at + 12)];
-    // Also of those that are not read here: what draws with the font reads more of them.
     if (offset + length > file.byteLength) throw new RangeError(`the table ${tag} is cut off`);
-    places.set(tag, [offset, length, full]);
+    // Also those that are not read here: what draws with the font reads more of them, and takes what is damaged for letters.
+    tables.set(tag, length === full ? view(file, offset, length) : inflated(view(file, offset, length)));
   }
   return (tag) => {
-    const place = places.get(tag);
-    if (!place) throw new RangeError(`no table ${tag}`);
-    const [offset, length, full] = place;
-    const view = new DataView(file.buffer, file.byteOffset + offset, length);
-    if (length === full) return view;
-    const inflated = inflateSync(new Uint8Array(view.buffer, view.byteOffset, length));
-    return new DataView(inflated.buffer, inflated.byteOffset, inflated.byteLength);
+    const table = tables.get(tag);
+    if (!table) throw new RangeError(`no table ${tag}`);
+    return table;
   };
+}
+
+function view(file: DataView, offset: number, length: number): DataView {
+  return new DataView(file.buffer, file.byteOffset + offset, length);
+}
+
+/** Throws what zlib throws, whose checksum tells of any damage. */
+function inflated({ buffer, byteOffset, byteLength }: DataView): DataView {
+  const bytes = inflateSync(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength));
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** The character map for Unicode: format 12 where there is one, else format 4. Glyph 0 stands for what is not there. */
