@@ -498,6 +498,39 @@ describe('--check', () => {
     expect(stdout).not.toContain('right');
   });
 
+  test('a sender or a recipient that the server refuses fails, before a visitor finds it out', {
+    timeout,
+  }, async () => {
+    const server = await startMailServer({ hasPassword: true });
+    leftovers.push(server.stop);
+    const checked = async (answers: typeof server.answers) => {
+      Object.assign(server.answers, { from: undefined, rcpt: undefined }, answers);
+      const { code, value } = await json(folder(), ['--check'], mail(server.url));
+      const { state, text, hint } = value.checks[2];
+      return { code, state, text: text.replace(/:\d+/, ''), hint };
+    };
+    expect(await checked({ from: 550 })).toEqual({
+      code: 1,
+      state: 'failed',
+      text: '127.0.0.1 answers, and refuses mails from form@site.example: “550 to jana@example.com: no”.',
+      hint: expect.stringContaining('See CONTACT_FROM'),
+    });
+    expect(await checked({ rcpt: 554 })).toEqual({
+      code: 1,
+      state: 'failed',
+      text: '127.0.0.1 answers, and refuses mails to owner@site.example: “554 to jana@example.com: no”.',
+      hint: expect.stringContaining('See CONTACT_TO'),
+    });
+    expect(await checked({ rcpt: 450 })).toEqual({
+      code: 0,
+      state: 'ok',
+      text: expect.stringContaining('takes the login of form; mails will go to owner@site.example.'),
+      hint: expect.stringContaining('puts such a mail off for now: “450 '),
+    });
+    expect(await checked({})).toMatchObject({ code: 0, state: 'ok', hint: null });
+    expect(server.mails).toEqual([]);
+  });
+
   test('a server that does not answer fails, in seconds', { timeout }, async () => {
     const server = await startMailServer();
     leftovers.push(server.stop);

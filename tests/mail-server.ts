@@ -23,8 +23,8 @@ export interface Mail {
 export interface MailServer {
   readonly url: string;
   readonly mails: Mail[];
-  /** What it answers with instead of yes: to the recipient, the mail or the password. */
-  readonly answers: { rcpt?: number; data?: number; auth?: number };
+  /** What it answers with instead of yes: to the sender, the recipient, the mail or the password. */
+  readonly answers: { from?: number; rcpt?: number; data?: number; auth?: number };
   cable: Cable;
   /** Connections so far, and the most at one time. */
   readonly seen: { connections: number; most: number };
@@ -46,6 +46,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     disabledCommands: hasPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
     onAuth: (_auth, _session, done) => done(refusal(answers.auth), { user: 'form' }),
+    onMailFrom: (_address, _session, done) => done(refusal(answers.from)),
     onRcptTo: (_address, _session, done) => done(refusal(answers.rcpt)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -1,5 +1,6 @@
-// Asks the mail server of the settings whether it would take mails: connection, TLS, login. Sends nothing. Unlike the log,
-// its answer is for whoever runs the command, so it repeats the server's words; words for people are left to the command.
+// Asks the mail server of the settings whether it would take mails: connection, TLS, login, and whether it takes them from this
+// sender to this recipient. Sends nothing. Unlike the log, its answer is for whoever runs the command, so it repeats the server's
+// words; words for people are left to the command.
 
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -12,15 +13,30 @@ export interface SmtpState {
   readonly isEncrypted: boolean;
   /** 'none': the settings name no user. 'not-offered': they do, and the server knows no login here. */
   readonly login: 'done' | 'none' | 'not-offered' | 'refused';
+  /** Whom the server does not take a mail from, or to. `isForNow`: later it may, and mails are tried again. */
+  readonly refused?: { readonly who: 'sender' | 'recipient'; readonly words: string; readonly isForNow: boolean };
   /** Why it would not take mails; undefined when it would. */
   readonly failure?: { readonly code: string; readonly words: string };
 }
 
+interface Asking {
+  readonly from: string;
+  readonly to: string;
+  /** Milliseconds: 10,000. */
+  readonly stepMs?: number;
+}
+
 /** `url` in nodemailer's form, checked. Never rejects; takes a few times `stepMs` at most. */
-export async function askSmtp(url: string, { stepMs = 10_000 } = {}): Promise<SmtpState> {
+export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking): Promise<SmtpState> {
   const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs, socketTimeout: stepMs };
   const { auth, authMethod, ...server } = optionsOf(url);
-  const connection = new SMTPConnection({ ...server, ...timeouts });
+  let refused: SmtpState['refused'];
+  const customAuth: Handlers = {
+    async [envelope]({ sendCommand }) {
+      refused = await refusalOf(sendCommand, { from, to });
+    },
+  };
+  const connection = new SMTPConnection({ ...server, ...timeouts, customAuth });
   // One that breaks once more after its fault is known has nobody left to tell.
   connection.on('error', () => {});
   const { host = 'localhost', port = server.secure ? 465 : 587 } = server;
@@ -30,6 +46,7 @@ export async function askSmtp(url: string, { stepMs = 10_000 } = {}): Promise<Sm
     ...(auth?.user && { user: auth.user }),
     isEncrypted: connection.secure,
     login,
+    ...(refused && { refused }),
     ...(error !== undefined && { failure: { code: failureCode(error), words: wordsOf(error, auth?.pass) } }),
   });
   try {
@@ -38,17 +55,40 @@ export async function askSmtp(url: string, { stepMs = 10_000 } = {}): Promise<Sm
     connection.close();
     return found('none', error);
   }
+  let login: SmtpState['login'] = 'none';
   try {
-    if (!auth?.user) return found('none');
-    if (!connection.allowsAuth) return found('not-offered');
-    await step(connection, (done) => connection.login({ ...auth, method: authMethod }, done));
-    return found('done');
+    if (auth?.user) {
+      if (!connection.allowsAuth) return found('not-offered');
+      await step(connection, (done) => connection.login({ ...auth, method: authMethod }, done));
+      login = 'done';
+    }
+    await step(connection, (done) => connection.login({ method: envelope, user: '-', pass: '-' }, done));
+    return found(login);
   } catch (error) {
-    return found(failureCode(error) === 'EAUTH' ? 'refused' : 'none', error);
+    return found(login === 'none' && failureCode(error) === 'EAUTH' ? 'refused' : login, error);
   } finally {
     connection.quit();
     connection.close();
   }
+}
+
+type Handlers = NonNullable<SMTPConnection.Options['customAuth']>;
+type SendCommand = (command: string) => Promise<{ readonly status: number; readonly response: string }>;
+
+/** The name of a login that is none: within one, nodemailer lets commands be sent one by one. */
+const envelope = 'LITFASS-ENVELOPE';
+
+/** Begins a mail and takes it back before anything of it is said. */
+async function refusalOf(send: SendCommand, { from, to }: Asking): Promise<SmtpState['refused']> {
+  const commands = { sender: `MAIL FROM:<${from}>`, recipient: `RCPT TO:<${to}>` } as const;
+  for (const who of ['sender', 'recipient'] as const) {
+    const { status, response } = await send(commands[who]);
+    if (status >= 200 && status < 300) continue;
+    await send('RSET');
+    return { who, words: wordsOf({ response }, undefined), isForNow: status >= 400 && status < 500 };
+  }
+  await send('RSET');
+  return undefined;
 }
 
 interface ServerOptions {

@@ -5,9 +5,14 @@ import { askSmtp, type SmtpState } from '../../contact/smtp-check.ts';
 import { type Finding, failed, ok } from './checks.ts';
 import { oneLine } from './layout.ts';
 
-export async function smtpFinding(url: string, { to }: { readonly to: string }): Promise<Finding> {
-  const state = await askSmtp(url);
-  const { host, port, user, isEncrypted, login, failure } = state;
+interface Envelope {
+  readonly from: string;
+  readonly to: string;
+}
+
+export async function smtpFinding(url: string, { from, to }: Envelope): Promise<Finding> {
+  const state = await askSmtp(url, { from, to });
+  const { host, port, user, isEncrypted, login, refused, failure } = state;
   const server = `${host}:${port}`;
   if (failure)
     return failed(
@@ -19,13 +24,27 @@ export async function smtpFinding(url: string, { to }: { readonly to: string }):
       `${server} answers and offers no login, but SMTP_URL names the user ${user}.`,
       'Use the port for submission (587, or 465 with smtps://), or take the user out of SMTP_URL.',
     );
+  if (refused && !refused.isForNow) {
+    const whom = refused.who === 'sender' ? `mails from ${from}` : `mails to ${to}`;
+    return failed(`${server} answers, and refuses ${whom}${quoted(refused.words)}`, envelopeHints[refused.who]);
+  }
   const safety = isEncrypted ? 'over TLS' : 'without encryption';
   const entry = login === 'done' ? `takes the login of ${user}` : 'asks for no login';
   const open = 'Messages, and a password, can be read on their way. smtps:// or ?requireTLS=true keeps them closed.';
   return ok(
     `${server} answers ${safety} and ${entry}; mails will go to ${to}.`,
-    isEncrypted || isLoopback(host) ? undefined : open,
+    refused ? putOff(refused.words) : isEncrypted || isLoopback(host) ? undefined : open,
   );
+}
+
+const envelopeHints = {
+  sender: 'See CONTACT_FROM: it must be an address that this server, and this login, may send mails of.',
+  recipient: 'See CONTACT_TO: the server must take mails for it; one that only takes its own asks for a login first.',
+} as const;
+
+/** What servers say to somebody whom they have not seen before. */
+function putOff(words: string): string {
+  return `It puts such a mail off for now${quoted(words)} Mails are tried again.`;
 }
 
 function sentence(server: string, { user, login, failure }: SmtpState): string {
