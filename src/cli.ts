@@ -84,9 +84,10 @@ for (const [name, { about, load }] of Object.entries(commands))
 for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
 
 // Whoever reads may stop early: `litfass claims | head` is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(0);
+  process.stderr.write(`litfass: cannot print (${code})\n`);
+  process.exit(73);
 });
 
 try {

@@ -198,6 +198,19 @@ describe('build --twice', () => {
     site.remove();
   });
 
+  test('says that there is no place for the copy, and builds nothing', () => {
+    const site = siteWith();
+    const nowhere = join(folder, 'nowhere');
+    const command = [join(repository, 'bin/litfass.js'), 'build', '--twice', '--root', site.root];
+    const { status, stderr } = spawnSync(process.execPath, command, { env: { ...process.env, TMPDIR: nowhere } });
+    expect([status, stderr.toString()]).toEqual([
+      73,
+      `litfass: cannot copy the site into ${nowhere} (ENOENT)\n  hint TMPDIR can name another folder\n`,
+    ]);
+    expect(filesBelow(site.out).size).toBe(0);
+    site.remove();
+  });
+
   test('says where two builds differ, and exits with 1', async () => {
     const site = siteWith();
     const layout = join(site.root, 'templates/layout.tsx');

@@ -1,6 +1,6 @@
 // A command that is told to stop together with the processes that it has begun, as systemd, Docker and CI do it.
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
@@ -39,4 +39,12 @@ test.skipIf(process.platform !== 'linux').each([
   expect(told).toContain(`litfass: stopped by SIGTERM; `);
   expect(told).toContain(`${state}\n`);
   expect(told).not.toContain('bug');
+});
+
+test.skipIf(!existsSync('/dev/full'))('a report that has no room is told in a sentence, not as a bug', () => {
+  const command = [join(repository, 'bin/litfass.js'), 'explain', '--json'];
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, command, { stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  expect([status, stderr.toString()]).toEqual([73, 'litfass: cannot print (ENOSPC)\n']);
 });

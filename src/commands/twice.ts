@@ -36,16 +36,27 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** Taken before the first build: a release writes into content/. */
+/** Taken before the first build: a release writes into content/. Refusal 73 where there is no place for it. */
 export function copySite(root: string): Copy {
-  const folder = mkdtempSync(join(tmpdir(), 'litfass-twice-'));
-  const site = join(folder, 'site');
+  let folder = '';
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'litfass-twice-'));
+    copyInto(join(folder, 'site'), root);
+  } catch (error) {
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Refusal(73, `cannot copy the site into ${tmpdir()} (${code})`, 'TMPDIR can name another folder');
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function copyInto(site: string, root: string): void {
   for (const part of ['content', 'templates', 'public'])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(site, part), { recursive: true });
   // A theme may use packages of its own.
   const packages = join(root, 'node_modules');
   if (existsSync(packages)) symlinkSync(packages, join(site, 'node_modules'), 'junction');
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Builds the copy and compares what it makes with what lies in `out`. Refusal 70 when that build does not succeed. */
