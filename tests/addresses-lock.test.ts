@@ -266,6 +266,30 @@ describe('a site', () => {
     expect(await sentencesOf(site)).toEqual([]);
   });
 
+  test('cannot be decided where a host finds a file before it asks any rule: at another form of a page’s address', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const decided = {
+      '/kontakt.html': 'gone',
+      '/kontakt/index.html': '"${page.contact}"',
+      '/index.html': '"${page.contact}"',
+      '/terms': 'gone',
+      '/more': 'gone',
+      '/other.html': 'gone',
+    };
+    const lines = Object.entries(decided).map(([url, what]) => `  ${url}: ${what}\n`);
+    const site = siteWith({
+      'content/site.yaml': `${settings}addresses:\n${lines.join('')}`,
+      'public/terms.html': '<title>Terms</title>',
+      'public/more/index.html': '<title>More</title>',
+    });
+    expect(await sentencesOf(site)).toEqual([
+      'address-target: a page lies at /kontakt, and /kontakt.html leads to it, so nothing else can become of it',
+      'address-target: a page lies at /, and /index.html leads to it, so nothing else can become of it',
+      'address-target: public/terms.html is a file, so nothing else can become of its address',
+      'address-target: public/more/index.html is a file, so nothing else can become of its address',
+    ]);
+  });
+
   test('tells search engines the day on which a release last changed the words of a page', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');

@@ -31,19 +31,22 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
   return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
     const place = source.place(['addresses', url]);
-    const taken = served.get(url);
+    const taken = served.get(url) ?? served.get(pageOf(url));
     const decision = parseDecision(written);
     if (taken) {
       // Whose it was before is asked below: this is the answer.
       if (decision && 'page' in decision && decision.page === taken.page) return [];
-      const text = `a page lies at ${url}, so nothing else can become of it`;
+      const form = taken.url === url ? '' : `, and ${url} leads to it`;
+      const text = `a page lies at ${taken.url}${form}, so nothing else can become of it`;
       const hint = 'remove this line, or give the page another slug';
       const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place }];
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key, related }];
     }
-    if (publicFiles.has(url.slice(1))) {
-      const text = `public${url} is a file, so nothing else can become of its address`;
+    const path = url.slice(1);
+    const file = [path, `${path}.html`, `${path}/index.html`].find((one) => publicFiles.has(one));
+    if (file !== undefined) {
+      const text = `public/${file} is a file, so nothing else can become of its address`;
       const key = source.place(['addresses', url], { key: true });
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key }];
     }
@@ -64,6 +67,11 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
     const text = `there is no page \`${decision.page}\``;
     return [{ rule: 'unknown-page', severity: 'error', text, hint, place }];
   });
+}
+
+/** Every host leads the other forms of a page's address to it, as it finds a file there: no rule is asked. */
+function pageOf(url: string): string {
+  return url.replace(/(\/index)?\.html$|\/index$/, '') || '/';
 }
 
 /** Addresses of earlier releases that no page has any more, or another one, and nobody said what is to become of them. */
