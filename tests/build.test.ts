@@ -123,6 +123,8 @@ describe('the command line', () => {
     [['build', '--base-url', 'https://me:secret@laterne.example'], /a base url is written https:\/\/laterne.example$/m],
     [['build', '--base-url', 'https://Größe.example/'], /a base url is written https:\/\/xn--gre-6ka8i.example$/m],
     [['build', '--base-url', 'https://laterne.example:99999'], /a base url is written https:\/\/example.com/],
+    [['build', '--shard', '3/2'], /write which share of how many: 2\/8/],
+    [['build', '--shard', '1/99999999999'], /write which share of how many: 2\/8/],
     [['build', '--date', '2026-02-30'], 'a day of the calendar is written 2026-11-01'],
   ])('exits with 2 for wrong usage: %j', async (args, words) => {
     const { code, stderr } = await litfass(args);

@@ -124,7 +124,7 @@ function threads(text: string): number {
 }
 
 function shareOf(text: string): Share {
-  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (number < 1 || number > of) throw new InvalidArgumentError('write which share of how many: 2/8');
   return { number, of };
 }
