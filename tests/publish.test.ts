@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../src/publish/disk.ts';
 import { manifestIn, manifestName } from '../src/publish/manifest.ts';
 import { publish, stage } from '../src/publish.ts';
 import { buildOf, filesBelow, minimalSite, repository, siteWith } from './helpers.ts';
@@ -219,3 +220,9 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
   });
   return new Promise((done) => child.on('close', (_, signal) => done(signal)));
 }
+
+test('an output that is another disk, as a volume of a container is, is told what to name instead', () => {
+  const refusal = refusalOf(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
+  expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it lies on another disk /);
+  expect(refusal?.hint).toBe('name a folder below it with --out');
+});

@@ -23,7 +23,8 @@ export function refusalOf(error: unknown, out: string): Refusal | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   const said = words[code];
   if (!said) return undefined;
-  return new Refusal(73, `cannot write ${out}: ${said} (${code})`, 'the pages that were there are still there');
+  const hint = code === 'EXDEV' ? 'name a folder below it with --out' : 'the pages that were there are still there';
+  return new Refusal(73, `cannot write ${out}: ${said} (${code})`, hint);
 }
 
 /** A host reads as somebody else than who built: everybody may, whatever the umask and the original's rights are. */
