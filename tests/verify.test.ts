@@ -74,6 +74,16 @@ describe('a folder', () => {
     expect(code).toBe(1);
   });
 
+  test('whose list of files somebody edited', async () => {
+    const site = siteWith();
+    await buildOf(site);
+    for (const files of ['null', '{ "index.html": null }', '{ "index.html": 5 }']) {
+      writeFileSync(join(site.out, '.litfass-manifest.json'), `{ "files": ${files} }`);
+      const { code, stderr } = await litfass(['verify', '--root', site.root]);
+      expect([code, stderr.split('\n')[0]]).toEqual([2, `litfass: no build wrote ${site.out}`]);
+    }
+  });
+
   test('that is none, or that no build wrote', async () => {
     for (const none of [join(site.root, 'nothing'), join(site.out, 'index.html')])
       expect(await litfass(['verify', none, '--against', site.out])).toMatchObject({

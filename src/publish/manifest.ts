@@ -39,6 +39,7 @@ export function manifestIn(out: string): Manifest | undefined {
       readonly files: Readonly<Record<string, StagedFile>>;
       readonly made?: Made;
     };
+    if (!Object.values(files).every(({ bytes, sha256 }) => bytes >= 0 && typeof sha256 === 'string')) return undefined;
     return { files: new Map(Object.entries(files)), made };
   } catch {
     return undefined;
