@@ -6,6 +6,7 @@ import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
 import { toldOfClaimsFile } from './check/claims-file.ts';
 import { openCleanFiles } from './check/clean.ts';
+import { contactWordProblems } from './check/contact-words.ts';
 import { everyText, type LocalizedText, textsOfPage } from './check/every-text.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
@@ -140,7 +141,7 @@ export function checkShapes(
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, known, problems });
   }
-  problems.push(...valueProblems(settings), ...navigationProblems(settings));
+  problems.push(...valueProblems(settings), ...navigationProblems(settings), ...contactWordProblems(settings, locales));
   const unread = [...pages.values()].filter(isKnown);
   const textsWith = (some: Iterable<PageContent>) =>
     theme ? everyText({ settings, locales, pages: some, shared, theme }) : [];

@@ -223,8 +223,9 @@ describe('what it reads of the site', () => {
   test.each([
     ['content/pages/sent.yaml', 'slug: { de: danke }\n', 'slug has no entry for en'],
     ['content/pages/sent.yaml', 'title: x\n', 'contact endpoint: slug'],
-    ['content/locales/en.yaml', 'words: { contact: {} }\n', 'words.contact.errors'],
-    ['content/locales/en.yaml', words('${site.name}'), 'cannot fill in ${…} in words.contact: nameRequired'],
+    ['content/locales/de.yaml', 'words: { contact: {} }\n', 'words.contact.errors'],
+    ['content/locales/en.yaml', words('${site.name}'), 'words.contact.errors.nameRequired'],
+    ['content/locales/en.yaml', 'words: { contact: { errors: { nameRequired: "" } } }\n', 'words.contact.errors.name'],
     ['content/site.yaml', 'name: [\n', 'is not valid YAML'],
     ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
   ])('is refused when %s says %j: the sentence names file and place', async (file, source, sentence) => {
@@ -255,6 +256,15 @@ describe('what it reads of the site', () => {
       () => false,
     );
     expect([success, read]).toEqual([isTaken, isTaken]);
+  });
+
+  test.each([
+    ['words: {}\n', 'emailInvalid de'],
+    ['words: { contact: { errors: { emailInvalid: no } } }\n', 'no'],
+  ])('is of the first language where another one lacks words: %j', async (source, emailInvalid) => {
+    const found = await readContactSite(await siteFolder({ 'content/locales/en.yaml': source }));
+    const mistakes = { nameRequired: 'nameRequired de', emailInvalid };
+    expect(found?.locales.en).toMatchObject({ words: mistakes, error: 'error de', limited: 'limited de' });
   });
 
   test('may be a page in a folder', async () => {

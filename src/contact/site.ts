@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { realValue, siteShape } from '../content/site.ts';
+import { contactWords, realValue, siteShape, translatedContactWords } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import type { ContactLocale } from './locale.ts';
 
@@ -32,17 +32,16 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
   const formUrls = await pageUrls(root, form, site.locales);
   const sentUrls = await pageUrls(root, sent, site.locales);
   const failedUrls = await pageUrls(root, failed, site.locales);
+  const [defaultLocale = ''] = site.locales;
+  const first = await wordsIn(root, defaultLocale, contactWords);
   const locales: Record<string, ContactLocale> = {};
   // One after the other: of several that are wrong, always the same is told.
   for (const tag of site.locales) {
-    const file = `content/locales/${tag}.yaml`;
-    const { words } = await read(root, file, localeShape);
-    const { errors, error, failed: reason, conflict, limited } = words.contact;
-    refuseReferences(file, { ...errors, error, failed: reason, conflict, limited });
+    const own = await wordsIn(root, tag, translatedContactWords);
+    const { error, failed: reason, conflict, limited } = { ...first, ...own };
     const urls = { form: formUrls(tag), sent: sentUrls(tag), failed: failedUrls(tag) };
-    locales[tag] = { words: errors, error, reason, conflict, limited, ...urls };
+    locales[tag] = { words: { ...first.errors, ...own.errors }, error, reason, conflict, limited, ...urls };
   }
-  const [defaultLocale = ''] = site.locales;
   return {
     siteName: site.name,
     url: realValue(site.url),
@@ -53,12 +52,13 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
   };
 }
 
-/** A sender must never read `${site.name}`: what fills these in is the build, which an endpoint runs without. */
-function refuseReferences(file: string, words: Readonly<Record<string, string | undefined>>): void {
-  const found = Object.keys(words).filter((name) => words[name]?.includes('${'));
-  if (found.length === 0) return;
-  const names = `words.contact: ${found.join(', ')}`;
-  throw new Refusal(2, `${file}: the contact endpoint cannot fill in \${…} in ${names}.`, 'Write these words out.');
+async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promise<T> {
+  const { words } = await read(
+    root,
+    `content/locales/${tag}.yaml`,
+    z.looseObject({ words: z.looseObject({ contact: shape }) }),
+  );
+  return words.contact;
 }
 
 /** The url of a page per locale. */
@@ -98,31 +98,14 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole file');
-  throw new Refusal(2, `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`);
+  throw new Refusal(
+    2,
+    `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`,
+    '`litfass check` says how it is written.',
+  );
 }
-
-const word = z.string().trim().min(1);
 
 /** The rules of the build, so that what it takes is served: of the parts that the endpoint needs. */
 const settingsShape = siteShape.pick({ name: true, url: true, locales: true, contact: true }).loose();
-
-const localeShape = z.looseObject({
-  words: z.looseObject({
-    contact: z.looseObject({
-      error: word.optional(),
-      failed: word.optional(),
-      conflict: word.optional(),
-      limited: word.optional(),
-      errors: z.looseObject({
-        nameRequired: word,
-        nameTooLong: word,
-        emailInvalid: word,
-        emailTooLong: word,
-        messageRequired: word,
-        messageTooLong: word,
-      }),
-    }),
-  }),
-});
 
 const pageShape = z.looseObject({ slug: z.union([z.string(), z.record(z.string(), z.string())]) });

@@ -173,6 +173,38 @@ export const localeShape = z.strictObject({
 
 export type LocaleFile = z.infer<typeof localeShape>;
 
+const senderWord = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((word) => !word.includes('${'), 'the contact endpoint cannot fill in ${…}: write these words out');
+
+const mistakes = z.looseObject({
+  nameRequired: senderWord,
+  nameTooLong: senderWord,
+  emailInvalid: senderWord,
+  emailTooLong: senderWord,
+  messageRequired: senderWord,
+  messageTooLong: senderWord,
+});
+const ofMistakes = `what a sender is told of mistakes: ${Object.keys(mistakes.shape).join(', ')}`;
+
+/** What the contact endpoint says by itself, below `words.contact`: the first locale has all of it. */
+export const contactWords = z
+  .looseObject({
+    error: senderWord.optional(),
+    failed: senderWord.optional(),
+    conflict: senderWord.optional(),
+    limited: senderWord.optional(),
+    errors: mistakes.describe(ofMistakes),
+  })
+  .describe(`the words of the contact form, with \`errors\`, ${ofMistakes}`);
+
+/** Of another locale: where it lacks words, those of the first stand in, as on the pages. */
+export const translatedContactWords = contactWords
+  .extend({ errors: mistakes.partial().default({}) })
+  .default({ errors: {} });
+
 /** What a placeholder-able value stands for. */
 export function realValue(value: string | { readonly value: string }): string {
   return typeof value === 'string' ? value : value.value;
