@@ -66,6 +66,18 @@ test('a page is not called by the name under which hosts look for the home page'
   expect(await problemsOf(site)).toEqual([]);
 });
 
+test.each([
+  ['en', '/en is the address of content/pages/home.yaml already'],
+  ['kontakt', '/kontakt is the address of content/pages/contact.yaml already'],
+  ['home', 'content/pages/home.yaml exists already'],
+])('a page is not called %s where that is the address of another, in whatever language', async (name, told) => {
+  const site = someSite();
+  site.change({ 'content/pages/broken.yaml': 'title: *never\nslug: { de: [kaputt\n' });
+  const { code, stderr } = await litfass(['new', 'page', name, '--root', site.root]);
+  expect(stderr).toContain(`litfass: ${told}\n  hint choose another name`);
+  expect(code).toBe(2);
+});
+
 test('a new page that is the home page lies at the address of the site', async () => {
   const site = someSite();
   site.change({ 'content/pages/home.yaml': null });

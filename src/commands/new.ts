@@ -1,9 +1,9 @@
 // litfass new: writes the first lines of a page, a section or a locale, so that nobody begins with an empty file.
 // Never overwrites a file; says what it wrote and what to do next.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
-import { parse, stringify } from 'yaml';
+import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle.ts';
 import { isRecord, mapFields } from '../content/fields.ts';
 import { localeTag } from '../content/site.ts';
@@ -68,6 +68,13 @@ async function newPage(id: string, options: Options): Promise<void> {
   const slug = name === homeOf(root) ? '' : name;
   if (slug === 'index')
     throw new Refusal(2, '/index is where hosts look for the home page', 'choose another name for the page');
+  const other = pageAt(root, slug);
+  if (other !== undefined && !existsSync(join(root, `content/pages/${name}.yaml`)))
+    throw new Refusal(
+      2,
+      `/${slug} is the address of content/pages/${other} already`,
+      'choose another name for the page',
+    );
   const page = {
     layout,
     slug: { [locale]: slug },
@@ -81,6 +88,18 @@ async function newPage(id: string, options: Options): Promise<void> {
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
   console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${slug}`);
+}
+
+/** The file of the page that has an address in some locale, also where something else of it is still wrong. */
+function pageAt(root: string, slug: string): string | undefined {
+  const folder = join(root, 'content/pages');
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+  return files
+    .filter((file) => file.endsWith('.yaml'))
+    .find((file) => {
+      const slugs = parseDocument(readFileSync(join(folder, file), 'utf8'), { logLevel: 'silent' }).get('slug');
+      return isMap(slugs) ? slugs.items.some(({ value }) => isScalar(value) && value.value === slug) : slugs === slug;
+    });
 }
 
 async function newSection(type: string, options: Options): Promise<void> {
