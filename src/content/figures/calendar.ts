@@ -18,6 +18,12 @@ const seasons = anyOf(
 const nounsInMos =
   '(?:kilo|mili)?gramos|céntimos|décimos|(?:últ|próx|mín|máx)imos|primos|racimos|ramos|tramos|extremos';
 
+/** A year or two, unless they have a unit. */
+const yearOrYears = String.raw`${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|[Ee]uros?|EUR|h${R}|[GM]B${R})|\s(?:Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|minutos|horas|días|semanas|meses|años)${R}|[.,]\d)`;
+
+/** Spanish words in s that are no nouns in the plural: the verbs of “we” and “you”, and what stands before a noun. */
+const noNouns = String.raw`(?:(?!${nounsInMos}${R})\p{Ll}+mos|nuestr[oa]s|much[oa]s|tod[oa]s|vari[oa]s|ell[oa]s|miles|cientos|además|después|mientras|eres|puedes|tienes)`;
+
 /** Dates in figures, with names of months, and years where they are told as years. */
 export function dates(locale: string): RegExp[] {
   const month = `(?:${[...Object.values(names), ...monthsOf(locale)].join('|')})`;
@@ -52,7 +58,11 @@ export function dates(locale: string): RegExp[] {
     find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
     // Behind "founded" what is counted ends in s: founded 2000 branches.
     find(
-      String.raw`${L}(?:im\sJahre?|seit|Stand:?|Jahrgang|Baujahr|gegründet|anno|since|est\.|(?:(?:found|establish)ed|fundad[ao])(?!\s${year}\s\p{L}{2,}[^s\s]s${R})|(?:the\s)?year|as\sof|desde|(?:el\s|del\s)?año)\s${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|euros?|EUR|h${R}|[GM]B${R})|[.,]\d)`,
+      String.raw`${L}(?:im\sJahre?|Stand:?|Jahrgang|Baujahr|gegründet|anno|since|est\.|(?:(?:found|establish)ed|fundad[ao])(?!\s${year}\s\p{L}{2,}[^s\s]s${R})|(?:the\s)?year|as\sof|(?:el\s|del\s)?año)\s${yearOrYears}`,
+    ),
+    // Behind a round number is what is counted: seit 2000 Kunden, desde 2000 clientes; but: seit 2000 bieten wir, desde 2000 ayudamos.
+    findExactly(
+      String.raw`${L}(?:(?:[Ss]eit|SEIT)(?!\s\d\d00\s\p{Lu}\p{L}*(?:en|ern|eln)${R})|(?:[Dd]esde|DESDE)(?!\s\d\d00\s(?!${noNouns}${R})\p{Ll}{3,}s${R}))\s${yearOrYears}`,
     ),
     find(
       String.raw`${L}(?:in|ab|bis|vor|nach|Anfang|Ende|Mitte|from|of|by|until|before|after|during|early|mid|late|en|del?|hasta|para|hacia|por|a)[\s-]${year}(?:\s?[–/-]\s?(?:${year}|\d{2}))?${R}(?![.,]\d)${alone}`,
