@@ -241,3 +241,13 @@ body:
     ['there is no page `shop`', 7, 17],
   ]);
 });
+
+test('words that are the same everywhere name claims that every locale has words for', async () => {
+  const site = siteWith();
+  const read = (file: string) => readFileSync(join(site.root, file), 'utf8');
+  site.change({
+    'content/claims.yaml': read('content/claims.yaml').replace(', short: "{signed} lamps"', ''),
+    'content/sections/closing.yaml': `${read('content/sections/closing.yaml')}said: "\${claim.lamps, short}"\n`,
+  });
+  expect(await sentencesOf(site)).toEqual(['unknown-style: the claim `lamps` has no style `short` in en']);
+});

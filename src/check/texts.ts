@@ -103,7 +103,8 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
         place: source.place(path),
       });
-    checkText({ text: value, path, locale: locales[0] ?? '', field, source }, checking);
+    const everywhere = field.kind === 'scene' ? locales.slice(1) : [];
+    checkText({ text: value, path, locale: locales[0] ?? '', everywhere, field, source }, checking);
     return;
   }
   if (!isRecord(value)) {
@@ -182,12 +183,14 @@ interface Written {
   readonly text: string;
   readonly path: Path;
   readonly locale: string;
+  /** The other locales that show the same words. */
+  readonly everywhere?: readonly string[];
   readonly field: Pick<FieldUse, 'kind'>;
   readonly source: Source;
 }
 
 function checkText(written: Written, checking: Checking): void {
-  const { text, path, locale, field, source } = written;
+  const { text, path, locale, everywhere = [], field, source } = written;
   const { problems } = checking;
   if (text.trim() === '') {
     problems.push({
@@ -204,10 +207,10 @@ function checkText(written: Written, checking: Checking): void {
   }
   const references = writtenReferences(text);
   for (const [index, find] of references.entries()) {
-    const fault = referenceFault(find, locale, checking);
-    if (!fault) continue;
     const nth = references.slice(0, index).filter((one) => one === find).length;
-    problems.push({ severity: 'error', ...fault, place: source.place(path, { find, nth }) });
+    const faults = [locale, ...everywhere].flatMap((shown) => referenceFault(find, shown, checking) ?? []);
+    for (const fault of new Map(faults.map((one) => [one.text, one])).values())
+      problems.push({ severity: 'error', ...fault, place: source.place(path, { find, nth }) });
   }
   const almost = almostReference(text);
   if (almost) {
