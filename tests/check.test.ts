@@ -251,3 +251,33 @@ test('words that are the same everywhere name claims that every locale has words
   });
   expect(await sentencesOf(site)).toEqual(['unknown-style: the claim `lamps` has no style `short` in en']);
 });
+
+test.each([
+  ['{value} lamppua', ['claim: there are no words for {value} in fi yet']],
+  ['yli {figure} lamppua', []],
+])(
+  'in a language whose comparators the engine does not know the words of a claim say them: %s',
+  async (words, told) => {
+    const site = siteWith();
+    const read = (file: string) => readFileSync(join(site.root, file), 'utf8');
+    const inFinnish = (text: string) => text.replace(/\ben:/g, 'fi:').replaceAll('{value} lamps', words);
+    for (const file of ['home', 'contact', 'sent', 'failed', 'not-found']) {
+      const page = `content/pages/${file}.yaml`;
+      site.change({ [page]: inFinnish(read(page)) });
+    }
+    site.change({
+      'content/site.yaml': read('content/site.yaml').replace('[de, en]', '[de, fi]'),
+      'content/claims.yaml': inFinnish(read('content/claims.yaml')),
+      'content/sections/closing.yaml': inFinnish(read('content/sections/closing.yaml')),
+      'content/locales/fi.yaml': read('content/locales/en.yaml'),
+      'content/locales/en.yaml': null,
+    });
+    expect(await sentencesOf(site)).toEqual(told);
+    const home = read('content/pages/home.yaml').replace(
+      'fi: We have ${claim.lamps}',
+      'fi: We have ${claim.lamps, value}',
+    );
+    site.change({ 'content/pages/home.yaml': home });
+    expect(await sentencesOf(site)).toEqual([...told, 'unknown-style: the claim `lamps` has no style `value` in fi']);
+  },
+);

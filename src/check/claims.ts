@@ -1,6 +1,6 @@
 // content/claims.yaml: each claim's shape, its words in every locale, the claims that it names, its days and its evidence.
 import { z } from 'zod';
-import { type Claim, claimShape, comparatorWord, placeholdersOf } from '../content/claim.ts';
+import { type Claim, claimShape, placeholdersOf } from '../content/claim.ts';
 import { isDay } from '../content/day.ts';
 import { evidenceShape } from '../content/evidence.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
@@ -158,16 +158,9 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         slip === undefined ? '{ default: … }' : didYouMean(slip, ['default']),
       );
     }
-    if (claim.text[locale] && comparatorWord(claim.comparator, locale) === undefined)
-      error(
-        'claim',
-        `there is no word for “${claim.comparator}” in ${locale} yet`,
-        at(['comparator']),
-        'write it into the text, with comparator: exactly',
-      );
   }
   for (const [locale, styles] of Object.entries(claim.text)) {
-    const known = placeholdersOf(claim, locale);
+    const known = placeholdersOf(claim, locales.includes(locale) ? locale : undefined);
     if (!locales.includes(locale))
       error(
         'unknown-locale',
@@ -188,7 +181,14 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
           'write it beside the claim, in the text that states both',
         );
       for (const [written, name = ''] of words.matchAll(/\{(\w+)\}/g))
-        if (!known.includes(name))
+        if (placeholdersOf(claim).includes(name) && !known.includes(name))
+          error(
+            'claim',
+            `there are no words for ${written} in ${locale} yet`,
+            at(['text', locale, style], { find: written }),
+            'write them out, with {figure} or {number} where the figure belongs',
+          );
+        else if (!known.includes(name))
           error(
             'claim',
             `${written} means nothing in the words of \`${claim.id}\``,

@@ -172,9 +172,9 @@ export function wordsOf(
 /** The placeholders that a claim's text may hold in a locale. */
 export function placeholdersOf(claim: Claim, locale = 'en'): string[] {
   return [
-    ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms]),
+    ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms].filter(sayable(claim, locale))),
     // Of an exact figure there is no word to say: a text with one in it has to be worded anew.
-    ...(claim.value === undefined || claim.comparator === 'exactly' ? [] : comparatorForms),
+    ...(claim.value === undefined || !comparatorWord(claim.comparator, locale) ? [] : comparatorForms),
     ...Object.keys(priceWords(claim, locale)),
     ...(claim.compares ? ['first', 'second'] : []),
   ];
@@ -182,7 +182,14 @@ export function placeholdersOf(claim: Claim, locale = 'en'): string[] {
 
 /** All styles that can be used of a claim in a locale. */
 export function stylesOf(claim: Claim, locale: string): string[] {
-  return [...new Set([...Object.keys(claim.text[locale] ?? {}), ...(claim.value === undefined ? [] : figureStyles)])];
+  const figures = claim.value === undefined ? [] : figureStyles.filter(sayable(claim, locale));
+  return [...new Set([...Object.keys(claim.text[locale] ?? {}), ...figures])];
+}
+
+/** Without a word for its comparator a figure could only be said as if it were exact. */
+function sayable({ comparator }: Claim, locale: string): (form: string) => boolean {
+  const isKnown = comparatorWord(comparator, locale) !== undefined;
+  return (form) => isKnown || form.toLowerCase() !== 'value';
 }
 
 /** The claims that must not stand on a page with this one: said on one side, it holds for both. */
