@@ -98,6 +98,29 @@ test('a control character is told where it first stands, and tabs and ends of li
   expect(parseSource('a.yaml', 'a: "one\ttwo"\r\nb: naïve – 👩‍👧\n').problems).toEqual([]);
 });
 
+test.each([
+  'a:\n  \u00a0de: text\n',
+  'a:\n\u00a0\u00a0de: text\n',
+  'a:\n  de:\u00a0text\n  en: text\n',
+  'a:\n  -\u00a0de: text\n',
+])('a no-break space where YAML needs an ordinary one is told: %j', (text) => {
+  const { problems } = parseSource('a.yaml', text);
+  expect(problems.map((problem) => [problem.text, problem.place?.line])).toEqual([
+    ['a no-break space stands where YAML needs an ordinary one', 2],
+  ]);
+});
+
+test('a no-break space within texts and their lines is none of YAML’s business', () => {
+  expect(parseSource('a.yaml', 'a: 5\u00a0€\nb: |\n  one\n  \u00a0two\nc: \u00a0three\n').problems).toEqual([]);
+});
+
+test.each(['“So: it is”', '„So: ist es“', '«Así: es»'])('quotes that YAML does not know are told: %s', (written) => {
+  const { problems } = parseSource('a.yaml', `a:\n  de: ${written}\n`);
+  expect(problems.map(({ text, hint }) => [text, hint])).toEqual([
+    ['this text has no quotes that YAML knows', 'write straight ones around it: "…"'],
+  ]);
+});
+
 describe('a text without quotes that begins as YAML does', () => {
   const cannot = ['this character cannot begin an unquoted text', 'put the text into quotes'];
   const goesOn = 'the text goes on after its closing quotation mark';
@@ -119,6 +142,7 @@ describe('a text without quotes that begins as YAML does', () => {
     ['de: "Quoted", and more', 13, [goesOn, "put '…' around the whole text"]],
     ["de: 'It's noted", 9, [goesOn, 'put "…" around the whole text']],
     ['de: "Quoted", it\'s more', 13, [goesOn, 'put "…" around the whole text, and \\" for each " inside of it']],
+    ['de: [Bracket] and more', 15, ['the text goes on after its closing bracket', 'put "…" around the whole text']],
     ['a: { de: "Quoted" and more, en: plain }', 19, [goesOn, "put '…' around the whole text"]],
   ])('%s is told where it begins', (written, column, told) => {
     const { problems } = parseSource('a.yaml', `${written.startsWith('-') ? '# a list' : 'first: line'}\n${written}\n`);

@@ -2,7 +2,7 @@
 import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../problem.ts';
 import type { At } from './places.ts';
-import { tooDeep, wrongBeginning } from './refusals.ts';
+import { noBreakSpace, tooDeep, wrongBeginning } from './refusals.ts';
 
 /** Everything that keeps a document from being read. A warning is an error here: an unknown tag only warns. */
 export function faultProblems(
@@ -52,8 +52,13 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
       : `put ${quote === '"' ? "'…'" : '"…"'} around the whole text`;
     return { text: 'the text goes on after its closing quotation mark', hint };
   }
+  if (code === 'UNEXPECTED_TOKEN' && /[\]}][ \t]*$/.test(text.slice(0, pos[0])))
+    return { text: 'the text goes on after its closing bracket', hint: 'put "…" around the whole text' };
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
     const { line, start } = lineAt(text, pos[0]);
+    if (/^[ \t-]*(?:[\w-]+:)?\u00a0/.test(line)) return noBreakSpace;
+    if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
+      return { text: 'this text has no quotes that YAML knows', hint: 'write straight ones around it: "…"' };
     const lack = /^[\w-]+:/.test(line.slice(pos[0] - start))
       ? 'a space behind its colon'
       : 'a colon and a space behind it';

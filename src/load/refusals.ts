@@ -67,6 +67,8 @@ function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
     const key = item.key;
     if (!isScalar(key) || !key.range) return [];
     const name = String(key.value);
+    if (/^-?\u00a0/.test(name))
+      return [{ rule: 'yaml', severity: 'error', ...noBreakSpace, place: at(key.range[0], key.range[1]) }];
     const other = first.get(name);
     if (!other) {
       first.set(name, key);
@@ -114,6 +116,12 @@ function refusedScalar(scalar: Scalar, isKey: boolean, place: () => Place): Prob
 export const wrongBeginning = {
   text: 'this character cannot begin an unquoted text',
   hint: 'put the text into quotes',
+};
+
+/** For a blank that cannot be told from others, and that YAML takes for a letter. */
+export const noBreakSpace = {
+  text: 'a no-break space stands where YAML needs an ordinary one',
+  hint: 'type the blanks of this line anew: they came along with text that is copied from elsewhere',
 };
 
 export function tooDeep(file: string, place: Place): Problem {
