@@ -281,3 +281,18 @@ test.each([
     expect(await sentencesOf(site)).toEqual([...told, 'unknown-style: the claim `lamps` has no style `value` in fi']);
   },
 );
+
+test.each([
+  ['24', 'put it into quotes'],
+  ['true', 'put it into quotes'],
+  ['{ Licht: draußen }', 'a text that begins with { or [ needs quotes'],
+  ['[Licht für draußen]', 'a text that begins with { or [ needs quotes'],
+  ['', 'nothing stands after the colon'],
+])('where a text belongs, %s is told with what to do', async (written, hint) => {
+  const site = siteWith();
+  const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
+  const heading = `heading:\n      de: ${written}\n      en: Light for outdoors\n`;
+  site.change({ 'content/pages/home.yaml': home.replace(/heading: \{.*\n/, heading) });
+  const problems = await problemsOf(site);
+  expect(problems.map((problem) => [problem.text, problem.hint])).toEqual([['`heading` in de must be a text', hint]]);
+});

@@ -153,9 +153,9 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
   problems.push(...missingTranslations(value, field, piece));
 }
 
-function hintOfType(value: unknown): string | undefined {
+function hintOfType(value: unknown): string {
   if (value === null) return 'nothing stands after the colon';
-  return typeof value === 'number' ? 'put the number into quotes' : undefined;
+  return typeof value === 'object' ? 'a text that begins with { or [ needs quotes' : 'put it into quotes';
 }
 
 /** The first locale's text stands in for one that is missing; without the first nothing can. */
