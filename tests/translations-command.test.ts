@@ -114,6 +114,22 @@ test('missing and untranslated texts are listed, scenes and short ones are not',
   expect(stdout).toContain('1 missing, 1 identical, 0 stale, 0 not yet accepted');
 });
 
+test('words that are the same in a region of the original’s language are its translation', async () => {
+  const { root, change, run } = acceptedSite();
+  for (const { parentPath, name } of readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })) {
+    if (!name.endsWith('.yaml')) continue;
+    const file = join(parentPath, name).slice(root.length + 1);
+    const text = readFileSync(join(root, file), 'utf8').replace(/\ben: /g, 'de-AT: ');
+    change({ [file]: text.replace('[de, en]', '[de, de-AT]').replace('Write us a letter', 'Schreib uns einen Brief') });
+  }
+  change({
+    'content/locales/de-AT.yaml': readFileSync(join(root, 'content/locales/en.yaml'), 'utf8'),
+    'content/locales/en.yaml': null,
+    [lock]: null,
+  });
+  expect((await run()).stdout).toMatch(/de → de-AT · \d+ texts · 0 missing, 0 identical, 0 stale/);
+});
+
 test('a new text is not stale: it is listed as not yet accepted', async () => {
   const { run, edit, ...own } = acceptedSite();
   edit(

@@ -57,14 +57,20 @@ function finding(translation: Translation, state: State): Finding {
 }
 
 /** The same sentence in two languages was probably never translated. Names and short labels are often the same. */
-function isSuspicious({ text, original, spoken, name }: Translation): boolean {
+function isSuspicious({ text, locale, original, spoken, name }: Translation): boolean {
   if (!spoken || text.kind === 'scene' || /(^|\.)name$/.test(name)) return false;
+  if (languageOf(locale) === languageOf(text.locales[0])) return false;
   const words = normalised(original.text);
   if (words !== normalised(spoken.text)) return false;
   return (
     (words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [])
       .length > 3
   );
+}
+
+/** Of a region: in de-AT most sentences are those of de. */
+function languageOf(locale = ''): string | undefined {
+  return locale.split('-')[0];
 }
 
 /** Per locale how many texts there are, and how many are in each state. */
