@@ -56,7 +56,7 @@ function yamlWords({ code, message, pos }: YAMLError, text: string): { text: str
     return { text: 'the text goes on after its closing bracket', hint: 'put "…" around the whole text' };
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
     const { line, start } = lineAt(text, pos[0]);
-    if (/^[ \t-]*(?:[\w-]+:)?\u00a0/.test(line)) return noBreakSpace;
+    if (/^[ \t-]*(?:\w[\w-]*:)?\u00a0/.test(line)) return noBreakSpace;
     if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
       return { text: 'this text has no quotes that YAML knows', hint: 'write straight ones around it: "…"' };
     const lack = /^[\w-]+:/.test(line.slice(pos[0] - start))
