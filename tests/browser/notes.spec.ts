@@ -30,6 +30,13 @@ test('a note with several marks leads back to the one that was followed', async 
   }
 });
 
+test('the name of a heading does not run into the mark behind it', async ({ page }) => {
+  await page.goto('/datenschutz-uebersetzung');
+  await expect(
+    page.getByRole('heading', { name: 'Keine Protokolle Anmerkung 1, Anmerkung 2', exact: true }),
+  ).toBeVisible();
+});
+
 for (const path of pages)
   test(`every mark of ${path} has its note, numbered as they are read`, async ({ page }) => {
     await page.goto(path);
