@@ -17,9 +17,7 @@ function Story({ id, heading, body, aside }: SectionProps<typeof schema>): React
         </div>
         {aside ? (
           <aside className="bubble in">
-            <span className="who" lang={aside.language}>
-              {aside.from}
-            </span>
+            <span className="who">{aside.from}</span>
             <div className="voice">
               <PlaySign />
               <Waveform seed={aside.from + aside.said} />
