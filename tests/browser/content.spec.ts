@@ -93,6 +93,25 @@ test('the headline of the contact page breaks between its sentences, if at all',
   }
 });
 
+test('the second sentence of a headline begins a line of its own', async ({ page }) => {
+  for (const path of ['/for-business', '/para-empresas', '/whatsapp-vs-nachgelesen']) {
+    await page.goto(path);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [first, second] = await page.locator('main h1').evaluate(async ({ firstChild: text }) => {
+        await document.fonts.ready;
+        return [...(text?.textContent ?? '').matchAll(/\S[^.]*\./g)].map(({ 0: sentence, index }) => {
+          const range = document.createRange();
+          range.setStart(text as Text, index);
+          range.setEnd(text as Text, index + sentence.length);
+          return [...range.getClientRects()].map(({ top }) => top);
+        });
+      });
+      expect(second?.[0], `${path} in ${width} px`).toBeGreaterThan(first?.at(-1) ?? Number.NaN);
+    }
+  }
+});
+
 test('the default social preview image is there', async ({ request }) => {
   const answer = await request.get('/og-image.png');
   expect(answer.status()).toBe(200);
