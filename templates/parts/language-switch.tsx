@@ -2,10 +2,11 @@
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 
-export function LanguageSwitch(): ReactNode {
+/** `label` is for a list that has no landmark of its own. */
+export function LanguageSwitch({ label }: { label?: string }): ReactNode {
   const { locales } = usePage();
   return (
-    <ul className="langs">
+    <ul className="langs" aria-label={label}>
       {locales.map(({ tag, name, url, current }) => (
         <li key={tag}>
           <a href={url} lang={tag} hrefLang={tag} aria-current={current ? 'true' : undefined}>

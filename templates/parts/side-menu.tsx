@@ -36,7 +36,7 @@ export function SideMenu(): ReactNode {
               </li>
             ))}
         </ul>
-        <LanguageSwitch />
+        <LanguageSwitch label={t('header.languages')} />
       </nav>
       <a className="btn" {...link('page.home#test_now')}>
         {t('header.tryFree')}

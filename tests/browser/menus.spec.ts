@@ -83,6 +83,14 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
       await expect(burger).toBeFocused();
     });
 
+    test('names its list of languages, which stands under the solutions but is none of them', async ({ page }) => {
+      await page.goto(home);
+      const name = await page.locator('header nav:has(.langs)').getAttribute('aria-label');
+      await page.getByRole('button', { name: openMenu }).click();
+      const languages = page.locator('#menu').getByRole('list', { name: name ?? '', exact: true });
+      await expect(languages.getByRole('link')).toHaveText(['Deutsch', 'English', 'Español']);
+    });
+
     test('closes by its button and by a tap beside it', async ({ page }) => {
       await page.goto(home);
       const menu = page.locator('#menu');
