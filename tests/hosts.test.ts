@@ -159,11 +159,10 @@ test('GitHub Pages sends no headers: there each page carries the policy, before 
 });
 
 test('GitHub Pages sends no redirects: there pages lead on from where others lay before', async () => {
-  const moved = ['/alt', '/alt/noch-aelter', '/brief.html', '/%C3%BCber-uns', '/lampe'];
+  const moved = ['/alt', '/alt/noch-aelter', '/brief.html', '/%C3%BCber-uns'];
   const decided = moved.map((from) => `  ${from}: "\${page.contact}"\n`).join('');
   const { out } = await fileOf('index.html', {
     'content/site.yaml': `${settings}hosts: { github-pages: true }\naddresses:\n${decided}  /vorbei: gone\n`,
-    'public/lampe.html': '<title>A page of its own</title>',
   });
   const leading = [...filesBelow(out)].filter(([, bytes]) => bytes.includes('http-equiv="refresh"'));
   const files = ['alt.html', 'alt/index.html', 'alt/noch-aelter.html', 'brief.html', 'de.html', 'über-uns.html'];
@@ -174,6 +173,12 @@ test('GitHub Pages sends no redirects: there pages lead on from where others lay
   expect(html).toContain('<link rel="canonical" href="https://laterne.example/kontakt">');
   expect(html).toContain('<a href="/kontakt">https://laterne.example/kontakt</a>');
   expect(markupFaults(htmlIn(out))).toEqual([]);
+});
+
+test('a file of public/ is no page that leads on', async () => {
+  const own = '<title>A page of its own</title>';
+  const github = { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n`, 'public/de.html': own };
+  expect((await fileOf('de.html', github)).text).toBe(own);
 });
 
 test('no page leads on where hosts send redirects', async () => {
