@@ -296,3 +296,15 @@ test.each([
   const problems = await problemsOf(site);
   expect(problems.map((problem) => [problem.text, problem.hint])).toEqual([['`heading` in de must be a text', hint]]);
 });
+
+test('where nothing is wrong nobody asks for a place: that reads the file a second time', async () => {
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  const more =
+    'addresses: { /alt: "${page.contact}", /vorbei: gone }\nbudgets: { layouts: { plain: { html: 40 KB } } }\n';
+  const site = siteWith({ 'content/site.yaml': `${settings}${more}` });
+  const loaded = load(site.root);
+  const place = (file: string) => () => expect.fail(`somebody asks for a place in ${file}`);
+  const sources = loaded.sources.map((source) => Object.create(source, { place: { value: place(source.file) } }));
+  expect(check({ ...loaded, sources }, await bundle(site.root)).problems).toEqual([]);
+  site.remove();
+});

@@ -9,11 +9,14 @@ export function contactWordProblems(
   locales: readonly LocaleEntry[],
 ): Problem[] {
   if (!contact || !site) return [];
-  const related = [{ text: 'the form is asked for here:', place: site.place(['contact'], { key: true }) }];
   return locales.flatMap(({ tag, source }) => {
     const shape = tag === locales[0]?.tag ? contactWords : translatedContactWords;
     const found = source ? shapeProblems(shape, source, ['words', 'contact']) : [];
     // Words that are empty are told wherever they stand.
-    return found.filter(({ rule }) => rule !== 'size').map((problem) => ({ ...problem, related }));
+    const told = found.filter(({ rule }) => rule !== 'size');
+    return told.map((problem) => ({
+      ...problem,
+      related: [{ text: 'the form is asked for here:', place: site.place(['contact'], { key: true }) }],
+    }));
   });
 }

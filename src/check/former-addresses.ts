@@ -30,7 +30,8 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
   if (!source) return [];
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
   return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
-    const place = source.place(['addresses', url]);
+    const place = () => source.place(['addresses', url]);
+    const key = () => source.place(['addresses', url], { key: true });
     const taken = served.get(url) ?? served.get(pageOf(url));
     const decision = parseDecision(written);
     if (taken) {
@@ -39,33 +40,30 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const form = taken.url === url ? '' : `, and ${url} leads to it`;
       const text = `a page lies at ${taken.url}${form}, so nothing else can become of it`;
       const hint = 'remove this line, or give the page another slug';
-      const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place }];
-      const key = source.place(['addresses', url], { key: true });
-      return [{ rule: 'address-target', severity: 'error', text, hint, place: key, related }];
+      const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place() }];
+      return [{ rule: 'address-target', severity: 'error', text, hint, place: key(), related }];
     }
     const path = url.slice(1);
     const file = [path, `${path}.html`, `${path}/index.html`].find((one) => publicFiles.has(one));
     if (file !== undefined) {
       const text = `public/${file} is a file, so nothing else can become of its address`;
-      const key = source.place(['addresses', url], { key: true });
-      return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key }];
+      return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key() }];
     }
-    if (isReserved(url.slice(1), settings) || url.startsWith('/assets/') || url === settings.contact?.endpoint) {
+    if (isReserved(path, settings) || url.startsWith('/assets/') || url === settings.contact?.endpoint) {
       const text = `litfass itself answers at ${url}, so nothing else can become of that address`;
-      const key = source.place(['addresses', url], { key: true });
-      return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key }];
+      return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
     }
     if (!decision) {
       const anchor = parseTarget(written)?.anchor;
       const text = anchor ? `${url} cannot lead to a part of a page` : `${url} cannot become “${written}”`;
       const hint = didYouMean(written, ['gone']) ?? 'write gone, or the page that it leads to: "${page.home}"';
-      return [{ rule: 'address-target', severity: 'error', text, hint, place }];
+      return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
     }
     if ('gone' in decision || pages.has(decision.page) || isBroken(`content/pages/${decision.page}.yaml`, loaded))
       return [];
     const hint = didYouMean(decision.page, pages.keys()) ?? 'pages are the files of content/pages/';
     const text = `there is no page \`${decision.page}\``;
-    return [{ rule: 'unknown-page', severity: 'error', text, hint, place }];
+    return [{ rule: 'unknown-page', severity: 'error', text, hint, place: place() }];
   });
 }
 
