@@ -130,7 +130,7 @@ export async function judge({
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
     const remembering = { rendering, mark: read.made.mark, sources: read.loaded.sources };
     const before = drawnBefore(root);
-    const isDrawn = (path: string) => before(path) !== undefined;
+    const isDrawn = before.has;
     const remembered = parts
       ? openParts(parts, { root, remembering })
       : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, { ...remembering, out, isDrawn });
@@ -144,7 +144,7 @@ export async function judge({
     const weighing = budgetProblems({ site, pages, islands, scales });
     weighing.catch(() => {});
     const wanted = wantedBy(pages, assets);
-    const drawn = await draw(root, isBuild ? wanted : picturesOf(wanted), onProgress, before);
+    const drawn = await draw(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };

@@ -81,33 +81,45 @@ export function picturesOf(wanted: Wanted): Wanted {
 /** How many are made at a time: encoders work in threads of their own. */
 const atOnce = 4;
 
-/** The name of a file in .litfass/drawn/ that a build before has made, as it was made; undefined where there is none. */
-export type DrawnBefore = (path: string, recipe?: Recipe) => string | undefined;
+/** The images in .litfass/drawn/ that builds before have made, as far as they are as they were made. */
+export interface DrawnBefore {
+  /** Whether one that is no icon is there. */
+  readonly has: (path: string) => boolean;
+  /** Where it lies. */
+  readonly fileOf: (path: string, recipe?: Recipe) => string | undefined;
+}
 
 /** The folder is looked into when the first one is asked for, as a merge fills it before; each file is read once. */
 export function drawnBefore(root: string): DrawnBefore {
   const folder = join(root, '.litfass/drawn');
   let files: ReadonlyMap<string, string> | undefined;
   const whole = new Map<string, boolean>();
-  return (path, recipe) => {
-    files ??= new Map(namesIn(folder).map((file) => [file.slice(markLength + 1), file]));
+  const fileOf: DrawnBefore['fileOf'] = (path, recipe) => {
+    files ??= new Map(namesIn(folder).map((name) => [name.slice(markLength + 1), join(folder, name)]));
     const file = files.get(cachedName(path, recipe));
     if (file === undefined) return undefined;
-    if (!whole.has(file)) whole.set(file, isWhole(join(folder, file)));
+    if (!whole.has(file)) whole.set(file, isWhole(file));
     return whole.get(file) ? file : undefined;
   };
+  return { has: (path) => fileOf(path) !== undefined, fileOf };
 }
 
 function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-/** Makes what is wanted and not there yet. `root` is the site's; `onDrawn` is told before each one. */
+interface Drawing {
+  /** The site's. */
+  readonly root: string;
+  readonly before?: DrawnBefore;
+  /** Told before each one is made. */
+  readonly onDrawn?: (text: string) => void;
+}
+
+/** Makes what is wanted and not there yet. */
 export async function draw(
-  root: string,
   wanted: Wanted,
-  onDrawn: (text: string) => void = () => {},
-  before: DrawnBefore = drawnBefore(root),
+  { root, before = drawnBefore(root), onDrawn = () => {} }: Drawing,
 ): Promise<Drawn> {
   if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
@@ -115,8 +127,8 @@ export async function draw(
   const files = new Map<string, { copy: string }>();
   const broken = new Map<string, string>();
   for (const [path, recipe] of wanted) {
-    const file = join(folder, before(path, recipe) ?? '');
-    if (file !== folder && existsSync(file)) files.set(path, { copy: file });
+    const copy = before.fileOf(path, recipe);
+    if (copy !== undefined && existsSync(copy)) files.set(path, { copy });
   }
   const missing = [...wanted].filter(([path]) => !files.has(path));
   let next = 0;

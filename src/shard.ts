@@ -38,10 +38,9 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;
     const before = drawnBefore(root);
-    const isDrawn = (path: string) => before(path) !== undefined;
-    const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
+    const making = { rendering, staged, remembered, isDrawn: before.has, themeFile, workers, onProgress };
     const pages = await makePages(own, { ...making, hashed: true });
-    const drawn = await draw(root, wantedBy(pages, assets), onProgress, before);
+    const drawn = await draw(wantedBy(pages, assets), { root, before, onDrawn: onProgress });
     const images = [...drawn.files.values()].map(({ copy }): [string, string] => {
       const path = `${drawnFolder}/${basename(copy)}`;
       staged.write(path, { copy });

@@ -303,7 +303,7 @@ test('an image that cannot be drawn ends the work on all others', async () => {
   const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
   const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
-  await expect(draw(root, wanted)).rejects.toThrow('assets/broken.png cannot be drawn');
+  await expect(draw(wanted, { root })).rejects.toThrow('assets/broken.png cannot be drawn');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });

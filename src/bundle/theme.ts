@@ -85,26 +85,18 @@ function partProblems({ layouts, sections, icons, head, socialImage, icon }: The
         ? []
         : [wrong(`the layout \`${name}\` in templates/index.ts is not a component`, `layouts: { ${name}: Component }`)],
     ),
-    ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) =>
-      isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component)
-        ? []
-        : [
-            wrong(
-              `the section \`${name}\` in templates/index.ts is not made by defineSection`,
-              'export const section = defineSection({ schema, component }), with a z.strictObject for schema',
-            ),
-          ],
-    ),
-    ...Object.entries(sections).flatMap(([name, { schema } = { schema: undefined }]) =>
-      schema instanceof z.ZodObject && changesValues(schema)
-        ? [
-            wrong(
-              `the schema of the section \`${name}\` changes what authors write, and a component gets it as it is written`,
-              'leave out transform, preprocess, coerce and catch; what has to be changed, the component changes',
-            ),
-          ]
-        : [],
-    ),
+    ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) => {
+      if (!(isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component)))
+        return wrong(
+          `the section \`${name}\` in templates/index.ts is not made by defineSection`,
+          'export const section = defineSection({ schema, component }), with a z.strictObject for schema',
+        );
+      if (!changesValues(section.schema)) return [];
+      return wrong(
+        `the schema of the section \`${name}\` changes what authors write, and a component gets it as it is written`,
+        'leave out transform, preprocess, coerce and catch; what has to be changed, the component changes',
+      );
+    }),
     ...(head === undefined || isComponent(head)
       ? []
       : [wrong('the `head` in templates/index.ts is not a component', 'head: Component')]),

@@ -9,7 +9,7 @@ import {
   standingOf,
 } from '../content/addresses.ts';
 import { parseTarget } from '../content/link.ts';
-import { routeUrl } from '../content/page.ts';
+import { addressOfPage, routeUrl } from '../content/page.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
@@ -32,7 +32,8 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
   return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
     const place = () => source.place(['addresses', url]);
     const key = () => source.place(['addresses', url], { key: true });
-    const taken = served.get(url) ?? served.get(pageOf(url));
+    // Every host leads the other forms of a page's address to it, as it finds a file there: no rule is asked.
+    const taken = served.get(url) ?? served.get(addressOfPage(url));
     const decision = parseDecision(written);
     if (taken) {
       // Whose it was before is asked below: this is the answer.
@@ -65,11 +66,6 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
     const text = `there is no page \`${decision.page}\``;
     return [{ rule: 'unknown-page', severity: 'error', text, hint, place: place() }];
   });
-}
-
-/** Every host leads the other forms of a page's address to it, as it finds a file there: no rule is asked. */
-function pageOf(url: string): string {
-  return url.replace(/(\/index)?\.html$|\/index$/, '') || '/';
 }
 
 /** Addresses of earlier releases that no page has any more, or another one, and nobody said what is to become of them. */

@@ -103,8 +103,8 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
         place: source.place(path),
       });
-    const everywhere = field.kind === 'scene' ? locales.slice(1) : [];
-    checkText({ text: value, path, locale: locales[0] ?? '', everywhere, field, source }, checking);
+    const shown = field.kind === 'scene' ? locales : locales.slice(0, 1);
+    checkText({ text: value, path, locales: shown, field, source }, checking);
     return;
   }
   if (!isRecord(value)) {
@@ -148,7 +148,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         hint: hintOfType(text),
         place: source.place([...path, locale], text === null ? { key: true } : {}),
       });
-    else checkText({ text, path: [...path, locale], locale, field, source }, checking);
+    else checkText({ text, path: [...path, locale], locales: [locale], field, source }, checking);
   }
   problems.push(...missingTranslations(value, field, piece));
 }
@@ -182,23 +182,22 @@ function missingTranslations(
 interface Written {
   readonly text: string;
   readonly path: Path;
-  readonly locale: string;
-  /** The other locales that show the same words. */
-  readonly everywhere?: readonly string[];
+  /** Those that show these words. */
+  readonly locales: readonly string[];
   readonly field: Pick<FieldUse, 'kind'>;
   readonly source: Source;
 }
 
 function checkText(written: Written, checking: Checking): void {
-  const { text, path, locale, everywhere = [], field, source } = written;
+  const { text, path, locales, field, source } = written;
   const { problems } = checking;
   if (text.trim() === '') {
     problems.push({
       rule: 'empty-text',
       severity: 'error',
       text:
-        path.at(-1) === locale
-          ? `\`${lastName(path.slice(0, -1))}\` is empty in ${locale}`
+        path.at(-1) === locales[0]
+          ? `\`${lastName(path.slice(0, -1))}\` is empty in ${locales[0]}`
           : `\`${lastName(path)}\` is empty`,
       hint: 'write a text, or remove the key if it is optional',
       place: source.place(path),
@@ -207,10 +206,9 @@ function checkText(written: Written, checking: Checking): void {
   }
   const references = writtenReferences(text);
   for (const [index, find] of references.entries()) {
-    const nth = references.slice(0, index).filter((one) => one === find).length;
-    const faults = [locale, ...everywhere].flatMap((shown) => referenceFault(find, shown, checking) ?? []);
+    const faults = locales.flatMap((locale) => referenceFault(find, locale, checking) ?? []);
     for (const fault of new Map(faults.map((one) => [one.text, one])).values())
-      problems.push({ severity: 'error', ...fault, place: source.place(path, { find, nth }) });
+      problems.push({ severity: 'error', ...fault, place: placeOfPart(written, references, index) });
   }
   const almost = almostReference(text);
   if (almost) {
@@ -228,10 +226,9 @@ function checkText(written: Written, checking: Checking): void {
   }
   if (checking.clean.has(source)) return;
   const faults = textFaults(text, field.kind);
-  for (const [index, { find, ...fault }] of faults.entries()) {
-    const nth = faults.slice(0, index).filter((one) => one.find === find).length;
-    problems.push({ severity: 'error', ...fault, place: placeOfPart(source, path, { find, nth }) });
-  }
+  const parts = faults.map(({ find }) => find);
+  for (const [index, { find: _, ...fault }] of faults.entries())
+    problems.push({ severity: 'error', ...fault, place: placeOfPart(written, parts, index) });
 }
 
 function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
@@ -283,15 +280,15 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
   for (const [key, value] of Object.entries(words)) {
     const here = [...path, key];
     if (typeof value !== 'string') checkWords(value, here, from, checking);
-    else
-      checkText({ text: value, path: here, locale: from.tag, field: { kind: 'scene' }, source: from.source }, checking);
+    else checkText({ ...from, text: value, path: here, locales: [from.tag], field: { kind: 'scene' } }, checking);
   }
 }
 
-/** A part of a text may be spelled over several lines in the file; then its first line is what is underlined. */
-function placeOfPart(source: Source, path: Path, { find, nth }: { find: string; nth: number }): Place {
-  const first = find.split('\n')[0] ?? find;
-  return source.place(path, { find: first, nth });
+/** One of the parts of a text, of which some may be alike. Where it is spelled over several lines, the first is underlined. */
+function placeOfPart({ source, path }: Written, parts: readonly string[], index: number): Place {
+  const part = parts[index] ?? '';
+  const nth = parts.slice(0, index).filter((one) => one === part).length;
+  return source.place(path, { find: part.split('\n')[0] ?? part, nth });
 }
 
 function lastName(path: Path): string {

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../content/day.ts';
+import { originOf } from '../content/link.ts';
 import { Refusal } from '../problem.ts';
 
 /** Adds `--root`, which every command has. */
@@ -74,7 +75,7 @@ export function portNumber(text: string): number {
 /** A base url without a slash at its end, as browsers write it: every page says it to search engines. */
 export function baseUrl(text: string): string {
   const url = text.replace(/\/$/, '');
-  const origin = /^https?:\/\/[^/\s?#]+$/.test(url) ? URL.parse(url)?.origin : undefined;
+  const origin = originOf(url);
   if (origin !== url) throw new InvalidArgumentError(`a base url is written ${origin ?? 'https://example.com'}`);
   return url;
 }

@@ -18,3 +18,10 @@ export function parseTarget(written: string): Target | undefined {
   if (!reference || reference.style || (reference.kind !== 'page' && reference.kind !== 'link')) return undefined;
   return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
 }
+
+export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
+
+/** The origin that an address is, as browsers write it; undefined for what is none, or has something behind it. */
+export function originOf(url: string): string | undefined {
+  return bareOrigin.test(url) ? URL.parse(url)?.origin : undefined;
+}

@@ -6,15 +6,24 @@ import { z } from 'zod';
 /** The most characters of each value, counted as a person counts them. */
 export const limits = { name: 100, email: 255, message: 1000 } as const;
 
+/** Words that the endpoint says by itself: the build is not there to fill anything in. */
+export const senderWord = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((word) => !word.includes('${'), 'the contact endpoint cannot fill in ${…}: write these words out');
+
 /** What a sender is told about each mistake, in one language. */
-export interface MessageWords {
-  readonly nameRequired: string;
-  readonly nameTooLong: string;
-  readonly emailInvalid: string;
-  readonly emailTooLong: string;
-  readonly messageRequired: string;
-  readonly messageTooLong: string;
-}
+export const messageWords = z.object({
+  nameRequired: senderWord,
+  nameTooLong: senderWord,
+  emailInvalid: senderWord,
+  emailTooLong: senderWord,
+  messageRequired: senderWord,
+  messageTooLong: senderWord,
+});
+
+export type MessageWords = Readonly<z.infer<typeof messageWords>>;
 
 /** One mistake in one field. `code` is stable, `message` is in the sender's language. */
 export interface FieldError {

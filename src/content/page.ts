@@ -72,6 +72,16 @@ export function routeUrl(page: Addressed, locale: string): string {
   return page.not_found ? `${urlOf(slug)}.html` : urlOf(slug);
 }
 
+/** The one address of a page, of all forms in which a host finds it: /kontakt of /kontakt.html, /kontakt/index.html and /kontakt/. */
+export function addressOfPage(path: string): string {
+  return (
+    path
+      .replace(/(\/index)?\.html$/, '')
+      .replace(/\/index$/, '')
+      .replace(/\/+$/, '') || '/'
+  );
+}
+
 /** "en/contact/thanks" → "en", "en/contact". */
 export function foldersAbove(slug: string): string[] {
   const parts = slug.split('/').slice(0, -1);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
 import { budgetsShape } from './budgets.ts';
 import { link, scene, text } from './fields.ts';
+import { bareOrigin, originOf } from './link.ts';
+import { messageWords, senderWord } from './message.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
 /** A language, perhaps a script, perhaps a region: a country or one of the numbered ones, such as Latin America. */
@@ -24,8 +26,8 @@ const served = 'where the site will be served: https://example.com, in lower cas
 // As it stands on every page for search engines: no password, no capitals, nothing that a browser would write otherwise.
 const webAddress = z
   .string()
-  .regex(/^https?:\/\/[^/\s?#]+$/, { abort: true })
-  .refine((url) => URL.parse(url)?.origin === url)
+  .regex(bareOrigin, { abort: true })
+  .refine((url) => originOf(url) === url)
   .describe(served);
 
 const navigationLink = z.strictObject({ to: link(), label: text().optional() });
@@ -173,20 +175,7 @@ export const localeShape = z.strictObject({
 
 export type LocaleFile = z.infer<typeof localeShape>;
 
-const senderWord = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((word) => !word.includes('${'), 'the contact endpoint cannot fill in ${…}: write these words out');
-
-const mistakes = z.looseObject({
-  nameRequired: senderWord,
-  nameTooLong: senderWord,
-  emailInvalid: senderWord,
-  emailTooLong: senderWord,
-  messageRequired: senderWord,
-  messageTooLong: senderWord,
-});
+const mistakes = messageWords.loose();
 const ofMistakes = `what a sender is told of mistakes: ${Object.keys(mistakes.shape).join(', ')}`;
 
 /** What the contact endpoint says by itself, below `words.contact`: the first locale has all of it. */

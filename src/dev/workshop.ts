@@ -75,7 +75,7 @@ export function openWorkshop(root: string, date?: string): Workshop {
       const drawn: Showing['drawn'] = async (path) => {
         const recipe = wanted.get(path);
         if (!recipe) return undefined;
-        const drawing = await draw(root, new Map([[path, recipe]]));
+        const drawing = await draw(new Map([[path, recipe]]), { root });
         for (const [name, reason] of drawing.broken) broken.set(name, reason);
         // That it cannot be decoded shows only now, and only counts while no later save was judged.
         if (drawing.broken.size > 0 && problems === told) {

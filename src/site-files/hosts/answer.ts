@@ -1,4 +1,5 @@
 // The model of a host: what it must answer to a url path. `preview` and `dev` serve by it, and the tests hold nginx against it.
+import { addressOfPage } from '../../content/page.ts';
 import type { HeaderRule, RedirectRule } from '../hosts.ts';
 
 /** An answer before it is sent. */
@@ -20,11 +21,7 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
     return notFound(url, exists, redirects);
   const bare = path.replace(/^\//, '');
   if (/(^|\/)404(\.html)?$/.test(bare)) return notFound(url, exists, redirects);
-  const clean =
-    path
-      .replace(/(\/index)?\.html$/, '')
-      .replace(/\/index$/, '')
-      .replace(/\/+$/, '') || '/';
+  const clean = addressOfPage(path);
   const file = isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
   if (file?.endsWith('.html') && clean !== path) return { status: 301, location: addressOf(clean) };
   if (file) return { status: 200, file };
