@@ -12,7 +12,7 @@ import { type Built, build } from '../src/build.ts';
 import { contentTypeOf } from '../src/site-files/content-types.ts';
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { type Hosting, hostingOf } from '../src/site-files/hosts.ts';
-import { firstSite, repository, type TestSite } from './helpers.ts';
+import { firstSite, litfass, repository, type TestSite } from './helpers.ts';
 
 const nginx = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
   (program) => spawnSync(program, ['-v']).status === 0,
@@ -91,6 +91,12 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     const files = [...built.staged.files.keys()].map((file) => `/${file}`);
     expect(urls.length).toBeGreaterThan(40);
     expect(await allDifferences([...urls, ...files.filter((path) => !/\.(br|gz)$/.test(path))])).toEqual([]);
+  });
+
+  test('is as `litfass verify` says that it was built', async () => {
+    const { code, stdout } = await litfass(['verify', `http://127.0.0.1:${server.port}`, '--root', site.root]);
+    expect(stdout).toContain('as they were built');
+    expect(code).toBe(0);
   });
 
   test('leads every other form of an address to the one', async () => {

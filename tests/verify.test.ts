@@ -1,5 +1,5 @@
 // litfass verify: a folder and a site that is online against what a build wrote.
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,6 +28,15 @@ async function serving(listener: RequestListener): Promise<string> {
   servers.push(server);
   await new Promise((done) => server.once('listening', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A host that sends files, one of them where nothing lies, and knows of nothing else. */
+function sending(out: string, status: number, otherwise: string): RequestListener {
+  return ({ url = '' }, response) => {
+    const file = join(out, url === '/' ? 'index' : url);
+    const found = [file, `${file}.html`].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+    response.writeHead(found ? 200 : status).end(readFileSync(found ?? join(out, otherwise)));
+  };
 }
 
 describe('a folder', () => {
@@ -117,6 +126,66 @@ describe('a site that is online', () => {
       'sitemap.xml (/sitemap.xml) is missing: 404',
     ]);
     expect(code).toBe(1);
+  });
+
+  test('whose host sends files and does nothing else that the build asks of it', async () => {
+    const url = await serving(sending(site.out, 200, 'index.html'));
+    const { code, stdout } = await verify(url);
+    expect(stdout.split('\n')).toEqual([
+      '/litfass-verify answers 200 where nothing lies: 404 was built',
+      '/de does not lead to /: 200',
+      '/de/litfass-verify does not lead to /litfass-verify: 200',
+      '/en/litfass-verify answers 200 where nothing lies: 404 was built',
+      expect.stringMatching(/^Cache-Control is not sent with \/assets\/.* and \d+ more$/),
+      'Content-Security-Policy is not sent with / and 18 more',
+      expect.stringMatching(/^Content-Type is not sent with \/assets\/speculation-\w+\.json$/),
+      'Cross-Origin-Opener-Policy is not sent with / and 18 more',
+      'Permissions-Policy is not sent with / and 18 more',
+      'Referrer-Policy is not sent with / and 18 more',
+      'Speculation-Rules is not sent with / and 18 more',
+      'Strict-Transport-Security is not sent with / and 18 more',
+      'X-Content-Type-Options is not sent with / and 18 more',
+      `${url} · 19 files · 3 are for the host alone and were not asked for · 13 faults`,
+      '',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('whose host has rules of its own', async () => {
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) => {
+      if (request.url === '/de') response.writeHead(302, { Location: '/?from=de' }).end();
+      else if (request.url === '/de/litfass-verify') response.writeHead(301, { Location: '/en' }).end();
+      else if (request.url === '/en/litfass-verify') response.writeHead(404).end('Not found');
+      else if (request.url === '/litfass-verify') response.writeHead(301, { Location: 'https://host.example' }).end();
+      else {
+        const setHeader = response.setHeader.bind(response);
+        response.setHeader = (name, value) =>
+          setHeader(name, request.url === '/' && name === 'Referrer-Policy' ? 'unsafe-url' : value);
+        host(request, response);
+      }
+    });
+    const { code, stdout } = await verify(url);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      '/litfass-verify leads to https://host.example, and nothing lies there',
+      '/de leads to / with 302, so that search engines keep the old address: 301 was built',
+      '/de/litfass-verify leads to /en instead of /litfass-verify',
+      '/en/litfass-verify shows another page than en/404.html',
+      'Referrer-Policy is not as built, but “unsafe-url”, with /',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('whose host takes no orders, as pages know that carry their policy themselves', async () => {
+    const pages = siteWith();
+    const settings = readFileSync(join(pages.root, 'content/site.yaml'), 'utf8');
+    pages.change({ 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
+    await buildOf(pages);
+    const url = await serving(sending(pages.out, 404, '404.html'));
+    const { code, stdout } = await verify(url, pages);
+    expect(stdout).toContain('as they were built');
+    expect(code).toBe(0);
+    pages.remove();
   });
 
   test('that leads away: nothing is asked of another origin', async () => {

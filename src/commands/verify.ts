@@ -1,5 +1,5 @@
-// litfass verify: holds a folder, or a site that is online, against the list of files that a build wrote. Exit code 1 when
-// something is missing, has changed, or lies there besides.
+// litfass verify: holds a folder, or a site that is online, against what a build wrote. Exit code 1 when something is missing,
+// has changed, or lies there besides, or when a host answers otherwise than it was asked to.
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -33,7 +33,9 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const manifest = manifestIn(build);
   if (!manifest)
     throw new Refusal(2, `no build wrote ${build}`, 'build it with litfass build, or name a build with --against');
-  const verdict = address ? await verifySite(address, manifest.files) : verifyFolder(folder ?? '', manifest.files);
+  const verdict = address
+    ? await verifySite(address, build, manifest.files)
+    : verifyFolder(folder ?? '', manifest.files);
   const faults = [...brokenOff(build, manifest), ...verdict.faults];
   if (faults.length > 0) process.exitCode = 1;
   const about = { where: address ?? folder, files: manifest.files.size, ...verdict, made: manifest.made, faults };

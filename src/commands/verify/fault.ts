@@ -1,8 +1,8 @@
 // What a comparison with a build can find.
 
 export interface Fault {
-  readonly kind: 'missing' | 'changed' | 'extra' | 'unreachable' | 'unfinished';
-  /** Path in the output; '' of what is about all of it. */
+  readonly kind: 'missing' | 'changed' | 'extra' | 'unreachable' | 'unfinished' | 'answer' | 'header';
+  /** Path in the output; '' of what is about no single file. */
   readonly file: string;
   /** One sentence. */
   readonly text: string;

@@ -1,9 +1,10 @@
-// A site that is online against the files of a build, asked for as a visitor would: at their clean urls, from one origin. Files
-// that hosts read themselves and do not serve are not asked for.
+// A site that is online against a build, asked as a visitor would: for the files at their clean urls, from one origin, and for
+// what the host is to do besides. Files that hosts read themselves and do not serve are not asked for.
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { hostFiles } from '../../site-files/hosts/answer.ts';
+import { answerFault, answersAsked, ordersOf, type Said, startHeaderCheck } from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
 /** It is somebody's server: a few at a time, and an end to waiting, in milliseconds. */
@@ -12,25 +13,39 @@ const patience = 15_000;
 
 type Files = ReadonlyMap<string, StagedFile>;
 
-/** Refusal 2 when nothing answers at all. */
-export async function verifySite(origin: string, files: Files): Promise<Verdict> {
+/** Holds it against the build in a folder, which wrote these files. Refusal 2 when nothing answers at all. */
+export async function verifySite(origin: string, build: string, files: Files): Promise<Verdict> {
+  const first = await answerOf(new URL('/', origin), 0);
+  if ('error' in first)
+    throw new Refusal(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
   const asked = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files);
     return urls.length > 0 ? [{ file, built, urls }] : [];
   });
-  const first = await answerOf(new URL('/', origin), 0);
-  if ('error' in first)
-    throw new Refusal(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
-  const found = new Map<string, Fault>();
-  const next = asked.values();
+  const orders = ordersOf(build, files);
+  const headers = startHeaderCheck(orders);
+  const inFiles = await inTurns(asked, (one) => faultOf(origin, one, headers.look));
+  const inAnswers = await inTurns([...answersAsked(orders, files)], async ([path, expected]) => {
+    const built = expected.file === undefined ? undefined : files.get(expected.file);
+    const said = await saidAt(new URL(path, origin), built?.bytes ?? 0);
+    if ('error' in said) return { kind: 'unreachable', file: '', text: `${path} does not answer: ${said.error}` };
+    return answerFault(path, said, { expected, built });
+  });
+  return { seen: asked.length, faults: [...inFiles, ...inAnswers, ...headers.faults()] };
+}
+
+/** The faults of all that is asked, in its order. */
+async function inTurns<One>(
+  all: readonly One[],
+  faultOf: (one: One) => Promise<Fault | undefined>,
+): Promise<readonly Fault[]> {
+  const found: (Fault | undefined)[] = [];
+  const next = all.entries();
   const work = async () => {
-    for (const one of next) {
-      const fault = await faultOf(origin, one);
-      if (fault) found.set(one.file, fault);
-    }
+    for (const [index, one] of next) found[index] = await faultOf(one);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { seen: asked.length, faults: asked.flatMap(({ file }) => found.get(file) ?? []) };
+  return found.filter((fault) => fault !== undefined);
 }
 
 /** Where a host serves a file, the likeliest first; none for what is not served, or only as another form of something else. */
@@ -50,7 +65,11 @@ interface Asked {
   readonly urls: readonly string[];
 }
 
-async function faultOf(origin: string, { file, built, urls }: Asked): Promise<Fault | undefined> {
+async function faultOf(
+  origin: string,
+  { file, built, urls }: Asked,
+  look: (path: string, sent: Headers) => void,
+): Promise<Fault | undefined> {
   const faults: Fault[] = [];
   for (const url of urls) {
     const answer = await answerOf(new URL(url, origin), built.bytes);
@@ -59,8 +78,10 @@ async function faultOf(origin: string, { file, built, urls }: Asked): Promise<Fa
     else if ('away' in answer) faults.push({ kind: 'missing', file, text: `${at} leads away to ${answer.away}` });
     else if (answer.status !== 200 && !(answer.status === 404 && /(^|\/)404\.html$/.test(file)))
       faults.push({ kind: 'missing', file, text: `${at} is missing: ${answer.status}` });
-    else if (answer.sha256 === built.sha256) return undefined;
-    else {
+    else if (answer.sha256 === built.sha256) {
+      if (answer.status === 200) look(answer.path, answer.headers);
+      return undefined;
+    } else {
       const size = answer.bytes > built.bytes ? 'longer than built' : otherBytes(answer.bytes, built.bytes);
       faults.push({ kind: 'changed', file, text: `${at} has changed: ${size}` });
     }
@@ -69,26 +90,50 @@ async function faultOf(origin: string, { file, built, urls }: Asked): Promise<Fa
   return faults[0];
 }
 
-type Answer =
-  | { readonly status: number; readonly bytes: number; readonly sha256: string }
-  | { readonly away: string }
-  | { readonly error: string };
+interface Received {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+type Answer = Received | { readonly away: string } | { readonly error: string };
 
 /** Redirects are followed as long as they stay on the origin. Never reads much more than `most` bytes. */
 async function answerOf(from: URL, most: number): Promise<Answer> {
   let url = from;
+  for (let hops = 0; hops < 5; hops++) {
+    const answer = await ask(url, most);
+    if ('error' in answer) return answer;
+    const next = leadsTo(answer, url);
+    if (!next) return answer;
+    if (next.origin !== from.origin) return { away: next.origin };
+    url = next;
+  }
+  return { error: 'it redirects in a circle' };
+}
+
+/** What is said to one address. Where a redirect stays on the origin, only its path is told, without a query. */
+async function saidAt(url: URL, most: number): Promise<Said | { readonly error: string }> {
+  const answer = await ask(url, most);
+  if ('error' in answer) return answer;
+  const next = leadsTo(answer, url);
+  const location = next && (next.origin === url.origin ? next.pathname : next.origin);
+  return { status: answer.status, sha256: answer.sha256, ...(location !== undefined && { location }) };
+}
+
+function leadsTo({ status, headers }: Received, from: URL): URL | undefined {
+  const location = status >= 300 && status < 400 ? headers.get('location') : null;
+  return location === null ? undefined : (URL.parse(location, from) ?? undefined);
+}
+
+async function ask(url: URL, most: number): Promise<Received | { readonly error: string }> {
   try {
-    for (let hops = 0; hops < 5; hops++) {
-      const signal = AbortSignal.timeout(patience);
-      const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
-      const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
-      if (!location) return { status: response.status, ...(await bodyOf(response, most)) };
-      await response.body?.cancel();
-      const next = new URL(location, url);
-      if (next.origin !== from.origin) return { away: next.origin };
-      url = next;
-    }
-    return { error: 'it redirects in a circle' };
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
+    const { status, headers } = response;
+    return { path: url.pathname, status, headers, ...(await bodyOf(response, most)) };
   } catch (error) {
     const { cause, name, message } = error as Error & { readonly cause?: { readonly code?: string } };
     return { error: cause?.code ?? (name === 'TimeoutError' ? 'no answer within 15 s' : message) };

@@ -37,10 +37,15 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
 /** Hosts that are told nothing about caching say this of every file, Netlify and Cloudflare among them. */
 export const unlessTold = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
 
-/** The headers of an answer: later rules win over earlier ones. What is not there is not to be kept for a year. */
+/** The headers of an answer. */
 export function headersOf(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
+  return new Map([unlessTold, ...headersTold(path, status, rules)]);
+}
+
+/** Those that the rules name: later ones win over earlier ones. What is not there is not to be kept for a year. */
+export function headersTold(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
   const asked = status === 404 || status === 410 ? '/404.html' : path;
-  const found = new Map<string, string>([unlessTold]);
+  const found = new Map<string, string>();
   for (const { pattern, headers } of rules)
     if (matchRule(pattern, asked) !== undefined) for (const [name, value] of headers) found.set(name, value);
   return found;
