@@ -1,8 +1,9 @@
 // Which urls a site has, and where they lie in the output.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { outputsOf, slugFault } from '../src/content/page.ts';
 import { plan } from '../src/plan.ts';
-import { checkedOf, siteWith } from './helpers.ts';
+import { checkedOf, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 test('every page and locale is a route with its outputs', async () => {
   const { site } = await checkedOf(siteWith());
@@ -36,6 +37,40 @@ test('search engines are shown neither pages that say so nor the not-found page'
   const { site } = await checkedOf(siteWith());
   const hidden = plan(site).filter(({ indexed }) => !indexed);
   expect([...new Set(hidden.map(({ page }) => page.id))]).toEqual(['failed', 'not-found', 'sent']);
+});
+
+describe('a fact of content/site.yaml in a slug', () => {
+  const page = (slug: string) => `layout: plain
+locales: [de]
+slug: ${slug}
+title: Ein Vergleich der Lampen
+description: Kurz.
+index: false
+sections: [{ type: hero, heading: Hier entlang, to: "\${page.contact}" }]
+`;
+  const settings = readFileSync(`${minimalSite}/content/site.yaml`, 'utf8');
+  const siteOf = (slug: string, value: string) =>
+    siteWith({
+      'content/site.yaml': settings.replace(/^values:\n/m, `$&  slug: ${value}\n`),
+      'content/pages/comparison.yaml': page(slug),
+    });
+
+  test('stands in the address as it stands there', async () => {
+    for (const slug of ['"kerzen-gegen-${site.slug}"', '{ de: "kerzen-gegen-${site.slug}" }']) {
+      const { site } = await checkedOf(siteOf(slug, 'lichtwerk'));
+      expect(plan(site).map(({ url }) => url)).toContain('/kerzen-gegen-lichtwerk');
+    }
+  });
+  test('has to be made of what slugs are made of', async () => {
+    expect(await sentencesOf(siteOf('"gegen-${site.slug}"', 'Licht Werk'))).toEqual([
+      'slug: “gegen-Licht Werk” cannot be a slug',
+    ]);
+  });
+  test('has to be there', async () => {
+    expect(await sentencesOf(siteOf('"gegen-${site.slgu}"', 'lichtwerk'))).toEqual([
+      'slug: “gegen-${site.slgu}” cannot be a slug',
+    ]);
+  });
 });
 
 describe('a slug', () => {

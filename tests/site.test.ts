@@ -163,6 +163,15 @@ describe('no page', () => {
   });
 });
 
+test('what the product is called, also in addresses, is written in content/site.yaml alone', () => {
+  const written = ['content', 'templates'].flatMap((folder) =>
+    [...filesBelow(join(repository, folder))]
+      .filter(([, bytes]) => /Nachgelesen|-nachgelesen|nachgelesen\./.test(bytes.toString()))
+      .map(([name]) => `${folder}/${name}`),
+  );
+  expect(written).toEqual(['content/site.yaml']);
+});
+
 test('the module that every page loads holds no React', () => {
   const [boot] = [...files].filter(([name]) => name.startsWith('assets/boot-'));
   expect(boot?.[1].toString()).not.toContain('react');

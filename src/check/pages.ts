@@ -2,7 +2,7 @@
 // schema that the theme gives it. The texts inside are judged by texts.ts, the addresses by addresses.ts.
 import type { z } from 'zod';
 import { absentFrom, isRecord, type Path } from '../content/fields.ts';
-import { type PageFace, type PageFile, pageShape, sectionShape } from '../content/page.ts';
+import { type PageFace, type PageFile, pageShape, sectionShape, slugsOf } from '../content/page.ts';
 import { shapeProblems, show, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import type { KnownPages } from '../memory/content.ts';
@@ -152,7 +152,7 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
     index: file?.index ?? true,
     not_found: file?.not_found ?? false,
     locales,
-    slugs: slugsOf(valueAt(source.data, ['slug']), locales),
+    slugs: slugsOf(valueAt(source.data, ['slug']), locales, settings.values),
     outline: sections.map(outlineOf),
     sections,
     source,
@@ -211,14 +211,6 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
       place: source.place(['slug'], { key: true }),
     });
   return listed.filter((tag) => !missing.includes(tag));
-}
-
-function slugsOf(slug: unknown, locales: readonly string[]): Record<string, string> {
-  if (typeof slug === 'string') return Object.fromEntries(locales.slice(0, 1).map((locale) => [locale, slug]));
-  if (!isRecord(slug)) return {};
-  return Object.fromEntries(
-    locales.flatMap((locale) => (typeof slug[locale] === 'string' ? [[locale, slug[locale]]] : [])),
-  );
 }
 
 function usedSection(

@@ -1,6 +1,7 @@
 // The shape of content/pages/*.yaml, and what a slug becomes: a url that a browser sees, and paths in the output.
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { isRecord, text } from './fields.ts';
+import { replaceReferences } from './references.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
@@ -56,6 +57,22 @@ export function sectionShape(schema: z.ZodObject): z.ZodObject {
 /** The url that a slug is served at: "" → "/", "en/contact" → "/en/contact". */
 export function urlOf(slug: string): string {
   return `/${slug}`;
+}
+
+/** The slug of each locale, with the facts of content/site.yaml that it names. A reference to anything else stays, and no slug can hold one. */
+export function slugsOf(
+  slug: unknown,
+  locales: readonly string[],
+  facts: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const written = isRecord(slug) ? slug : Object.fromEntries(locales.slice(0, 1).map((locale) => [locale, slug]));
+  const read = (text: string) =>
+    replaceReferences(text, ({ written, kind, name, style }) =>
+      kind === 'site' && !style && Object.hasOwn(facts, name) ? (facts[name] ?? '') : written,
+    );
+  return Object.fromEntries(
+    locales.flatMap((locale) => (typeof written[locale] === 'string' ? [[locale, read(written[locale])]] : [])),
+  );
 }
 
 /** What decides about a page's address: its slugs, and whether it is the not-found page. */
