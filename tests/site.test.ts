@@ -163,6 +163,11 @@ describe('no page', () => {
   });
 });
 
+test('the chat opens with nothing written: everybody says hello in a language of their own', () => {
+  const chats = built.pages.flatMap(({ links }) => links.filter((href) => href.startsWith('https://wa.me/')));
+  expect([...new Set(chats)]).toEqual([expect.not.stringContaining('?')]);
+});
+
 test('what the product is called, also in addresses, is written in content/site.yaml alone', () => {
   const written = ['content', 'templates'].flatMap((folder) =>
     [...filesBelow(join(repository, folder))]

@@ -100,7 +100,7 @@ export const locales = [
 export const germanPages = ['/datenschutz', '/nutzungsbedingungen', '/whatsapp-vs-nachgelesen'];
 
 /** The chat that the button and the QR code open. */
-export const chatLink = 'https://wa.me/493023125042?text=Hallo';
+export const chatLink = 'https://wa.me/493023125042';
 
 export interface PageOfSitemap {
   readonly path: string;
