@@ -264,6 +264,34 @@ test('a scene names each of its voice messages once to those who listen', () => 
   expect(twice).toEqual([]);
 });
 
+describe('of the topics', () => {
+  const topics =
+    'translation foreign-messages international long-messages transcription privacy-translation how-it-works business travelers';
+  const sectionsOf = (id: string) => {
+    const page = built.pages.find(({ route }) => route.page.id === id)?.route.page;
+    return page?.outline.map(({ type, file }) => /sections\/(.+)\.yaml/.exec(file)?.[1] ?? type) ?? [];
+  };
+
+  test.each(topics.split(' '))('%s has all that a landing page needs', (id) => {
+    const about = /^(long-messages|transcription|business)$/.test(id) ? [] : ['pairs'];
+    const own = ['hero', ...about, 'use-cases', 'before-after', 'features', 'faq'];
+    expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'finalCTA']));
+  });
+  test.each([
+    ['so-funktioniert-uebersetzung', ['Aus Ton', 'Aus fremd', 'Aus lang']],
+    ['how-translation-works', ['Sound', 'Foreign', 'Long']],
+    ['como-funciona-traduccion', ['El sonido', 'Lo extraño', 'Lo largo']],
+    ['datenschutz-uebersetzung', ['Empfangen und verschlüsseln', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
+    ['privacy-translation', ['Receive and encrypt', 'Process', 'Delete immediately', 'No logs']],
+    ['privacidad-traduccion', ['Recibir y cifrar', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
+  ])('%s tells it in these steps: %j', (name, steps) => {
+    const html = files.get(`${name}.html`)?.toString() ?? '';
+    const [list = ''] = /<section[^>]* class="steps .*?<\/ol>/s.exec(html) ?? [];
+    const headings = [...list.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, inner = '']) => inner.replace(/<[^>]+>/g, ''));
+    expect(headings).toEqual(steps.map((step) => expect.stringMatching(`^${step}`)));
+  });
+});
+
 test('a price is written as each language writes it', () => {
   expect(files.get('index.html')?.toString()).toContain('3,49\u00a0€');
   expect(files.get('en.html')?.toString()).toContain('€3.49');
