@@ -264,6 +264,14 @@ test('a scene names each of its voice messages once to those who listen', () => 
   expect(twice).toEqual([]);
 });
 
+test('terms of use and privacy policy state every figure that is claimed anywhere', () => {
+  const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
+  const figures = Object.keys(claims).filter((id) => Object.hasOwn(claims[id] ?? {}, 'value'));
+  const legal = `${files.get('nutzungsbedingungen.html')}${files.get('datenschutz.html')}`;
+  expect(figures.length).toBeGreaterThan(20);
+  expect(figures.filter((id) => !legal.includes(`data-claim="${id}"`))).toEqual([]);
+});
+
 describe('of the topics', () => {
   const topics =
     'translation foreign-messages international long-messages transcription privacy-translation how-it-works business travelers';
