@@ -140,6 +140,21 @@ test('what a schema throws is told at its line', async () => {
   ]);
 });
 
+test.each(['refine(async () => true)', 'refine(() => Promise.resolve(false))', 'superRefine(async () => {})'])(
+  'a schema that answers later is told where a section would have to wait for it: %s',
+  async (asked) => {
+    const site = siteWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${asked}`) });
+    sites.push(site);
+    expect(await problemsOf(site)).toEqual([
+      expect.objectContaining({
+        rule: 'theme',
+        text: expect.stringMatching(/^the schema of the section `note` is asynchronous/),
+        place: expect.objectContaining({ file: expect.stringMatching(/^content\//) }),
+      }),
+    ]);
+  },
+);
+
 describe('an island', () => {
   const island = (props: string, folder: string) => {
     const above = `import { Island } from 'litfass/theme';\nimport { bell } from '../../${folder}/bell.tsx';\n`;

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import { fieldKinds, isRecord, type Path } from './fields.ts';
 import {
+  asynchronous,
   describe,
   formatHint,
+  type Issue,
   innerOf,
   isText,
   ownWords,
@@ -26,7 +28,8 @@ export interface Placed {
 /** All mismatches of the value at `path` of `source`. Localized texts are left to check, which knows the locales. */
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
-  const result = schema.safeParse(data, { reportInput: true, error: () => unsaid });
+  const result = parsed(schema, data);
+  if (!result) return [{ ...asynchronous(String(valueAt(data, ['type']))), place: source.place(path) }];
   if (result.success) return [];
   return tellAll(result.error.issues, { schema, data, path }).map((told) => ({
     rule: told.rule,
@@ -35,6 +38,16 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
     ...(told.hint && { hint: told.hint }),
     place: source.place(told.path, told.key ? { key: true } : {}),
   }));
+}
+
+/** What zod says at once; nothing where a schema of the theme, the only one that could, makes it wait. */
+function parsed(schema: z.ZodType, data: unknown): z.ZodSafeParseResult<unknown> | undefined {
+  try {
+    return schema.safeParse(data, { reportInput: true, error: () => unsaid });
+  } catch (error) {
+    if (error instanceof z.core.$ZodAsyncError) return undefined;
+    throw error;
+  }
 }
 
 interface Told {
@@ -48,8 +61,6 @@ interface Told {
   readonly missing?: string;
   readonly unknown?: string;
 }
-
-type Issue = z.core.$ZodIssue;
 
 /** A value, the schema that it was held against, and where it stands in its file. */
 interface Held {
