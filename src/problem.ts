@@ -50,6 +50,19 @@ export class SiteError extends Error {
   }
 }
 
+/** Thrown where React makes a part of a page: what a component threw, or React of a component (`cause`). */
+export class RenderFailure extends Error {
+  /** What was being made, as React elements; one of them failed. */
+  readonly elements: readonly unknown[];
+  /** Where content asks for it. */
+  readonly place: Place;
+  constructor(what: string, cause: unknown, { elements, place }: Pick<RenderFailure, 'elements' | 'place'>) {
+    super(`${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.elements = elements;
+    this.place = place;
+  }
+}
+
 /** Thrown for a fault of the surroundings that has its own exit code: 2 usage, 73 cannot write, 75 another build runs. */
 export class Refusal extends Error {
   readonly exitCode: number;

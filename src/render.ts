@@ -1,5 +1,5 @@
 // Makes the HTML of one route, and reads from it the facts that inspect judges. Pure: same input, same bytes, no disk.
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './bundle.ts';
 import type { Site } from './check.ts';
@@ -8,9 +8,9 @@ import { mapFields } from './content/fields.ts';
 import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
-import { SiteError } from './problem.ts';
+import { RenderFailure, SiteError } from './problem.ts';
 import { detached, type PageFactsFound, readPage } from './render/facts.ts';
-import { putIslands } from './render/islands.ts';
+import { islandElement, putIslands } from './render/islands.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { type Reads, readWithWords, watchReads } from './render/reads.ts';
@@ -210,16 +210,19 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
   try {
     return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets: rendering.assets });
   } catch (error) {
-    throw named(error, route, { scope, rendering });
+    throw named(error, route, { scope, rendering, page, islands: left.islands });
   }
 }
 
+interface Failed {
+  readonly scope: ReturnType<typeof scopeOf>;
+  readonly rendering: Rendering;
+  readonly page: ReactElement;
+  readonly islands: readonly IslandUse[];
+}
+
 /** A component's error, with the page and the section that it came from: found by rendering the sections one by one. */
-function named(
-  error: unknown,
-  route: Route,
-  { scope, rendering }: { readonly scope: ReturnType<typeof scopeOf>; readonly rendering: Rendering },
-): Error {
+function named(error: unknown, route: Route, { scope, rendering, page, islands }: Failed): Error {
   if (error instanceof SiteError) return error;
   const sections = sectionElements(route, resolverFor(route, route.locale, rendering), rendering.site);
   const failed = sections.findIndex((section) => {
@@ -237,8 +240,10 @@ function named(
   const part = section
     ? `the section ${section.type} (number ${failed + 1})`
     : `the layout ${route.page.layout}, or a part of it,`;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Error(`${part} of ${route.url} (${route.page.source.file}) failed: ${reason}`, { cause: error });
+  const { source, path } = section ?? { source: route.page.source, path: ['layout'] };
+  const elements = [page, ...islands.map(islandElement)];
+  const what = `${part} of ${route.url} (${route.page.source.file})`;
+  return new RenderFailure(what, error, { elements, place: source.place(path) });
 }
 
 function scopeOf(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Left) {

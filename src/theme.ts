@@ -222,6 +222,7 @@ export function Island<Props>(use: {
   readonly when?: 'interaction' | 'visible';
 }): ReactNode {
   const scope = useScope('<Island>');
+  if (!use.of?.component) throw new Error('<Island> is given no island: `of` takes what defineIsland made');
   const number = scope.leaveIsland({
     definition: use.of as IslandDefinition<unknown>,
     props: use.props,

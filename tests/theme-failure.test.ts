@@ -50,6 +50,58 @@ test('what a component throws is told at its line, with the lines that led there
   );
 });
 
+const component = { file, line: 19 };
+
+test.each([
+  ['return { heading } as never;', 'Objects are not valid as a React child', component],
+  ['if (heading) return <b>{new Date(0) as never}</b>;', 'Objects are not valid as a React child', component],
+  ['if (heading) return <br>x</br>;', 'br is a self-closing tag', component],
+  ['const Gone = {} as never as () => null;\n  if (heading) return <Gone />;', 'Element type is invalid', component],
+  ["if (heading) return <b style={'color: red' as never}>x</b>;", 'The `style` prop expects', component],
+  ["if (heading) throw 'no ink';", 'no ink', component],
+  ['if (heading) throw null;', 'null', component],
+  ['if (heading) return <Island of={undefined as never} props={{}} />;', '<Island> is given', component],
+  [
+    'if (heading) return <b>{Promise.resolve(1)}</b>;',
+    'A component suspended',
+    { file: 'content/sections/closing.yaml' },
+  ],
+])('what React makes of a component is told where the component begins: %s', async (does, said, place) => {
+  const text = `${note.replace('return (', `${does}\n  return (`)}\nimport { Island } from 'litfass/theme';\n`;
+  const site = siteWith({ [file]: text });
+  sites.push(site);
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining(`the section note (number 3) of / (content/pages/home.yaml) failed: ${said}`),
+      place: expect.objectContaining(place),
+    }),
+  ]);
+});
+
+test('what React refuses of the head is told at the component of the head', async () => {
+  const head = 'templates/head.tsx';
+  const site = siteWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' });
+  sites.push(site);
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      text: expect.stringMatching(/^the head of \/\S* failed: Objects are not valid/),
+      place: expect.objectContaining({ file: head, line: 1 }),
+    }),
+  ]);
+});
+
+test('what React refuses comes with what to do, and with the components that show it', async () => {
+  const site = noteThat('if (heading) return <b><Inner a={{ heading }} /></b>;');
+  const inner = 'function Inner({ a }: { a: object }) {\n  return a as never;\n}\n';
+  site.change({ [file]: `${readFileSync(join(site.root, file), 'utf8')}\n${inner}` });
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect(stderr).toContain(`  ${file}:${lineOf(site, 'function Inner')}:18\n`);
+  expect(stderr).toContain(`  shown by: ${file}:${lineOf(site, 'function Note')}:17\n`);
+  expect(stderr).toContain('  hint show one of its values');
+  expect(code).toBe(1);
+});
+
 test('what an aid of the engine refuses is told where the component asked for it', async () => {
   const site = noteThat("usePage().asset('lamp.gif');", "import { usePage } from 'litfass/theme';\n");
   expect(await problemsOf(site)).toEqual([
@@ -200,6 +252,26 @@ describe('an island', () => {
     ]);
   });
 
+  test('that React refuses is told where its component begins', async () => {
+    const site = noteThat(
+      '',
+      "import { Island } from 'litfass/theme';\nimport { bell } from '../../islands/bell.tsx';\n",
+    );
+    const bell = 'templates/islands/bell.tsx';
+    site.change({
+      [file]: readFileSync(join(site.root, file), 'utf8').replace('{body}', '{body}<Island of={bell} props={{}} />'),
+      [bell]: `import { defineIsland } from 'litfass/theme';
+function Bell({ ring }: { ring?: string }) {
+  return { ring } as never;
+}
+export const bell = defineIsland({ name: 'bell', component: Bell });
+`,
+    });
+    expect(await problemsOf(site)).toEqual([
+      expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file: bell, line: 2 }) }),
+    ]);
+  });
+
   test('that lies where no browser gets it is told', async () => {
     expect(await island('{}', 'parts')).toEqual([
       expect.objectContaining({
@@ -221,8 +293,8 @@ test('the watch server tells the same place', async () => {
 });
 
 test('the watch server tells as a bug what litfass explain shows of that rule', async () => {
-  const shown = /<h1>\{(.*)\}<\/h1>/.exec(rules.get('bug')?.wrong ?? '')?.[1] ?? '';
-  const site = noteThat(`if (heading) return <h1>{${shown} as never}</h1>;`);
+  const [shown = ''] = /usePage\(\)[^}]*/.exec(rules.get('bug')?.wrong ?? '') ?? [];
+  const site = noteThat(`${shown.replace('(4)', '(4 as never)')};`, "import { usePage } from 'litfass/theme';\n");
   const workshop = openWorkshop(site.root);
   await workshop.refresh('templates');
   expect(workshop.problems().map(({ rule }) => rule)).toEqual(['bug']);
@@ -240,8 +312,8 @@ test('litfass claims, and a share of a build, tell it in the same words as check
   });
 });
 
-test('an error that no line of the theme throws keeps its stack', async () => {
-  const site = noteThat('if (heading) return { heading } as never;');
+test('an error that the engine throws keeps its stack', async () => {
+  const site = noteThat('usePage().link(4 as never);', "import { usePage } from 'litfass/theme';\n");
   const { code, stderr } = await litfass(['check', '--root', site.root]);
   expect(stderr).toContain('this is a bug in litfass or in the theme');
   expect(stderr).toContain('\n    at ');

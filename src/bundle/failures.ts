@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReactElement } from 'react';
 import { engine } from '../engine.ts';
-import { type Place, type Problem, placeAt, SiteError } from '../problem.ts';
+import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problem.ts';
 import { serverBundle } from './server.ts';
 
 export interface ThemeAt {
@@ -30,8 +31,50 @@ export async function withTheme<T>(theme: ThemeAt, work: () => T | Promise<T>): 
 /** What the theme threw, as a problem at its place; anything else as it is. */
 export async function failureOf(thrown: Thrown): Promise<unknown> {
   const { error } = thrown;
-  const places = error instanceof Error ? await placesOf(thrown) : undefined;
-  return places ? new SiteError([failureProblem((error as Error).message, places)]) : error;
+  if (!(error instanceof Error)) return error;
+  const places = await placesOf(thrown);
+  if (places) return new SiteError([failureProblem(error.message, places)]);
+  if (!(error instanceof RenderFailure && isRefusal(error.cause))) return error;
+  // No line of the theme was running. What can be told is which components React was making.
+  const [place = error.place, ...shownBy] = (await placesIn(await componentsOf(error), thrown)) ?? [];
+  const related = shownBy.slice(0, mostCallers).map((one) => ({ text: 'shown by:', place: one }));
+  const hint = hints.find(([said]) => said.test(error.message))?.[1];
+  const problem = { ...failureProblem(error.message, [place]), ...(hint && { hint }) };
+  return new SiteError([{ ...problem, ...(related.length > 0 && { related }) }]);
+}
+
+/** Of what React says in its own words, to developers, what it means here. */
+const hints: readonly (readonly [said: RegExp, hint: string])[] = [
+  [/not valid as a React child/, 'show one of its values; a field that is text() is shown as it is: {heading}'],
+  [/self-closing tag/, 'such an element holds nothing: close it at once, as in <br />'],
+  [/Element type is invalid/, 'what is imported must be exported under this name, and be a component'],
+  [/suspended/, 'a page is made at once: no async component, no use() of a promise'],
+  [/`style` prop/, 'write a class: the policy of the page forbids style attributes'],
+];
+
+/** React refuses what a component is or gives back, and an aid of the engine how it is used, while no line of the theme runs. */
+function isRefusal(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return true;
+  const [top = ''] = callsIn(cause.stack);
+  const isOfEngine = top.includes(pathToFileURL(engine).href);
+  return /\/node_modules\/react(-dom)?\//.test(top) || (isOfEngine && cause.constructor === Error);
+}
+
+/** The components around what failed, innermost first, written like a stack: only streams tell them. */
+async function componentsOf({ elements, message }: RenderFailure): Promise<string> {
+  // A stream would wait for what nobody else waits for.
+  if (/suspended/.test(message)) return '';
+  const { renderToPipeableStream } = await import('react-dom/server');
+  for (const element of elements) {
+    const found = await new Promise<string>((done) => {
+      renderToPipeableStream(element as ReactElement, {
+        onError: (_, { componentStack = '' }) => done(componentStack),
+        onAllReady: () => done(''),
+      });
+    });
+    if (found) return found;
+  }
+  return '';
 }
 
 export function failureProblem(text: string, places: readonly Place[]): Problem {
@@ -49,8 +92,13 @@ export function failureProblem(text: string, places: readonly Place[]): Problem 
 const mostCallers = 3;
 
 /** Where it was thrown, and the lines of the theme that led there; undefined where no line of the theme threw it. */
-export async function placesOf({ error, root, themeFile }: Thrown): Promise<readonly Place[] | undefined> {
-  const frames = themeFrames(error, themeFile);
+export async function placesOf({ error, ...theme }: Thrown): Promise<readonly Place[] | undefined> {
+  return placesIn(stackOf(error, theme), theme);
+}
+
+/** The places in templates/ that the lines of a stack lead to. */
+async function placesIn(stack: string, { root, themeFile }: ThemeAt): Promise<readonly Place[] | undefined> {
+  const frames = themeFrames(stack, themeFile);
   if (frames.length === 0) return undefined;
   const mapped = join(root, '.litfass/theme.mjs');
   const { code, map } = await serverBundle(root, { mapped });
@@ -69,22 +117,30 @@ export async function placesOf({ error, root, themeFile }: Thrown): Promise<read
   return apart.size > 0 ? [...apart.values()] : undefined;
 }
 
-/** Lines and columns of the compiled theme, the last call first, as the stack of what was first thrown tells them. */
-function themeFrames(error: unknown, themeFile: string): readonly (readonly [line: number, column: number])[] {
+/** The stack of what was first thrown; '' where the engine fell over. */
+function stackOf(error: unknown, { themeFile }: ThemeAt): string {
   let first = error;
   while (first instanceof Error && first.cause instanceof Error) first = first.cause;
-  if (!(first instanceof Error)) return [];
-  const calls = (first.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  if (!(first instanceof Error)) return '';
   const themeUrl = `${pathToFileURL(themeFile).href}:`;
   const engineUrl = pathToFileURL(engine).href;
   // An aid of the engine may refuse what a component asks of it, in plain words; if it falls over, the mistake is its own.
-  const top = calls.find((call) => call.includes(themeUrl) || call.includes(engineUrl));
-  if (!top?.includes(themeUrl) && first.constructor !== Error) return [];
-  return calls.flatMap((call) => {
+  const top = callsIn(first.stack).find((call) => call.includes(themeUrl) || call.includes(engineUrl));
+  return top?.includes(themeUrl) || first.constructor === Error ? (first.stack ?? '') : '';
+}
+
+/** Lines and columns of the compiled theme, the last call first. */
+function themeFrames(stack: string, themeFile: string): readonly (readonly [line: number, column: number])[] {
+  const themeUrl = `${pathToFileURL(themeFile).href}:`;
+  return callsIn(stack).flatMap((call) => {
     const at = call.indexOf(themeUrl);
     const [, line, column] = (at >= 0 && /^(\d+):(\d+)/.exec(call.slice(at + themeUrl.length))) || [];
     return line && column ? [[Number(line), Number(column)] as const] : [];
   });
+}
+
+function callsIn(stack = ''): string[] {
+  return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
 /** Counted from 0. The word that stands there is underlined. */

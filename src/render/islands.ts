@@ -1,5 +1,5 @@
 // The islands of a page: each is rendered apart, and given to the browser with the props that it had here.
-import { createElement, isValidElement } from 'react';
+import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Assets } from '../bundle.ts';
 import type { Route } from '../plan.ts';
@@ -23,7 +23,7 @@ export function putIslands(
     const fault = faultOf(use, assets);
     if (fault) throw new SiteError([{ ...fault, place: route.page.source.place(['layout']) }]);
     const prefix = `i${number}`;
-    const inner = renderToString(createElement(definition.component, props as never), { identifierPrefix: prefix });
+    const inner = renderToString(islandElement(use), { identifierPrefix: prefix });
     const attributes = {
       'data-island': definition.name,
       'data-src': assets.islands ?? '',
@@ -34,6 +34,10 @@ export function putIslands(
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
     return `<litfass-island${written.join('')}>${inner}</litfass-island>`;
   });
+}
+
+export function islandElement({ definition, props }: IslandUse): ReactElement {
+  return createElement(definition.component, props as never);
 }
 
 /** What would keep it from being in the browser what it is here. */

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DrawnRecipe, SocialRecipe } from '../draw.ts';
 import type { Route } from '../plan.ts';
+import { RenderFailure } from '../problem.ts';
 import type { Rendering } from '../render.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
@@ -31,7 +32,7 @@ export function pageImage(
   if (!site.theme.socialImage || !drawing || !route.indexed) return undefined;
   const title = resolve.plain(route.page.title);
   const heading = detached(firstHeading(body)) || title;
-  const element = drawn(route, site.theme.socialImage, {
+  const made = drawn(route, site.theme.socialImage, {
     title,
     heading,
     description: resolve.plain(route.page.description),
@@ -42,8 +43,8 @@ export function pageImage(
     site: { name: site.name, url: site.url },
     measure: drawing.measure,
   });
-  if (!element) return undefined;
-  const markup = renderToStaticMarkup(element);
+  if (!made) return undefined;
+  const { element, markup } = made;
   const key = createHash('sha256').update(`${drawing.mark}\n${markup}`).digest('hex').slice(0, 10);
   const name = `${route.page.id.replaceAll('/', '-')}-${route.locale}`;
   return {
@@ -54,12 +55,18 @@ export function pageImage(
   };
 }
 
-/** A theme's mistake is told with the page that it was made for. */
-function drawn(route: Route, { draw }: SocialImage, words: SocialWords): ReactElement | null {
+/** The theme's element and its markup. A theme's mistake is told with the page that it was made for. */
+function drawn(
+  route: Route,
+  { draw }: SocialImage,
+  words: SocialWords,
+): { readonly element: ReactElement; readonly markup: string } | undefined {
+  let element: ReactElement | null = null;
   try {
-    return draw(words);
+    element = draw(words);
+    return element ? { element, markup: renderToStaticMarkup(element) } : undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`the social image of ${route.url} failed: ${reason}`, { cause: error });
+    const place = route.page.source.place(['layout']);
+    throw new RenderFailure(`the social image of ${route.url}`, error, { elements: element ? [element] : [], place });
   }
 }

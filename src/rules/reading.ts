@@ -87,7 +87,8 @@ export const readingRules = {
     fixed: 'always',
     what: 'Something failed while `litfass dev` was reading the site, and no line of the theme threw it.',
     why: 'This is not a mistake in content: show the lines that follow it to whoever works on the theme.',
-    wrong: '# templates/sections/hero/section.tsx\n# <h1>{{ heading }}</h1>     an object, which React cannot show',
-    right: '# templates/sections/hero/section.tsx\n# <h1>{heading}</h1>',
+    wrong:
+      '# templates/sections/hero/section.tsx\n# <a {...usePage().link(4)}>     a number, which is no name of a link',
+    right: "# templates/sections/hero/section.tsx\n# <a {...usePage().link('page.contact')}>",
   },
 } satisfies RuleTable;

@@ -3,6 +3,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Route } from '../plan.ts';
+import { RenderFailure } from '../problem.ts';
 import type { Resolver } from '../render/resolve.ts';
 import { pageFacts } from '../render/scope.ts';
 import type { Rendering } from '../render.ts';
@@ -120,7 +121,13 @@ function themeHead(route: Route, rendering: Rendering): string {
     leaveMark: refuse('the mark of a note'),
     notes: refuse('notes'),
   };
-  return renderToStaticMarkup(createElement(PageContext, { value: scope }, createElement(Head)));
+  const head = createElement(PageContext, { value: scope }, createElement(Head));
+  try {
+    return renderToStaticMarkup(head);
+  } catch (error) {
+    const place = route.page.source.place(['layout']);
+    throw new RenderFailure(`the head of ${route.url}`, error, { elements: [head], place });
+  }
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
