@@ -139,6 +139,15 @@ test('a theme that could not be made is made at the next save, whatever was save
   expect(await (await fetch(url)).text()).toContain('<main data-new=""');
 });
 
+test('whoever asks for the headers of the stream alone is not left waiting', async () => {
+  const { url } = await dev(newSite().root);
+  const { status, headers } = await fetch(`${url}/__litfass/events`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(5000),
+  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+});
+
 /** What the module in the page at a url tells the server of it. */
 async function shownBy({ url }: Running): Promise<string> {
   return /client\.js\?([^"]+)/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -44,6 +44,11 @@ export function openLive(workshop: Workshop): Live {
     }
     if (path === eventsPath) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      // Whoever asks for the headers alone would wait for the end of a stream that has none.
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
       // A save may fall between the rendering of a page and this connection.
       const shown = new URL(request.url ?? '', 'http://dev').searchParams;
       response.write(event(shown));
