@@ -46,7 +46,9 @@ if (!process.argv.includes('--remove')) await bundle();
 async function bundle() {
   await build({
     absWorkingDir: root,
-    entryPoints: ['cli', 'theme', 'bundle/zod', 'pages/worker', 'load/strict'].map((name) => `src/${name}.ts`),
+    entryPoints: ['cli', 'theme', 'bundle/zod', 'bundle/jsx', 'pages/worker', 'load/strict'].map(
+      (name) => `src/${name}.ts`,
+    ),
     outbase: 'src',
     outdir: 'lib',
     bundle: true,

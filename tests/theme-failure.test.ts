@@ -79,6 +79,31 @@ test.each([
   ]);
 });
 
+test('a handler that no browser would get is told at its line', async () => {
+  const site = noteThat('if (heading) return <button type="button" onClick={() => {}}>{heading}</button>;');
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringMatching(/no browser gets `onClick` of <button>: handlers work only in islands$/),
+      place: expect.objectContaining({ file, line: lineOf(site, 'onClick') }),
+    }),
+  ]);
+});
+
+test('a part of the theme may take a handler that only islands give it', async () => {
+  const site = noteThat(
+    'if (heading) return <Knob>{heading}</Knob>;',
+    "import { Knob } from '../../parts/knob.tsx';\n",
+  );
+  const knob = `import type { ReactNode } from 'react';
+export const Knob = ({ turn, children }: { turn?: () => void; children: ReactNode }) => (
+  <button type="button" onClick={turn}>{children}</button>
+);
+`;
+  site.change({ 'templates/parts/knob.tsx': knob });
+  expect(await problemsOf(site)).toEqual([]);
+});
+
 test('what React refuses of the head is told at the component of the head', async () => {
   const head = 'templates/head.tsx';
   const site = siteWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' });
@@ -212,7 +237,8 @@ describe('an island', () => {
     const above = `import { Island } from 'litfass/theme';\nimport { bell } from '../../${folder}/bell.tsx';\n`;
     const site = noteThat('', above);
     const text = readFileSync(join(site.root, file), 'utf8');
-    const defined = "export const bell = defineIsland({ name: 'bell', component: (_: object) => <b>!</b> });\n";
+    const defined =
+      "export const bell = defineIsland({ name: 'bell', component: (_: object) => <b onClick={() => {}}>!</b> });\n";
     site.change({
       [file]: text.replace('{body}', `{body}<Island of={bell} props={${props} as object} />`),
       [`templates/${folder}/bell.tsx`]: `import { defineIsland } from 'litfass/theme';\n${defined}`,

@@ -17,6 +17,7 @@ export interface ServerBundle {
 const ownModules: Readonly<Record<string, string>> = {
   'litfass/theme': moduleUrl('theme').href,
   zod: moduleUrl('bundle/zod').href,
+  'react/jsx-runtime': moduleUrl('bundle/jsx').href,
 };
 
 /** `mapped` asks for a source map, and says where the code would lie: the map names files from there. Nothing is written. */
