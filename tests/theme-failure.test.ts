@@ -233,7 +233,7 @@ test.each(['refine(async () => true)', 'refine(() => Promise.resolve(false))', '
 );
 
 describe('an island', () => {
-  const island = (props: string, folder: string) => {
+  const island = (props: string, folder: string, others: Readonly<Record<string, string>> = {}) => {
     const above = `import { Island } from 'litfass/theme';\nimport { bell } from '../../${folder}/bell.tsx';\n`;
     const site = noteThat('', above);
     const text = readFileSync(join(site.root, file), 'utf8');
@@ -241,6 +241,7 @@ describe('an island', () => {
       "export const bell = defineIsland({ name: 'bell', component: (_: object) => <b onClick={() => {}}>!</b> });\n";
     site.change({
       [file]: text.replace('{body}', `{body}<Island of={bell} props={${props} as object} />`),
+      ...others,
       [`templates/${folder}/bell.tsx`]: `import { defineIsland } from 'litfass/theme';\n${defined}`,
     });
     return problemsOf(site);
@@ -299,13 +300,23 @@ export const bell = defineIsland({ name: 'bell', component: Bell });
   });
 
   test('that lies where no browser gets it is told', async () => {
-    expect(await island('{}', 'parts')).toEqual([
+    const told = [
       expect.objectContaining({
         rule: 'theme',
         text: 'no browser gets the island `bell`',
         hint: 'it must be defined in templates/islands/bell.tsx',
       }),
-    ]);
+    ];
+    expect(await island('{}', 'parts')).toEqual(told);
+    const gong = `import { defineIsland } from 'litfass/theme';
+export const gong = defineIsland({ name: 'gong', component: () => null });
+`;
+    expect(await island('{}', 'parts', { 'templates/islands/gong.tsx': gong })).toEqual(told);
+  });
+
+  test('may be defined in a file that one of templates/islands/ imports', async () => {
+    const all = "import '../parts/bell.tsx';\n";
+    expect(await island('{}', 'parts', { 'templates/islands/all.tsx': all })).toEqual([]);
   });
 });
 

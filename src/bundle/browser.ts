@@ -13,6 +13,7 @@ export interface BrowserBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly boot: string;
   readonly islands: string | undefined;
+  /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
   /** Files that it was made from. */
   readonly inputs: readonly string[];
@@ -77,14 +78,11 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       files.set(output, contents);
       urls.set(name, `/${output}`);
     }
-    const islandNames = islandFiles.map((file) =>
-      file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
-    );
     return {
       files,
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
-      islandNames,
+      islandNames: islandNamesIn(islandFiles, outputFiles.find(({ path }) => basename(path) === 'islands.js')?.text),
       inputs: Object.keys(metafile.inputs),
       problems: [],
     };
@@ -98,6 +96,15 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       problems: compileProblems(error, root).map(inBrowser),
     };
   }
+}
+
+/** What the files are called, and what the module made of them calls by a name: a file may define several, or one for others. */
+function islandNamesIn(islandFiles: readonly string[], code = ''): string[] {
+  const named = islandFiles.map((file) =>
+    file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
+  );
+  const called = [...code.matchAll(/\bname:(["'`])([^"'`]+)\1/g)].map(([, , name = '']) => name);
+  return [...new Set([...named, ...called])];
 }
 
 /** esbuild names a file of the engine, which means nothing to whoever writes an island. */

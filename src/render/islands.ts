@@ -41,10 +41,10 @@ export function islandElement({ definition, props }: IslandUse): ReactElement {
 }
 
 /** What would keep it from being in the browser what it is here. */
-function faultOf({ definition, props }: IslandUse, { islands }: Assets): Problem | undefined {
+function faultOf({ definition, props }: IslandUse, { islands, islandNames }: Assets): Problem | undefined {
   const { name } = definition;
   const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
-  if (!islands)
+  if (!islands || !islandNames.includes(name))
     return wrong(`no browser gets the island \`${name}\``, `it must be defined in templates/islands/${name}.tsx`);
   const other = notJson(props, 'props', []);
   if (!other) return undefined;
