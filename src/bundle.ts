@@ -38,6 +38,7 @@ export interface Assets {
   /** The module that every page loads, and the one that holds React and the islands. */
   readonly boot: string;
   readonly islands: string | undefined;
+  /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
   /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
   readonly stylesheet: (parts: Iterable<string>) => string;
