@@ -54,6 +54,10 @@ describe('a figure in digits', () => {
     ['en', '½ price', '½ · number · 0.5'],
     ['es', '99 por cien', '99 por cien · percentage · 99 · %'],
     ['es', 'el 99 por ciento', '99 por ciento · percentage · 99 · %'],
+    // Markdown shows these as “50” and “3 %”.
+    ['de', '&#53;&#x30; Sprachen', '&#53;&#x30; · number · 50'],
+    ['en', '3&#160;&#37; of all', '3&#160;&#37; · percentage · 3 · %'],
+    ['en', '&#x66;ifty languages', '&#x66;ifty · spelled · 50'],
   ])('%s: %s', (locale, text, expected) => {
     expect(told(text, locale)).toEqual([expected]);
   });

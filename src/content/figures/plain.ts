@@ -2,7 +2,7 @@
 // without marks of Markdown, references and addresses. Every character knows where it came from.
 import { latinLetter } from './pattern.ts';
 
-/** Stands where a `${…}`, a `{{…}}` or an entity was. */
+/** Stands where a `${…}`, a `{{…}}` or an entity without a figure was. */
 export const gone = '\uE200';
 
 export interface Plain {
@@ -73,7 +73,7 @@ const special = new RegExp(
 function spoken(found: string, { decimal, group }: { readonly decimal: string; readonly group: string }): string {
   const point = found.codePointAt(0) ?? 0;
   if (found.startsWith('${') || found.startsWith('{{')) return gone;
-  if (found.length > 2 && found.startsWith('&')) return entities[found] ?? gone;
+  if (found.length > 2 && found.startsWith('&')) return entities[found] ?? signOf(found, { decimal, group });
   if (/^\p{Nd}/u.test(found)) return String(digitOf(point));
   if (/^[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/.test(found)) return ' ';
   if (/^\p{L}/u.test(found)) return latinLetter(found);
@@ -86,6 +86,15 @@ function spoken(found: string, { decimal, group }: { readonly decimal: string; r
   if (wide) return wide;
   if (point >= 0xff01 && point <= 0xff5e) return String.fromCodePoint(point - 0xfee0);
   return '';
+}
+
+/** Markdown shows `&#53;` and `&#x35;` as 5. Of other entities than these and the few below, it shows the letters. */
+function signOf(entity: string, separators: Parameters<typeof spoken>[1]): string {
+  const [, decimal, hexadecimal] = /^&#(?:(\d+)|[xX]([\da-fA-F]+));$/.exec(entity) ?? [];
+  const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  if (!(point > 0 && point <= 0x10ffff)) return gone;
+  const sign = String.fromCodePoint(point);
+  return plainText(sign, separators).text;
 }
 
 const entities: Readonly<Record<string, string>> = {
