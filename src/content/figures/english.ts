@@ -53,7 +53,7 @@ const phrases = phraseFinder(
     t: names.slice(22),
     H: ['hundred'],
     T: ['thousand'],
-    M: ['million', 'billion'],
+    M: ['million', 'billion', 'trillion'],
     d: ['dozen'],
     p: ['point'],
     h: ['half'],
@@ -63,7 +63,7 @@ const phrases = phraseFinder(
 );
 
 export const english: Language = {
-  hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
+  hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|trillion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|quintupl|sextupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
   words: (text) =>
     phrases(text).map(({ start, end, words }) => {
       const value = amountOf(words);
@@ -103,7 +103,7 @@ export const english: Language = {
     ),
     {
       pattern: find(
-        String.raw`${L}(?:dozens|scores|hundreds|thousands|tens\sof\sthousands|hundreds\sof\sthousands|millions|billions)${R}`,
+        String.raw`${L}(?:dozens|scores|hundreds|thousands|tens\sof\sthousands|hundreds\sof\sthousands|millions|billions|trillions)${R}`,
       ),
       kind: 'spelled',
       vague: true,
@@ -115,6 +115,8 @@ export const english: Language = {
     },
     { pattern: find(String.raw`${L}(?:thrice|tripl(?:e|es|ed|ing)|treble[sd]?)${R}`), value: '3', kind: 'multiple' },
     { pattern: find(String.raw`${L}quadrupl(?:e|es|ed|ing)${R}`), value: '4', kind: 'multiple' },
+    { pattern: find(String.raw`${L}quintupl(?:e|es|ed|ing)${R}`), value: '5', kind: 'multiple' },
+    { pattern: find(String.raw`${L}sextupl(?:e|es|ed|ing)${R}`), value: '6', kind: 'multiple' },
     { pattern: find(String.raw`${L}halv(?:e|es|ed|ing)${R}(?<!the\shalves)`), value: '0.5', kind: 'multiple' },
     {
       pattern: find(
@@ -140,6 +142,7 @@ export const english: Language = {
     ['thousand|k', 1e3],
     ['million|mn?|M', 1e6],
     ['billion|bn', 1e9],
+    ['trillion', 1e12],
   ],
   multiples: String.raw`(?:\s|-)times${R}|-?fold${R}|\s?[x×]${R}`,
   compounds: [
@@ -183,6 +186,8 @@ const denominator: Readonly<Record<string, number>> = {
   hundredth: 100,
 };
 
+const large: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
+
 /** Adds up words: a hundred and twenty thousand five hundred. */
 function amountOf(text: string): string {
   if (text.endsWith('dozen')) {
@@ -193,18 +198,17 @@ function amountOf(text: string): string {
   const [whole = '', fraction] = text.replace(' and a half', '').split(' point ');
   let total = 0;
   let part = 0;
-  let scale = 1;
   for (const word of whole.split(/[\s,-]+/)) {
     if (word === 'hundred') part = (part || 1) * 100;
-    else if (word === 'thousand' || word === 'million' || word === 'billion') {
-      total += (part || 1) * { thousand: 1e3, million: 1e6, billion: 1e9 }[word];
+    else if (large[word]) {
+      total += (part || 1) * large[word];
       part = 0;
     } else part += values[word] ?? 0;
   }
   const tail = fraction
     ?.split(' ')
-    .map((word) => (word === 'million' ? '' : String(values[word] ?? '')))
+    .map((word) => String(values[word] ?? ''))
     .join('');
-  if (fraction?.endsWith('million')) scale = 1e6;
+  const scale = large[fraction?.split(' ').at(-1) ?? ''] ?? 1;
   return tidy((total + part + half + (tail ? Number(`0.${tail}`) : 0)) * scale);
 }

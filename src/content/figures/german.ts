@@ -78,7 +78,7 @@ const word = findExactly(
 );
 
 export const german: Language = {
-  hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
+  hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|billion|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
   words: (text) =>
     withDecimals(
       [...text.matchAll(word)].flatMap((match) => readWord(match[0], match.index)),
@@ -87,9 +87,11 @@ export const german: Language = {
   special: [
     // Fractions: ein Drittel, drei Viertel, die Hälfte, eine halbe Stunde, halb so lang.
     { pattern: find(String.raw`${L}(?:die\s)?(Hälfte)${R}`), value: '0.5', kind: 'fraction' },
+    // Before a number it is a time of day: dreiviertel acht.
+    { pattern: find(String.raw`${L}(dreiviertel)(?=\s(?:d(?:er|es)|aller|so)${R})`), value: '0.75', kind: 'fraction' },
     {
       pattern: find(
-        String.raw`${L}(halb(?=\sso\s|\sso$)|halbe[rnsm]?(?=\s(?:Stunde|Minute|Sekunde|Tag|Jahr|Monat|Woche|Preis|Zeit|Million|Milliarde|Liter|Euro|Seite|Länge|Portion|Kosten|Team|Kunden)))`,
+        String.raw`${L}(halb(?=\sso\s|\sso$)|halbe[rnsm]?(?=\s(?:Stunde|Minute|Sekunde|Tag|Jahr|Monat|Woche|Preis|Zeit|Million|Milliarde|Billion|Liter|Euro|Seite|Länge|Portion|Kosten|Team|Kunden)))`,
       ),
       value: '0.5',
       kind: 'fraction',
@@ -102,7 +104,7 @@ export const german: Language = {
     },
     {
       pattern: find(
-        String.raw`${L}(?:(?:Tausende|Hunderte|Hunderttausende|Zehntausende|Dutzende)[nr]?|(?<![\p{N}\uE200]\s)(?:Millionen|Milliarden)(?=\s(?:von\s)?\p{L})|zigtausende?|abertausende?)${R}`,
+        String.raw`${L}(?:(?:Tausende|Hunderte|Hunderttausende|Zehntausende|Dutzende)[nr]?|(?<![\p{N}\uE200]\s)(?:Millionen|Milliarden|Billionen)(?=\s(?:von\s)?\p{L})|zigtausende?|abertausende?)${R}`,
       ),
       kind: 'spelled',
       vague: true,
@@ -152,6 +154,7 @@ export const german: Language = {
     ['Tsd\\.?|Tausend|tausend', 1e3],
     ['Mio\\.?|Millionen|Million', 1e6],
     ['Mrd\\.?|Milliarden?', 1e9],
+    ['Billionen|Billion', 1e12],
   ],
   // A number in digits takes these at once: 3-mal, 3fach, 14-tägig, 24-Stunden-Dienst.
   multiples: String.raw`(?:-|\s)?[mM]al${R}|-?fach(?:e[nmrs]?)?${R}|\s?[x×]${R}`,

@@ -54,6 +54,12 @@ const tens: Readonly<Record<string, number>> = {
   ochenta: 80,
   noventa: 90,
 };
+/** In one word too: treintaicinco, cuarentaidós. */
+const joined: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({ ...units, ún: 1, dós: 2, trés: 3, séis: 6 }).flatMap(([unit, value]) =>
+    Object.entries(tens).map(([ten, many]) => [`${ten}i${unit}`, many + value]),
+  ),
+);
 const hundreds: Readonly<Record<string, number>> = {
   cien: 100,
   ciento: 100,
@@ -88,11 +94,11 @@ const phrases = phraseFinder(
     z: ['cero'],
     v: fewDozens,
     u: Object.keys(units).filter((word) => !fewDozens.includes(word)),
-    e: Object.keys(teens),
+    e: [...Object.keys(teens), ...Object.keys(joined)],
     t: Object.keys(tens),
     H: Object.keys(hundreds).flatMap((word) => (word.endsWith('ient') ? [`${word}os`, `${word}as`] : [word])),
     T: ['mil'],
-    M: ['millón', 'millon', 'millones'],
+    M: ['millón', 'millon', 'millones', 'billón', 'billon', 'billones'],
     d: Object.keys(collectives),
     D: Object.keys(collectives).map((word) => `${word}${word.endsWith('r') ? 'es' : 's'}`),
     h: ['media', 'medio'],
@@ -138,9 +144,11 @@ function amountOf(text: string): string {
     const times = many === '' ? 1 : /^medi[oa]$/.test(many) ? 0.5 : Number(amountOf(many));
     return String(size * (withHalf.test(text) ? times + 0.5 : times));
   }
-  if (/^(?:.* )?mill(?:ón|on|ones) y medio$/.test(text)) {
+  const [, large] = /^(?:.* )?([mb])ill(?:ón|on|ones) y medio$/.exec(text) ?? [];
+  if (large) {
     const whole = text.replace(/ y medio$/, '');
-    return tidy(Number(/^mill/.test(whole) ? 1e6 : amountOf(whole)) + 0.5e6);
+    const one = large === 'm' ? 1e6 : 1e12;
+    return tidy(Number(/^[mb]ill/.test(whole) ? one : amountOf(whole)) + one / 2);
   }
   const [whole = '', fraction] = text.split(' coma ');
   let total = 0;
@@ -149,11 +157,18 @@ function amountOf(text: string): string {
     if (word === 'mil') {
       total += (part || 1) * 1e3;
       part = 0;
-    } else if (word.startsWith('mill')) {
-      total = (total + part) * 1e6;
+    } else if (/^[mb]ill/.test(word)) {
+      total = (total + part) * (word.startsWith('m') ? 1e6 : 1e12);
       part = 0;
     } else
-      part += units[word] ?? teens[word] ?? tens[word] ?? hundreds[word] ?? hundreds[word.replace(/[oa]s$/, '')] ?? 0;
+      part +=
+        units[word] ??
+        teens[word] ??
+        joined[word] ??
+        tens[word] ??
+        hundreds[word] ??
+        hundreds[word.replace(/[oa]s$/, '')] ??
+        0;
   }
   const tail = fraction ? Number(`0.${amountOf(fraction)}`) : 0;
   return tidy(total + part + tail);

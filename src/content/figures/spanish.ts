@@ -22,14 +22,14 @@ const singles: Readonly<Record<string, string>> = {
 };
 
 export const spanish: Language = {
-  hint: /\b_*(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|[a-zà-ÿ]+\sparte|mill|por\s|o\s|a\s|de\scada|[a-zà-ÿ]+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?))(?![a-zà-ÿ])|dieci|veint|treint|cuarenta|cincuent|sesenta|setenta|ochenta|noventa|cien|quinient[oa]s|docenas?|decenas?|quincena|centena|millar|doble|duplic|triple|triplic|cuádruple|cuadruplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)|cient[oa]s/i,
+  hint: /\b_*(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|[a-zà-ÿ]+\sparte|[mb]ill|por\s|o\s|a\s|de\scada|[a-zà-ÿ]+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?)|bill(?:ón|on|ones))(?![a-zà-ÿ])|dieci|veint|treint|cuarenta|cincuent|sesenta|setenta|ochenta|noventa|cien|quinient[oa]s|docenas?|decenas?|quincena|centena|millar|doble|duplic|triple|triplic|cuádruple|cuadruplic|quíntuple|quintuplic|séxtuple|sextuplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)|cient[oa]s/i,
   words: spanishNumbers,
   special: [
     { pattern: find(`${L}cien(?:to)?\\spor\\scien(?:to)?${R}`), value: '100', kind: 'percentage', unit: '%' },
     { pattern: find(String.raw`${L}(?:la\s)?(mitad)(?:\sde)?${R}`), value: '0.5', kind: 'fraction' },
     {
       pattern: find(
-        String.raw`${L}(medi[oa])(?=\s(?:horas?|minutos?|segundos?|día|mes|año|semana|millón|litro|kilo|precio|euro)${R})`,
+        String.raw`${L}(medi[oa])(?=\s(?:horas?|minutos?|segundos?|día|mes|año|semana|millón|billón|litro|kilo|precio|euro)${R})`,
       ),
       value: '0.5',
       kind: 'fraction',
@@ -51,7 +51,7 @@ export const spanish: Language = {
     },
     {
       pattern: find(
-        String.raw`(?<![\p{N}\uE200]\s)${L}(?:(?:miles|cientos|centenares|centenas|millares|decenas|veintenas|millones|docenas)(?=\sde${R})|(?<=${L}(?:a|por)\s)(?:cientos|centenares|millares|decenas|docenas)${R}|(?:miles|millones)(?=\s\p{L}+s${R}))`,
+        String.raw`(?<![\p{N}\uE200]\s)${L}(?:(?:miles|cientos|centenares|centenas|millares|decenas|veintenas|millones|billones|docenas)(?=\sde${R})|(?<=${L}(?:a|por)\s)(?:cientos|centenares|millares|decenas|docenas)${R}|(?:miles|millones)(?=\s\p{L}+s${R}))`,
       ),
       kind: 'spelled',
       vague: true,
@@ -73,6 +73,16 @@ export const spanish: Language = {
       value: '4',
       kind: 'multiple',
     },
+    {
+      pattern: find(String.raw`${L}(?:el\squíntuple|quíntuple|quintuplic(?:a|an|ó|aron|ado|ar))${R}`),
+      value: '5',
+      kind: 'multiple',
+    },
+    {
+      pattern: find(String.raw`${L}(?:el\sséxtuple|séxtuple|sextuplic(?:a|an|ó|aron|ado|ar))${R}`),
+      value: '6',
+      kind: 'multiple',
+    },
   ],
   denominators: [
     ['\\stercios', 3],
@@ -88,6 +98,7 @@ export const spanish: Language = {
   scales: [
     ['mil|k', 1e3],
     ['mill(?:ón|ones)|M', 1e6],
+    ['bill(?:ón|ones)', 1e12],
   ],
   multiples: String.raw`\sveces${R}|\s?[x×]${R}`,
   compounds: [],
