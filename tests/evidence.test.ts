@@ -61,6 +61,16 @@ describe('a figure is worked out from data', () => {
     expect(text({})).toEqual({ figures: [0] });
   });
 
+  test('an entry that nobody filled in is none, and is told rather than left out', () => {
+    const text = (items: unknown) => evaluate('count(items)', { items });
+    expect(text(['af', null])).toMatchObject({ text: 'entry 2 at items is empty' });
+    expect(text(['af', ' '])).toMatchObject({ text: 'entry 2 at items is empty' });
+    expect(text({ af: 'Afrikaans', sq: null })).toMatchObject({ text: 'entry 2 at items is empty' });
+    expect(evaluate('count(rows.checked)', { rows: [{ checked: '' }] })).toMatchObject({
+      text: 'entry 1 at rows.checked is empty',
+    });
+  });
+
   test('what is no plain decimal is no number', () => {
     for (const value of ['1e3', '0x10', '3,49', '', 'n/a', true, null, Number.NaN])
       expect(evaluate('max(rows)', { rows: [value] })).toHaveProperty('text');
@@ -106,6 +116,8 @@ describe('CSV is read strictly', () => {
     ['a,a\n', 'two columns have the name “a”', 1],
     ['a,b\n1\n', 'this row has 1 cell instead of 2', 2],
     ['a\n1,2\n', 'this row has 2 cells instead of 1', 2],
+    ['a\n1\n\n', 'this row is empty', 3],
+    ['a,b\n1,2\n , \n', 'this row is empty', 3],
     ['a,b\n1,2\n\n3,4\n', 'this row has 1 cell instead of 2', 3],
     ['a,b\n1,x"y"\n', 'a quotation mark stands inside a cell, or is never closed', 2],
     ['a,b\n"1,2\n', 'a quotation mark stands inside a cell, or is never closed', 2],

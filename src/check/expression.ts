@@ -33,7 +33,12 @@ export function evaluate(expression: string, data: unknown): Found | NotFound {
   if ('text' in values) return values;
   if (name === 'count' && values.single)
     return { text: `${path} is no list: ${shown(values.list[0])}`, hint: 'count the entries of a list or a map' };
-  if (name === 'count') return { figures: [values.list.length] };
+  if (name === 'count') {
+    const empty = values.list.findIndex(isEmpty);
+    if (empty >= 0)
+      return { text: `entry ${empty + 1} at ${path} is empty`, hint: 'fill it in, or remove it: nothing is no entry' };
+    return { figures: [values.list.length] };
+  }
   if (values.list.length === 0) return { text: `there is nothing at ${path}` };
   const numbers: number[] = [];
   for (const [index, value] of values.list.entries()) {
@@ -104,8 +109,12 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
 function shown(value: unknown): string {
-  if (value === null || value === '') return 'it is empty';
+  if (isEmpty(value)) return 'it is empty';
   if (typeof value === 'object') return 'it is a list or a map';
   return `“${String(value).slice(0, 40)}”`;
 }

@@ -22,6 +22,9 @@ export function readCsv(text: string): Csv {
       text: `this row has ${uneven.cells.length} ${uneven.cells.length === 1 ? 'cell' : 'cells'} instead of ${names.length}`,
       line: uneven.line,
     };
+  // Spreadsheets leave such rows behind, and each would count.
+  const empty = rows.find(({ cells }) => cells.every((cell) => cell.trim() === ''));
+  if (empty) return { text: 'this row is empty', line: empty.line };
   return { rows: rows.map(({ cells }) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))) };
 }
 
