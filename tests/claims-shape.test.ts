@@ -136,6 +136,32 @@ describe('the claims that a claim names', () => {
     ]);
   });
 
+  test('a claim cannot stand where what it needs shuns it, whoever says so and however far it is', () => {
+    const shunned = '`a` can stand neither with `b` nor without it';
+    const other = claim('b', { not_with: '[a]' });
+    expect(told(claim('a', { qualified_by: '[b]', not_with: '[b]' }) + claim('b'))).toEqual([
+      `9 error claim: ${shunned}`,
+    ]);
+    expect(told(claim('a', { qualified_by: '[b]' }) + other)).toEqual([`16 error claim: ${shunned}`]);
+    const between = claim('between', { qualified_by: '[b]' });
+    expect(told(claim('a', { qualified_by: '[between]' }) + between + other)).toEqual([`24 error claim: ${shunned}`]);
+  });
+
+  test('what a claim needs can stand together, and is told once', () => {
+    const apart = claim('b') + claim('c', { not_with: '[b]' });
+    const yaml = claim('x', { qualified_by: '[a]' }) + claim('a', { qualified_by: '[b, c]' }) + apart;
+    expect(told(yaml)).toEqual(['31 error claim: `a` needs both `b` and `c`, which must not stand together']);
+    expect(told(claim('a', { qualified_by: '[b]' }) + apart)).toEqual([]);
+  });
+
+  test('a comparison has two sides', () => {
+    const speed = claim('speed', { kind: 'count', value: '"5"', text: '{ en: { default: "{value} words" } }' });
+    const compared = { kind: 'comparison', compares: '[speed, speed]', text: '{ en: { default: "{first}" } }' };
+    expect(told(speed + claim('faster', compared))).toEqual([
+      '16 error claim: a comparison has two sides, and both are `speed`',
+    ]);
+  });
+
   test('a claim that was never whole is not held against anything', () => {
     expect(told(claim('logs', { kind: 'promsie', qualified_by: '[nobody]' }))).toEqual([
       '2 error value: `kind` cannot be “promsie”',

@@ -156,6 +156,8 @@ function comparedProblems({ claim: { kind, id, compares }, at }: Telling, claims
           ),
         ]
       : [];
+  if (compares[0] === compares[1])
+    return [wrong(`a comparison has two sides, and both are \`${compares[0]}\``, at('compares', 1))];
   return compares.flatMap((other, index): Problem[] => {
     const compared = claims.get(other);
     if (!compared || other === id || compared.value !== undefined) return [];

@@ -9,6 +9,7 @@ import { writtenReferences } from '../content/references.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { companyProblems } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
 import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
@@ -59,6 +60,7 @@ export function checkClaims(source: Source | undefined, checking: CheckingClaims
     const telling = tellingOf(claim, source, problems);
     problems.push(...valueProblems(claim, { source, claims }));
     namedProblems(claim, telling, ids);
+    problems.push(...companyProblems(claim, { source, claims }));
     dayProblems(claim, telling, date);
     wordProblems(claim, telling, settings.locales);
     problems.push(...handTypedWords(claim, source), ...handTypedFigures(claim, source, finders));
@@ -99,7 +101,7 @@ function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
   };
 }
 
-/** The claims that a claim names: they exist, and it does not both need and shun the same one. */
+/** The claims that a claim names exist. */
 function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly string[]): void {
   for (const [field, listed] of [
     ['compares', claim.compares],
@@ -114,14 +116,6 @@ function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly strin
           at([field, index]),
           id === claim.id ? undefined : didYouMean(id, ids),
         );
-  for (const [index, id] of (claim.not_with ?? []).entries())
-    if (claim.qualified_by?.includes(id))
-      error(
-        'claim',
-        `\`${claim.id}\` can stand neither with \`${id}\` nor without it`,
-        at(['not_with', index]),
-        'remove it from qualified_by or from not_with',
-      );
 }
 
 function dayProblems(claim: Claim, { at, error, warn }: Telling, date: string | undefined): void {
