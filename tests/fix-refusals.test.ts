@@ -84,13 +84,13 @@ no figure to rewrite
     );
     const { code, stdout, stderr } = await untouched({ [page]: home('Ja.', 'Yes.', notes.join('')) });
     // Of the first ones, no claim says what they say.
-    expect(stdout).toBe(`content/pages/home.yaml:19 “3,49 €” stays: no style of \`price\` says it in the same words
-content/pages/home.yaml:19 “€3.49” stays: no style of \`price\` says it in the same words
-content/pages/home.yaml:20 “3,49 €” stays: no style of \`price\` says it in the same words
+    expect(stdout).toBe(`content/pages/home.yaml:20 “3,49 €” stays: no style of \`price\` says it in the same words
 content/pages/home.yaml:20 “€3.49” stays: no style of \`price\` says it in the same words
 no figure to rewrite
 `);
     expect(stderr.match(/\[raw-figure\]/g)).toHaveLength(14);
+    // A price a month is not the claim to use for a price a year.
+    expect(stderr.match(/hint use \$\{claim\.price\}/g)).toHaveLength(2);
     expect(code).toBe(1);
   });
 

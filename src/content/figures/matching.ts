@@ -1,7 +1,7 @@
 // Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
 import { type Claim, figureOf, stylesOf, wordsOf } from '../claim.ts';
 import type { RawFigure, Stretch } from '../figures.ts';
-import { saysOtherPeriod } from './period.ts';
+import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
 export type Claims = ReadonlyMap<string, Claim>;
 
@@ -42,6 +42,7 @@ export function meantBy({ same }: Pick<Match, 'same'>, figure: RawFigure, where:
 }
 
 export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: Where): boolean {
+  if (isPaidOtherwise(claim, text.slice(figure.end))) return false;
   return !isCount(claim) || nextWordIsIn(Object.values(claim.text[locale] ?? {}).join(' '), figure, text);
 }
 

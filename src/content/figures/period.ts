@@ -9,11 +9,24 @@ const periods: readonly (readonly [letter: string, words: RegExp])[] = [
   ['D', /(?<!\p{L})(?:tag|täglich|day|daily|día|diari)/iu],
 ];
 
+function namedIn(words: string): string[] {
+  return periods.filter(([, word]) => word.test(words)).map(([letter]) => letter);
+}
+
+function ownOf({ period }: Pick<Claim, 'period'>): string | undefined {
+  return /^P1([DWMY])$/.exec(period ?? '')?.[1];
+}
+
+/** Whether the words right behind a price say how often it is paid, and not as the claim does. */
+export function isPaidOtherwise(claim: Pick<Claim, 'period'>, behind: string): boolean {
+  const named = namedIn(/^[^.,;:!?\n]*/.exec(behind)?.[0] ?? '');
+  return claim.period !== undefined && named.length > 0 && !named.includes(ownOf(claim) ?? '');
+}
+
 /** The words that are replaced may name the period themselves; the rest of their sentence must then not matter. */
-export function saysOtherPeriod({ period }: Pick<Claim, 'period'>, text: string, { start, end }: Stretch): boolean {
-  if (period === undefined) return false;
-  const own = /^P1([DWMY])$/.exec(period)?.[1];
-  const namedIn = (words: string) => periods.filter(([, word]) => word.test(words)).map(([letter]) => letter);
+export function saysOtherPeriod(claim: Pick<Claim, 'period'>, text: string, { start, end }: Stretch): boolean {
+  if (claim.period === undefined) return false;
+  const own = ownOf(claim);
   if (own !== undefined && namedIn(text.slice(start, end)).includes(own)) return false;
   const before = /[^.!?\n]*$/.exec(text.slice(0, start))?.[0] ?? '';
   const behind = /^[^.!?\n]*/.exec(text.slice(end))?.[0] ?? '';
