@@ -162,6 +162,12 @@ describe('the claims that a claim names', () => {
     ]);
   });
 
+  test('nobody answers for a claim whose owner is blank, and nobody advised where no name stands', () => {
+    expect(told(claim('offer', { owner: '" "' }))).toEqual(['5 error size: `owner` needs at least 1 character']);
+    const counsel = claim('offer', { evidence: '[{ type: counsel, who: " ", date: 2026-01-01 }]' });
+    expect(told(counsel)).toEqual(['4 error size: `who` needs at least 1 character']);
+  });
+
   test('a claim that was never whole is not held against anything', () => {
     expect(told(claim('logs', { kind: 'promsie', qualified_by: '[nobody]' }))).toEqual([
       '2 error value: `kind` cannot be “promsie”',

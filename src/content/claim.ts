@@ -59,7 +59,7 @@ export const claimShape = z.strictObject({
     .union([z.literal('none-yet'), z.array(evidenceShape).min(1)])
     .describe('none-yet, or a list of what proves it'),
   placeholder: z.boolean().describe('true: its value is not real yet; a release refuses it').optional(),
-  owner: z.string().min(1).describe('who answers for it'),
+  owner: z.string().trim().min(1).describe('who answers for it'),
   reviewed: date,
   review_every: period,
   expires: date.optional(),

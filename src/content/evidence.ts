@@ -48,7 +48,7 @@ export const evidenceShape = z.discriminatedUnion('type', [
       type: z.literal('measurement'),
       file,
       date: day,
-      command: z.string().min(1).describe('what was run to measure it'),
+      command: z.string().trim().min(1).describe('what was run to measure it'),
       expression: expression.optional(),
     })
     .describe('what somebody measured, and how'),
@@ -64,7 +64,7 @@ export const evidenceShape = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('counsel'),
-      who: z.string().min(1).describe('who advised'),
+      who: z.string().trim().min(1).describe('who advised'),
       date: day,
       document: file.optional(),
     })

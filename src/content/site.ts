@@ -138,8 +138,8 @@ export const siteShape = z.strictObject({
           .min(1)
           .optional()
           .describe('words of the line that is meant, or of what is told of it; without it, the whole file'),
-        reason: z.string().min(1).describe('why it is wanted for now; listed with every build'),
-        owner: z.string().min(1).describe('who looks at it again'),
+        reason: z.string().trim().min(1).describe('why it is wanted for now; listed with every build'),
+        owner: z.string().trim().min(1).describe('who looks at it again'),
         until: date.describe('the last day on which it holds: 2027-01-31'),
       }),
     )
