@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { headProblems, sitemapProblems } from '../src/inspect/heads.ts';
 import type { PageFacts } from '../src/inspect.ts';
 import { wordsHash } from '../src/render/address-facts.ts';
-import { buildOf, minimalSite, sentencesOf, siteWith } from './helpers.ts';
+import { buildOf, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
 const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');
 const contact = file('content/pages/contact.yaml');
@@ -21,6 +21,29 @@ function inHeads(jsx: string) {
   const body = `const { route: { url, locale } } = usePage();\n  return <><link rel="icon" href={usePage().asset('icon.svg')} />${jsx}</>;`;
   return siteWith({ 'templates/head.tsx': head.replace(/return <link .*;/, body) });
 }
+
+test('a heading that skips a level is told at its line in a long text, in each language', async () => {
+  const site = siteWith({
+    'content/sections/letter.yaml': `type: note
+heading: { de: Brief, en: Letter }
+body:
+  de: |
+    Ja.
+
+    #### Ganz *tief*
+  en: |
+    Yes.
+
+    #### Deep down
+`,
+    'content/pages/contact.yaml': `${contact}  - use: letter\n`,
+  });
+  const told = (await problemsOf(site)).filter(({ rule }) => rule === 'heading-order');
+  expect(told.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+    'content/sections/letter.yaml:7',
+    'content/sections/letter.yaml:11',
+  ]);
+});
 
 describe('a page that no other page links to', () => {
   const lonely = contact

@@ -41,16 +41,29 @@ export function headingProblems(page: PageFacts): Found[] {
   return problems;
 }
 
-function headingPlace(route: Route, text: string): Place | undefined {
-  for (const section of route.page.sections) {
-    const { heading } = section.data as { heading?: unknown };
-    const written =
-      typeof heading === 'string' ? heading : (heading as Record<string, string> | undefined)?.[route.locale];
-    if (!written) continue;
-    const path = typeof heading === 'string' ? ['heading'] : ['heading', route.locale];
-    if (bare(written) === bare(text)) return section.source.place([...section.path, ...path]);
-  }
+/** A text of its own, or a line of a long one: `## Heading`. */
+function headingPlace({ page, locale }: Route, text: string): Place | undefined {
+  const sought = bare(text);
+  if (sought === '') return undefined;
+  for (const { data, path, source } of page.sections)
+    for (const [steps, written] of textsIn(data, locale, page.locales)) {
+      if (bare(written) === sought) return source.place([...path, ...steps]);
+      const line = written.split('\n').find((one) => /^\s*#/.test(one) && bare(one) === sought);
+      if (line !== undefined) return source.place([...path, ...steps], { find: line.trim() });
+    }
   return undefined;
+}
+
+type Path = readonly (string | number)[];
+
+/** All strings of a section that are not another language's, each with the way to it. */
+function textsIn(value: unknown, locale: string, locales: readonly string[], path: Path = []): [Path, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return steps
+    .filter((step) => step === locale || !locales.includes(String(step)))
+    .flatMap((step) => textsIn((value as Record<string | number, unknown>)[step], locale, locales, [...path, step]));
 }
 
 /** Letters alone: markup, references and invisible characters do not survive into a rendered heading. */
