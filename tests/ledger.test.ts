@@ -136,6 +136,39 @@ function Note({ heading, body }) {
   ]);
 });
 
+test('what a title says of a claim is not taken for the text that a component drops', async () => {
+  const note = (body: string) => `
+import { defineSection, markdown, plain, text } from 'litfass/theme';
+import { z } from 'zod';
+const schema = z.strictObject({ heading: text(), body: markdown(), said: z.string().optional() });
+export const section = defineSection({ schema, component: Note });
+function Note({ heading, body }) {
+  return <section><h2>{heading}</h2>${body}</section>;
+}
+`;
+  const said = `title: { de: "Lampen für \${claim.price}", en: "Lamps for \${claim.price}" }
+description:
+  de: Hier gibt es Laternen aus Emden, von Hand gemacht und für den Garten gedacht, in vielen Farben.
+  en: Lanterns from Emden, made by hand and meant for the garden, in many colours and all sizes.
+layout: plain
+slug: { de: lampen, en: en/lamps }
+sections:
+  - { type: hero, heading: { de: Licht, en: Light } }
+  - { type: note, heading: { de: Preis, en: Price }, body: { de: "Nur \${claim.price}.", en: "Only \${claim.price}." } }
+`;
+  const ledger = async (body: string) => {
+    const site = siteWith({ 'content/pages/lamps.yaml': said, 'templates/sections/note/section.tsx': note(body) });
+    const told = await sentencesOf(site);
+    site.remove();
+    return told.filter((sentence) => sentence.startsWith('ledger') && sentence.includes('/lampen'));
+  };
+  expect(await ledger('')).toEqual([
+    'ledger: this text states the claim `price` (“3,49\u00a0€ im Monat”), but /lampen does not show it',
+  ]);
+  // Taken apart, it is shown all the same.
+  expect(await ledger("{plain(body).replace('Nur ', '')}")).toEqual([]);
+});
+
 describe('the state of a claim', () => {
   const claim = (lines: string) => `
 lamps:

@@ -104,10 +104,17 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
 export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
   const said = recorder.said();
   const apart = shown.strings.filter(({ where }) => where !== 'text');
-  const searched: Searched = { text: shown.text, apart, allApart: apart.map(({ text }) => text).join('\n') };
+  const searched = searchedIn(shown.text, apart);
+  const whole = said.map(({ characters }) => wherever(characters, searched));
+  const left = once(() =>
+    withoutEach(
+      said.filter((_, index) => whole[index]?.where.length),
+      searched,
+    ),
+  );
   return {
-    stated: said.flatMap(({ written, characters, isOptional, ...text }) => {
-      const seen = sightings({ characters, ...text }, searched);
+    stated: said.flatMap(({ written, characters: _, isOptional, ...text }, index) => {
+      const seen = whole[index]?.where.length ? whole[index] : inParts(text, left());
       if (seen.where.length === 0 && isOptional) return [];
       return { ...text, mark: rendering.textIndex.markOf(written), ...seen, texts: 0 };
     }),
@@ -168,11 +175,23 @@ interface Sightings {
   readonly times: number;
 }
 
-/** All of the text's characters in a row, or, where a component takes it apart, the words of its claims. */
-function sightings({ characters, claims }: Pick<SaidText, 'characters' | 'claims'>, searched: Searched): Sightings {
-  const whole = wherever(characters, searched);
-  if (whole.where.length > 0) return whole;
-  const parts = claims.map(({ words }) => wherever(words, searched).where);
+function searchedIn(text: string, apart: readonly ShownString[]): Searched {
+  return { text, apart, allApart: apart.map((one) => one.text).join('\n') };
+}
+
+/** What is left when each text that stands there whole is taken out once, the longest first: its words are no part of another. */
+function withoutEach(texts: readonly SaidText[], { text, apart }: Searched): Searched {
+  const sorted = texts.map(({ characters }) => characters).sort((a, b) => b.length - a.length);
+  const without = (shown: string) => sorted.reduce((rest, one) => rest.replace(one, () => '\n'), shown);
+  return searchedIn(
+    without(text),
+    apart.map((one) => ({ ...one, text: without(one.text) })),
+  );
+}
+
+/** Where a component takes a text apart, the words of its claims are looked for. */
+function inParts({ claims }: Pick<SaidText, 'claims'>, left: Searched): Sightings {
+  const parts = claims.map(({ words }) => wherever(words, left).where);
   return { where: parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [], times: 0 };
 }
 
