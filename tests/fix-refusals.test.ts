@@ -102,6 +102,18 @@ no figure to rewrite
     expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
   });
 
+  test('and each text is told by what would be wrong with itself', async () => {
+    const note =
+      '  - { type: note, heading: { de: Notiz, en: Note }, body: { de: "Nur 3,49\u00a0€ im Monat.", en: "Ja." } }\n';
+    const { stdout } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.', note) });
+    expect(stdout).toBe(
+      `content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
+content/pages/home.yaml:14 “3,49 € im Monat” stays: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
+no figure to rewrite
+`,
+    );
+  });
+
   test.each([
     ['where its claim must not meet another one', claims.replace('\nprice:', '\n  not_with: [price]\nprice:')],
     ['where another claim must not meet its own', `${claims}  not_with: [lamps]\n`],

@@ -20,7 +20,7 @@ import { placeInFile } from '../content/figures/aligned.ts';
 import { meantBy } from '../content/figures/matching.ts';
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load.ts';
-import { isError, type Problem, Refusal, refuseErrors } from '../problem.ts';
+import { isError, type Place, type Problem, Refusal, refuseErrors } from '../problem.ts';
 import { settle } from '../rules.ts';
 import { editScalar, type ScalarEdit, type Words } from './fix/edit.ts';
 import { lock } from './lock.ts';
@@ -80,7 +80,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
       }
       const rest = without(edits, worse, after.texts);
       for (const edit of edits.filter((one) => !rest.includes(one)))
-        left.push(...leftOf(edit, consequence(edit, worse)));
+        left.push(...leftOf(edit, consequence(edit, worse, after.texts)));
       edits = rest;
     }
   } finally {
@@ -130,9 +130,13 @@ function whyNot({ match }: Finding, meant: readonly Claim[], claims: Site['claim
   return match.replacement ? undefined : `no style of \`${claim.id}\` says it in the same words`;
 }
 
-/** What would be wrong if an edit were made: the first mistake in its own file, or else in another. */
-function consequence({ file }: ScalarEdit, worse: readonly Problem[]): string {
-  const first = worse.find(({ place }) => place?.file === file) ?? worse[0];
+/** What would be wrong if an edit were made: the first mistake in its own text, or else in its file, or in another. */
+function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts: Checked['texts']): string {
+  const own = texts.filter((text) => text.key === key).flatMap(({ spoken }) => [...spoken.values()]);
+  const first =
+    worse.find((problem) => own.some((text) => isIn(text, problem))) ??
+    worse.find(({ place }) => place?.file === file) ??
+    worse[0];
   return first ? `once rewritten, ${first.text}` : 'it would make another mistake';
 }
 
@@ -196,18 +200,25 @@ function newErrors(before: readonly Problem[], after: readonly Problem[]): Probl
   });
 }
 
+function placesOf({ place, related }: Problem): (Place | undefined)[] {
+  return [place, ...(related ?? []).map((other) => other.place)];
+}
+
+/** Whether a mistake, or what it is related to, stands on a line of a text. */
+function isIn({ source, path, text }: SpokenText, problem: Problem): boolean {
+  const scalar = source.place(path);
+  const { line } = scalar;
+  const last = placeInFile(source.text, scalar, { text, start: text.length - 1, end: text.length })?.line ?? line;
+  return placesOf(problem).some((place) => place?.file === source.file && place.line >= line && place.line <= last);
+}
+
 /**
  * Takes back, in all locales, the texts that an error may come from; failing that, the edits of its file, or all of them.
  * `texts` are those of the edited site: an edit may take lines away.
  */
 function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Checked['texts']): ScalarEdit[] {
-  const places = worse.flatMap(({ place, related }) => [place, ...(related ?? []).map((other) => other.place)]);
-  const meets = ({ source, path, text }: SpokenText) => {
-    const scalar = source.place(path);
-    const { line } = scalar;
-    const last = placeInFile(source.text, scalar, { text, start: text.length - 1, end: text.length })?.line ?? line;
-    return places.some((place) => place?.file === source.file && place.line >= line && place.line <= last);
-  };
+  const places = worse.flatMap(placesOf);
+  const meets = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
   const edited = new Set(edits.map(({ key }) => key));
   const suspects = texts.filter(({ key, spoken }) => edited.has(key) && [...spoken.values()].some(meets));
   const keys = new Set(suspects.map(({ key }) => key));
