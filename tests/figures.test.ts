@@ -125,6 +125,13 @@ test.each([
   expect(sentence.slice(figure?.whole.start, figure?.whole.end)).toBe(whole);
 });
 
+test('a word of another script is taken for no unit, and one in Latin letters for its own', () => {
+  expect(told('50 языков', 'ru')).toEqual(['50 · number · 50']);
+  expect(told('٥٠ لغة', 'ar')).toEqual(['٥٠ · number · 50']);
+  expect(told('50言語', 'ja')).toEqual(['50 · number · 50']);
+  expect(told('50 miesięcy', 'pl')).toEqual(['50 miesięcy · duration · 50 · month']);
+});
+
 describe('a figure in words', () => {
   test.each([
     ['de', 'zweihundertfünfzig Sprachen', 'zweihundertfünfzig · spelled · 250'],

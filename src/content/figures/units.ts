@@ -163,7 +163,9 @@ function namedByIntl(language: string): Table {
     const words = [0, 1, 2, 3, 5, 11, 100, 1.5].flatMap((number) =>
       format.formatToParts(number).flatMap(({ type, value }) => (type === 'unit' ? [value.trim()] : [])),
     );
-    const longest = [...new Set(words)].filter(Boolean).sort((a, b) => b.length - a.length);
+    // Plain texts know how long a word of another script is, and not which one it is.
+    const known = words.filter((word) => /[a-zà-ÿ]/i.test(word));
+    const longest = [...new Set(known)].sort((a, b) => b.length - a.length);
     const pattern = longest.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s'));
     return [unit === 'percent' ? '%' : unit, pattern.join('|') || '(?!)'];
   });
