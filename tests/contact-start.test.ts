@@ -438,6 +438,25 @@ describe('litfass contact', () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  test('a log that nobody reads any more, or that cannot be written, ends nothing', async () => {
+    const root = await siteFolder();
+    const program = path.join(import.meta.dirname, '../bin/litfass.js');
+    const child = spawn(process.execPath, [program, 'contact', '--root', root, '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const { url } = JSON.parse((await lines.next()).value ?? '');
+    child.stdout.destroy();
+    for (const message of ['one', 'two', 'three']) {
+      const { status } = await postAlone(url, JSON.stringify({ name: 'x', email: 'x@site.example', message }));
+      expect(status).toBe(202);
+    }
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
   test('the unit in README starts where there is no home to write to, and with the system', async () => {
     const root = await siteFolder();
     const repository = path.join(import.meta.dirname, '..');

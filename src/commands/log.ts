@@ -9,6 +9,8 @@ export function openLog(): (entry: object) => void {
     if (text !== '') process.stdout.write(text);
   };
   process.once('exit', flush);
+  // A reader that is gone, or a full disk, ends the commands that only print. It is no reason to take no messages.
+  process.stdout.removeAllListeners('error').on('error', () => {});
   return (entry) => {
     if (lines === '') setImmediate(flush);
     lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
