@@ -2,7 +2,7 @@
 // connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -426,6 +426,24 @@ describe('the file of SQLite', () => {
     expect(await patient).toMatchObject({ kind: 'accepted' });
     expect(await outbox.counts()).toMatchObject({ queued: 1 });
   });
+
+  test.each(['contact.db', 'contact.db-wal'])(
+    'a file that was removed or replaced below it (%s) keeps nothing more, and what it has can still be sent',
+    async (name) => {
+      const file = await newFile();
+      const outbox = await opened(`file:${file}`);
+      await outbox.accept(incoming({ id: 'before' }));
+      const gone = path.join(path.dirname(file), name);
+      await rm(gone);
+      await expect(outbox.accept(incoming())).rejects.toThrow();
+      await expect(outbox.probe()).rejects.toThrow();
+      await writeFile(gone, '');
+      await expect(outbox.accept(incoming())).rejects.toThrow();
+      const order = { worker: 'a', now: start, leaseMs: minute, most: 10 };
+      expect(await outbox.lease(order)).toMatchObject([{ id: 'before' }]);
+      expect(await outbox.settle('before', 'a', { state: 'sent', at: start })).toBe(true);
+    },
+  );
 
   test('when the disk takes no more, what was answered is there and nothing else is', async () => {
     const file = await newFile();

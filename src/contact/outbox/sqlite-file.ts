@@ -1,5 +1,6 @@
 // Opens one SQLite file so that what it says is kept is kept: made for its owner alone, checked to be ours and whole, set
 // up, its table made. Also takes deleted text out of the file for good. What is read and written is left to sqlite.ts.
+import { statSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -39,6 +40,26 @@ export async function openFile(file: string): Promise<DatabaseSync> {
     if (closed) await chmod(file, closed.mode).catch(() => {});
     throw refusalOf(error, file);
   }
+}
+
+/**
+ * Throws once an open file, or its log, was removed or replaced: SQLite goes on writing to what has no name any more, and
+ * what it keeps there is gone with this process.
+ */
+export function watchPlace(file: string): () => void {
+  const found = () => [file, `${file}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
+  const opened = found();
+  let isChecked = false;
+  return () => {
+    if (isChecked) return;
+    if (found() !== opened)
+      throw Object.assign(new Error(`${file} is gone`), { code: 'its file was removed or replaced' });
+    // Once for all messages of a transaction, which are written in one go.
+    isChecked = true;
+    setImmediate(() => {
+      isChecked = false;
+    });
+  };
 }
 
 /**

@@ -16,13 +16,14 @@ import {
   settled,
   waiting,
 } from './rows.ts';
-import { openFile, scrub } from './sqlite-file.ts';
+import { openFile, scrub, watchPlace } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
 
 /** `patienceMs` (5,000) is how long a locked file is waited for. Throws a Refusal when the file cannot be used. */
 export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Promise<Outbox> {
   const db = await openFile(file);
+  const checkPlace = watchPlace(file);
   const { write, drain } = createWrites(db, patienceMs);
   const presence = createPresence(`${file}.lock`);
   const sql = statements(db);
@@ -48,6 +49,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
     return change(insertion, ...stated, JSON.stringify(marks), at, at) === 1;
   };
   const acceptNow = (message: IncomingMessage): Acceptance => {
+    checkPlace();
     if (insert(message)) return { kind: 'accepted', id: message.id };
     const known = sql('SELECT id, digest, key_until FROM message WHERE key = ?').get(message.key);
     if (Number(known?.key_until) > message.at)
@@ -131,6 +133,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
 
     probe: async () => {
       await write(() => {
+        checkPlace();
         change("INSERT INTO mark VALUES ('probe')");
         change("DELETE FROM mark WHERE name = 'probe'");
       });
