@@ -248,7 +248,10 @@ for (const store of stores)
       expect(await outbox.expire({ sent: start, dead: start, now: start })).toBe(0);
       expect(await outbox.find('sent')).toMatchObject({ settledAt: start });
       expect(await outbox.find('put off')).toMatchObject({ dueAt: start + 4 * 60 * minute });
-      expect(await outbox.lease(order)).toMatchObject([{ id: 'ahead' }]);
+      // Its patience counts from now as well: it is given up, and told to wait long, as any other.
+      expect(await outbox.lease(order)).toMatchObject([{ id: 'ahead', receivedAt: start }]);
+      expect(await outbox.find('put off')).toMatchObject({ receivedAt: start - minute });
+      expect(await outbox.counts()).toMatchObject({ oldestWaiting: start - minute });
     });
 
     test('a clock that is far behind for a moment costs no message that is dead', async () => {

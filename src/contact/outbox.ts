@@ -98,8 +98,8 @@ export interface Outbox {
   messagesOf(email: string): Promise<readonly StoredMessage[]>;
   /**
    * Removes sent and dead messages that were settled before these moments, and keys whose time is over. What a clock that
-   * was ahead has written down counts from `now`: it would wait, or be kept, until that clock's time has come. Not what is
-   * dead: should this clock be the wrong one, the next look would take messages that nobody has read.
+   * was ahead has written down counts from `now`: it would wait, be kept, or never be given up, until that clock's time has
+   * come. Not what is dead: should this clock be the wrong one, the next look would take messages that nobody has read.
    */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 

@@ -94,6 +94,7 @@ export async function openPostgres(url: string): Promise<Outbox> {
     expire: async ({ sent, dead, now }) => {
       await change(`UPDATE ${table} SET key = NULL, digest = NULL WHERE key_until <= $1 AND key IS NOT NULL`, now);
       await change(`UPDATE ${table} SET due_at = $1 WHERE ${waiting} AND due_at > $2`, now, now + longestPause);
+      await change(`UPDATE ${table} SET received_at = $1 WHERE ${waiting} AND received_at > $1`, now);
       await change(`UPDATE ${table} SET settled_at = $1 WHERE state = 'sent' AND settled_at > $1`, now);
       return change(expiring, sent, dead);
     },

@@ -119,6 +119,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
       const removed = await write(() => {
         change('UPDATE message SET key = NULL, digest = NULL WHERE key IS NOT NULL AND key_until <= ?', now);
         change(`UPDATE message SET due_at = ? WHERE ${waiting} AND due_at > ?`, now, now + longestPause);
+        change(`UPDATE message SET received_at = ? WHERE ${waiting} AND received_at > ?`, now, now);
         change("UPDATE message SET settled_at = ? WHERE state = 'sent' AND settled_at > ?", now, now);
         const count = change(expiring, sent, dead);
         if (count > 0) markUnclean();
