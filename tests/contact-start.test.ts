@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import type { BuiltPage } from '../src/contact/form-page.ts';
 import { listen } from '../src/contact/listen.ts';
 import { mountContact } from '../src/contact/mount.ts';
 import { openOutbox } from '../src/contact/outbox/open.ts';
@@ -16,6 +16,7 @@ import { readSettings } from '../src/contact/settings.ts';
 import { readContactSite } from '../src/contact/site.ts';
 import { siteShape } from '../src/content/site.ts';
 import { Refusal } from '../src/problem.ts';
+import { startMailServer } from './mail-server.ts';
 
 const leftovers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -295,12 +296,11 @@ describe('beside the pages of a site', () => {
   const origin = 'http://localhost:4321';
 
   /** A server that has the mount and nothing else. */
-  async function mounted(root: string, builtPage?: (url: string) => BuiltPage | undefined) {
+  async function mounted(root: string, environment: Record<string, string> = {}) {
     const log: { state?: string }[] = [];
     const mount = mountContact(root, {
       origins: [origin],
-      environment: {},
-      builtPage,
+      environment,
       log: (entry) => log.push(entry),
     });
     leftovers.push(mount.close);
@@ -370,6 +370,31 @@ describe('beside the pages of a site', () => {
     await mount.refresh();
     expect((await post({ message: 'Ein drittes Mal' })).headers.get('location')).toBe('/en/contact/thanks');
     await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(3), 5_000);
+  });
+
+  test('a new name of the site keeps nobody waiting, and where it cannot be taken over the old one answers on', async () => {
+    const root = await siteFolder();
+    const mail = await startMailServer({ delayMs: 1_000 });
+    leftovers.push(mail.stop);
+    const sending = { SMTP_URL: mail.url, CONTACT_FROM: 'form@site.example', CONTACT_TO: 'you@site.example' };
+    const { mount, post, log } = await mounted(root, sending);
+    await mount.refresh();
+    const rename = (name: string) =>
+      writeFile(path.join(root, 'content/site.yaml'), site['content/site.yaml'].replace('Testseite', name));
+    await post({ message: 'Eins' });
+    await vi.waitFor(() => expect(mail.seen.connections).toBe(1), 5_000);
+    await rename('Umbenannt');
+    const refreshed = mount.refresh();
+    await sleep(200);
+    expect((await post({ message: 'Zwei' })).status).toBe(303);
+    await refreshed;
+    const key = path.join(root, '.litfass/contact.key');
+    await writeFile(key, 'none');
+    await rename('Noch einmal');
+    await expect(mount.refresh()).rejects.toThrow(Refusal);
+    expect((await post({ message: 'Drei' })).status).toBe(303);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 10_000);
+    expect(log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
   test('two of them share one store', async () => {

@@ -56,12 +56,15 @@ export function mountContact(
       const settings = { ...readSettings(use.environment, site.url), origins: use.origins };
       // Mails bear the site's name, and how long they are kept is the site's to say.
       const as = JSON.stringify([site.siteName, site.retention]);
-      if (open?.as !== as) await close();
-      open ??= { as, desk: await openDesk({ root, site, settings, log: use.log }) };
+      const before = open;
+      const current = before?.as === as ? before : { as, desk: await openDesk({ root, site, settings, log: use.log }) };
+      open = current;
       // Here the form posts to the origin that serves the pages, wherever the site will live one day.
       const local = { ...site, endpoint: endpointPath(site.endpoint) };
       paths = contactPaths(local.endpoint);
-      app = assemble(open.desk, { site: local, settings, use });
+      app = assemble(current.desk, { site: local, settings, use });
+      // Last, because it may take as long as its mails under way.
+      if (before !== current) await before?.desk.close(graceMs);
     },
     close,
   };
