@@ -6,6 +6,7 @@ export interface Draft {
   readonly touched: () => void;
   /** The key for a text: the same one for as long as the text stays the same, so that sending again makes no second message. */
   readonly keyOf: (text: string) => string;
+  /** For the text that `keyOf` was asked about last. */
   readonly token: () => string | undefined;
   /** Something else was sent with this key: the next attempt is to be a message of its own. */
   readonly renew: () => void;
@@ -26,6 +27,10 @@ export function createDraft(endpoint: string, known: Known | undefined): Draft {
   let current = known;
   let token: string | undefined;
   let asked = 0;
+  const finish = () => {
+    current = token = undefined;
+    asked = 0;
+  };
   return {
     touched: () => {
       if (asked > Date.now() - FRESH) return;
@@ -37,17 +42,18 @@ export function createDraft(endpoint: string, known: Known | undefined): Draft {
       });
     },
     keyOf: (text) => {
-      if (current?.text !== text) current = { key: uuid(), text };
+      if (current?.text !== text) {
+        // The text before may have arrived although its answer did not: then its token is used up.
+        if (current) finish();
+        current = { key: uuid(), text };
+      }
       return current.key;
     },
     token: () => token,
     renew: () => {
       current = undefined;
     },
-    finish: () => {
-      current = token = undefined;
-      asked = 0;
-    },
+    finish,
   };
 }
 

@@ -89,8 +89,9 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
 
     underWay.current = true;
     setSending(true);
+    const key = draft.keyOf(textOf(values));
     const message = { ...values, locale, token: draft.token() };
-    const answer = await send(endpoint, { message, key: draft.keyOf(textOf(values)) });
+    const answer = await send(endpoint, { message, key });
     underWay.current = false;
     setSending(false);
     if (answer.kind === 'accepted') {

@@ -108,6 +108,31 @@ test('the token is fetched when the form is first touched, sent along, and fetch
   expect(tokens[0]).not.toBe(tokens[1]);
 });
 
+test('whoever changes a text whose answer got lost is not taken for a program', async ({ page }) => {
+  const typed = typing();
+  const sent = posts(page);
+  await page.goto('/en/contact');
+  await awake(page);
+  await fillIn(page, typed);
+  await page.route(
+    isEndpoint,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText('Send again');
+  await page.locator('main [name=message]').fill(`More: ${typed.message}`);
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  // The message before has used its token up.
+  const tokens = sent.map((request) => request.postDataJSON().token);
+  expect(tokens).toEqual([expect.any(String), undefined]);
+  expect(await mailWith(`More: ${typed.message}`)).not.toContain('[Spam?]');
+});
+
 test('without a token everything works, and nobody reads of it', async ({ page }) => {
   const sent = posts(page);
   const ways = [
