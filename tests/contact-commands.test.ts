@@ -389,7 +389,7 @@ describe('erase', () => {
   test.skipIf(!hasScript)('asks on a terminal, and only a yes erases', { timeout }, async () => {
     const root = folder();
     await seed(root, [{ state: 'queued', age: 1 }]);
-    const asked = (answer: string) =>
+    const asked = (answer: string, meanwhile = async () => {}) =>
       new Promise<string>((resolve) => {
         const line = `'${process.execPath}' '${path.join(repository, 'bin/litfass.js')}' contact erase --email jana@site.example --root '${root}'`;
         const child = spawn('script', ['-qec', line, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -399,7 +399,7 @@ describe('erase', () => {
           text += part;
           if (isAnswered || !text.includes('[y/N]')) return;
           isAnswered = true;
-          child.stdin.write(answer);
+          void meanwhile().then(() => child.stdin.write(answer));
         });
         child.on('close', (code) => resolve(`${text}${code}`));
       });
@@ -408,7 +408,15 @@ describe('erase', () => {
       expect(no).toContain('Erase 1 message from jana@site.example for good? [y/N]');
       expect(no).toMatch(/Nothing was erased\.\r\n1$/);
     }
-    expect(await asked('y\r')).toMatch(/Erased 1 message from jana@site\.example\.\r\n0$/);
+    const mail = path.join(root, '.litfass/mail');
+    const another = async () => {
+      const [id = ''] = await seed(root, [{ state: 'sent', age: 1 }]);
+      mkdirSync(mail);
+      writeFileSync(path.join(mail, `${id}.eml`), 'Hallo');
+    };
+    // What arrives while the question stands there is erased with its file.
+    expect(await asked('y\r', another)).toMatch(/Erased 2 messages from jana@site\.example\.\r\nRemoved 1 \.eml file/);
+    expect(filesBelow(mail).size).toBe(0);
   });
 });
 

@@ -38,15 +38,17 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
     throw new Refusal(2, 'Nothing was erased: there is nobody here to ask.', 'with --yes it asks nothing');
   const email = options.email === undefined ? undefined : addressOf(options.email);
   await withStore(options, async (store) => {
-    const meant = await messagesMeant(store, { id, email });
-    const whose = email === undefined ? `message ${meant[0]?.id}` : email;
-    const kept = meant.filter(({ state }) => state !== 'erased');
-    if (kept.length > 0 && !options.yes && !(await isAgreed(question(kept, email)))) {
+    const asked = (await messagesMeant(store, { id, email })).filter(({ state }) => state !== 'erased');
+    if (asked.length > 0 && !options.yes && !(await isAgreed(question(asked, email)))) {
       if (options.json) printJson({ erased: 0, mailFiles: 0, underWay: 0 });
       else say('Nothing was erased.');
       process.exitCode = 1;
       return;
     }
+    // Looked up again: another one may have arrived while the question stood there.
+    const meant = await messagesMeant(store, { id, email });
+    const whose = email === undefined ? `message ${meant[0]?.id}` : email;
+    const kept = meant.filter(({ state }) => state !== 'erased');
     const ids = meant.map((message) => message.id);
     let mailFiles = removeMailFiles(store, ids);
     // Also when nothing is left: it finishes what an earlier call could not.
