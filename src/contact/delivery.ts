@@ -24,8 +24,6 @@ export interface DeliveryOptions {
 export interface DeliveryStatus {
   /** How many messages are being sent right now. */
   readonly sending: number;
-  /** When this process last handed over a mail. */
-  readonly lastSent?: number;
   /** Set while the mail server does not answer: since when, why, and when it is tried again. */
   readonly away?: { readonly since: number; readonly code: string; readonly until: number };
 }
@@ -54,7 +52,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const circuit = createCircuit();
   const stopping = new AbortController();
   let awayCode = '';
-  let lastSent: number | undefined;
   let hasBegun = false;
   let lastExpiry = Number.NEGATIVE_INFINITY;
   let outboxFailures = 0;
@@ -137,7 +134,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     observe(failure, startedAt);
     const outcome = outcomeOf(message, failure, at);
     const isOurs = await outbox.settle(id, worker, outcome);
-    if (outcome.state === 'sent') lastSent = at;
     const what = isOurs ? outcome.state : 'taken_over';
     const code = failure?.code ?? 'ok';
     const level = what === 'dead' && { level: 'error' };
@@ -190,7 +186,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const { since, until } = circuit;
     return {
       sending: underWay.size,
-      ...(lastSent !== undefined && { lastSent }),
       ...(since !== undefined && { away: { since, until, code: awayCode } }),
     };
   };
