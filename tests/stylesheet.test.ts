@@ -31,6 +31,12 @@ test('tokens hold no blank that says nothing, but in strings', () => {
   expect(sheet(css)).toBe(':root{--a:light-dark(#123,#fff);--b:"a, b",serif}p{color:var(--a);font:1em var(--b)}');
 });
 
+test('a slash between two values has no blanks around it, but in strings', () => {
+  expect(sheet('p{font:1em / 1.5 serif;grid-column:1 / -1}p:after{content:" / " / ""}')).toBe(
+    'p{font:1em/1.5 serif;grid-column:1/-1}p:after{content:" / "/""}',
+  );
+});
+
 test('classes, urls and strings keep what looks like the name of a token', () => {
   const face = '@font-face{src:url(/assets/head--bold-01.woff2),url("/assets/head--thin-02.woff2")}';
   expect(sheet(`${face}.a--wide{--wide:1;flex:var(--wide)}.--wide:hover,[class*=--wide]{content:"var(--wide)"}`)).toBe(

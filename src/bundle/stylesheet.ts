@@ -18,7 +18,8 @@ export function stylesheets({ files, common }: Sheets, elsewhere: string): (part
   const asked = askedFor(elsewhere);
   const make = (css: string) => {
     const { rules, whole } = withoutStrings(css);
-    return whole(withShortNames(withoutIdle(rules, asked), named));
+    // The blanks around a slash are left in by esbuild, and say nothing.
+    return whole(withShortNames(withoutIdle(rules.replaceAll(' / ', '/'), asked), named));
   };
   // Thousands of pages have the same parts.
   const made = new Map<string, string>();
