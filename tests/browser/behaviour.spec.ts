@@ -111,6 +111,21 @@ test('on paper no heading is left behind by what it heads, and pale words bring 
   }
 });
 
+test('on paper a page begins at its top, without the room of the header, and has no lists of links at its end', async ({
+  page,
+}) => {
+  // As wide as A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  const { home, topic, contact } = locales[0];
+  for (const path of [home, topic, contact, '/impressum']) {
+    await page.goto(path);
+    const top = await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top, path).toBeLessThan(48);
+    await expect(page.locator('nav').filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 test('a page can be printed whole', async ({ page }) => {
   await page.goto('/');
   const pdf = await page.pdf({ format: 'A4', printBackground: true });

@@ -105,6 +105,60 @@ test('marked words are read where colours are forced, before the marker has come
   }
 });
 
+// Every part that stands on a ground of its own, and one page that has it.
+const cards: Record<string, readonly string[]> = {
+  '/': ['.testimonials li', '.fields li:nth-child(-n + 2)', '.plate', '.price'],
+  '/whatsapp-vs-nachgelesen': ['.wording', '.chip', '.frame', '.verdict', '.summary'],
+  '/whatsapp-uebersetzung': ['.spread .left', '.spread .right', '.spread .codes', '.board', '.cards .chat', '.read-as'],
+  '/lange-sprachnachrichten': ['.endless'],
+  '/internationale-kommunikation': ['.face', '.group .reply'],
+  '/fuer-reisende': ['.ticket .scene'],
+  '/whatsapp-transkription': ['.phone .field', '.story .bubble'],
+  '/kontakt': ['.sheet'],
+};
+
+for (const media of [{ forcedColors: 'active' }, { media: 'print', colorScheme: 'light' }] as const)
+  test(`a card has an edge where its ground is not seen: ${JSON.stringify(media)}`, async ({ page }) => {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    for (const [path, parts] of Object.entries(cards)) {
+      await page.goto(path);
+      for (const part of parts) {
+        const edges = await page
+          .locator(part)
+          .evaluateAll((all) => all.map((one) => getComputedStyle(one).outline.replace(/rgba\(.*, 0\)/, 'unseen')));
+        expect(edges.length, `${path} ${part}`).toBeGreaterThan(0);
+        for (const edge of edges) expect(edge, `${path} ${part}`).toMatch(/^rgb\(.* solid 1px$/);
+      }
+    }
+  });
+
+test('in forced colours a table that scrolls still shows that it has the focus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/whatsapp-vs-nachgelesen');
+  await page.keyboard.press('Tab');
+  await page.locator('.comparison .frame').focus();
+  await expect(page.locator('.comparison .frame')).toHaveCSS('outline-width', '3px');
+});
+
+test('the length of a message stands in one line, and its caption does not end with one word', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/internationale-kommunikation', '/datenschutz-uebersetzung', '/whatsapp-uebersetzung']) {
+      await page.goto(path);
+      const [lines, last] = await page.locator('.before-after').evaluate((section) => {
+        const range = document.createRange();
+        range.selectNodeContents(section.querySelector('.length') as Element);
+        const lengths = range.getClientRects().length;
+        range.selectNodeContents(section.querySelector('figcaption') as Element);
+        const widths = [...range.getClientRects()].map((line) => line.width);
+        return [lengths, (widths.at(-1) ?? 0) / Math.max(...widths)];
+      });
+      expect(lines, `${path} in ${width} px`).toBe(1);
+      expect(last, `${path} in ${width} px`).toBeGreaterThan(0.2);
+    }
+  }
+});
+
 test('a message heard across the page has its rule, its length and its waves end at one edge', async ({ page }) => {
   for (const width of [390, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
