@@ -193,6 +193,20 @@ body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
   );
 });
 
+test('a postcode of four digits and its town is no figure of the site’s values', async () => {
+  const told = (locale: string, value: string) => {
+    const site = siteWith({ 'content/site.yaml': null });
+    site.change({
+      'content/site.yaml': `name: Laterne\nurl: https://laterne.example\nlocales: [${locale}]\nvalues: { city: ${value} }\n`,
+    });
+    return sentencesOf(site).then((all) => all.filter((one) => one.startsWith('raw-figure: “')));
+  };
+  expect(await told('fr', '1000 Bruxelles')).toEqual([]);
+  expect(await told('fr', '1000 clients')).toEqual(['raw-figure: “1000” is a figure that comes from no claim']);
+  expect(await told('de', 'A-1010 Wien')).toEqual([]);
+  expect(await told('de', '1000 Kunden')).toEqual(['raw-figure: “1000” is a figure that comes from no claim']);
+});
+
 test('a site may have more files than a call can have arguments', async () => {
   const { root } = siteWith();
   const place = { file: '', line: 1, column: 1, length: 1, source: '' };

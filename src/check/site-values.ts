@@ -34,12 +34,18 @@ export function valueProblems({ source, locales }: Pick<SiteSettings, 'source' |
       ];
     // A name may be what it likes: Pier 7.
     if (path[0] === 'name') return [];
+    if (isTown(text, locales[0] ?? '')) return [];
     return find(text).map(({ raw }) => ({
       rule: 'raw-figure',
       severity: 'error',
       text: `“${raw}” is a figure that comes from no claim`,
-      hint: 'a value is a name, an address, a number of a register; a figure is a claim: ${claim.ID} in the text',
+      hint: 'a value is a name, an address (A-1010 Wien), a number of a register; a figure is a claim: ${claim.ID} in the text',
       place: source.place(path, { find: raw }),
     }));
   });
+}
+
+/** A postcode of four digits and its town: 1000 Bruxelles. In German, where nouns have capitals, it may as well be 1000 Kunden. */
+function isTown(value: string, locale: string): boolean {
+  return !locale.startsWith('de') && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
 }

@@ -3,6 +3,7 @@
 // Ordinals are none either, and "one" alone is an article. Judging what was found is left to check/figures.ts.
 import { dates, times } from './figures/calendar.ts';
 import { assembler, type Composed } from './figures/compose.ts';
+import { namedInFrenchOrDutch } from './figures/french-dutch.ts';
 import { idioms, namesIn, ordinals } from './figures/named.ts';
 import { type Separators, separatorsOf } from './figures/numbers.ts';
 import { addresses, addressesOfTheWeb, phones, registers, statutes } from './figures/places.ts';
@@ -72,6 +73,7 @@ function prepare(locale: string, language: Language): Prepared {
   // Each class takes what it knows out of the text, so that the next one does not see it.
   const classes = [
     addressesOfTheWeb,
+    namedInFrenchOrDutch(tag),
     statutes,
     registers,
     dates(locale),

@@ -3,10 +3,10 @@ import type { Claim } from '../claim.ts';
 import type { Stretch } from '../figures.ts';
 
 const periods: readonly (readonly [letter: string, words: RegExp])[] = [
-  ['Y', /(?<!\p{L})(?:\p{L}*jahr|\p{L}*jähr|annual|per annum|year|año|anual)/iu],
-  ['M', /(?<!\p{L})(?:monat|month|mes(?:es)?(?!\p{L})|mensual)/iu],
-  ['W', /(?<!\p{L})(?:woche|wöchentlich|week|semana)/iu],
-  ['D', /(?<!\p{L})(?:tag|täglich|day|daily|día|diari)/iu],
+  ['Y', /(?<!\p{L})(?:\p{L}*jahr|\p{L}*jähr|annual|per annum|year|año|anual|par an(?!\p{L})|annuel|jaar)/iu],
+  ['M', /(?<!\p{L})(?:monat|month|mes(?:es)?(?!\p{L})|mensual|mois(?!\p{L})|mensuel|maand)/iu],
+  ['W', /(?<!\p{L})(?:woche|wöchentlich|week|semana|semaine|hebdomadaire|wekelijks)/iu],
+  ['D', /(?<!\p{L})(?:tag|täglich|day|daily|día|diari|jours?(?!\p{L})|quotidien|dag(?!\p{L})|dagelijks)/iu],
 ];
 
 function namedIn(words: string): string[] {
