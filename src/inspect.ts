@@ -3,6 +3,7 @@
 import type { Site } from './check.ts';
 import { claimProblems } from './inspect/claims.ts';
 import { conflictProblems } from './inspect/conflicts.ts';
+import { contactForms } from './inspect/forms.ts';
 import { headingProblems } from './inspect/headings.ts';
 import { headProblems, sitemapProblems } from './inspect/heads.ts';
 import { brokenPictures, unwrittenCharacters } from './inspect/images.ts';
@@ -39,6 +40,7 @@ export function inspect(inspecting: Inspecting): Problem[] {
       pages.flatMap((page) => [
         ...linkProblems(page),
         ...foreignOrigins(page, site),
+        ...contactForms(page, site),
         ...headingProblems(page),
         ...markupProblems(page, files),
         ...conflictProblems(page, site),

@@ -149,9 +149,9 @@ function overdueReviews({ claims }: Site, source: Source, date: string | undefin
 /** A form that posts to nowhere loses what a visitor wrote. */
 function formProblems({ contact, source }: Site, pages: readonly PageFacts[]): Problem[] {
   const told = new Set<string>();
-  return pages.flatMap(({ route: { page, url }, formActions }): Problem[] => {
+  return pages.flatMap(({ route: { page, url }, forms }): Problem[] => {
     const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
-    if ((!section && !formActions.includes('')) || told.has(page.id)) return [];
+    if ((!section && !forms.some(({ action }) => action === '')) || told.has(page.id)) return [];
     told.add(page.id);
     const text = `the form on ${url} posts to nowhere`;
     const hint = contact

@@ -115,7 +115,8 @@ describe('what a page asks of another origin', () => {
   });
 
   test('is allowed where the site’s form posts to', async () => {
-    const site = writing('<form action="https://api.laterne.example/contact" method="post" />');
+    const fields = ['name', 'email', 'message'].map((name) => `<input name="${name}" />`).join('');
+    const site = writing(`<form action="https://api.laterne.example/contact" method="post">${fields}</form>`);
     site.change({
       'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: https://api.laterne.example/contact'),
     });
@@ -127,6 +128,29 @@ describe('what a page asks of another origin', () => {
       '<><a href="https://shop.example/lamps">x</a><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" /><img src="https://laterne.example/humans.txt" alt="" /></>',
     );
     expect(await sentencesOf(site)).toEqual([]);
+  });
+});
+
+describe('a contact form', () => {
+  const form = (action: string, fields: readonly string[]) =>
+    writing(
+      `<form action="${action}" method="post">${fields.map((name) => `<input name="${name}" />`).join('')}</form>`,
+    );
+
+  test('is told where its fields have other names than the endpoint reads', async () => {
+    expect(await sentencesOf(form('/contact', ['nom', 'email', 'bericht']))).toEqual([
+      'contact-form: the contact form on /kontakt has no field with the name `name` and `message` (the same on 9 more pages)',
+    ]);
+  });
+
+  test('is told where it posts to another address, on its own page only', async () => {
+    expect(await sentencesOf(form('/envoyer', ['name', 'email', 'message']))).toEqual([
+      'contact-form: no form on /kontakt posts to /contact (the same on 1 more page)',
+    ]);
+  });
+
+  test('is told of nothing where it can be answered', async () => {
+    expect(await sentencesOf(form('/contact', ['name', 'email', 'message', 'locale']))).toEqual([]);
   });
 });
 

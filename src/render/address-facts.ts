@@ -12,8 +12,8 @@ export interface AddressFacts {
   readonly alternates: readonly { readonly locale: string; readonly href: string }[];
   /** What is loaded from or posted to an absolute address: `<img src>` and the address. Links that wait for a click are not in it. */
   readonly outside: readonly { readonly where: string; readonly url: string }[];
-  /** The `action` of every form that posts, '' where it has none. */
-  readonly formActions: readonly string[];
+  /** Every form that posts: its `action`, '' where it has none, and the names of its fields. */
+  readonly forms: readonly { readonly action: string; readonly fields: readonly string[] }[];
 }
 
 /** Gathers them tag by tag; `done` looks into the stylesheets as well. */
@@ -22,7 +22,7 @@ export function startAddressFacts() {
   const canonicals: string[] = [];
   const alternates: { locale: string; href: string }[] = [];
   const outside: { where: string; url: string }[] = [];
-  const formActions: string[] = [];
+  const forms: { action: string; fields: string[] }[] = [];
   return {
     tag(name: string, attributes: Attributes) {
       if (!speaking.has(name)) return;
@@ -30,7 +30,9 @@ export function startAddressFacts() {
       const href = attributeOf(attributes, 'href') ?? '';
       if (name === 'html') lang = attributeOf(attributes, 'lang') ?? '';
       if (name === 'form' && /^post$/i.test(attributeOf(attributes, 'method') ?? ''))
-        formActions.push(attributeOf(attributes, 'action') ?? '');
+        forms.push({ action: attributeOf(attributes, 'action') ?? '', fields: [] });
+      if (name === 'input' || name === 'textarea' || name === 'select')
+        forms.at(-1)?.fields.push(attributeOf(attributes, 'name') ?? '');
       if (name === 'link' && rel === 'canonical') canonicals.push(href);
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
@@ -46,14 +48,16 @@ export function startAddressFacts() {
     done(html: string): AddressFacts {
       if (html.includes('url(') || html.includes('@import'))
         for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
-      return { lang, canonicals, alternates, outside, formActions };
+      return { lang, canonicals, alternates, outside, forms };
     },
   };
 }
 
 /** Tags that can say what is looked for; all others are passed over. */
 const speaking = new Set(
-  'html link form button input img script iframe frame source video audio track embed object use image'.split(' '),
+  'html link form button input img script iframe frame source video audio track embed object use image textarea select'.split(
+    ' ',
+  ),
 );
 
 /** What a stylesheet asks another host for. */

@@ -10,6 +10,13 @@ export const pageRules = {
     wrong: '# a component wrote <a href="/prices">',
     right: '# usePage().link("page.pricing"), or a link field: to: ${page.pricing}',
   },
+  'contact-form': {
+    severity: 'error',
+    what: 'A contact form has no field `name`, `email` or `message`, or none on its page posts to `contact.endpoint`.',
+    why: 'The endpoint would refuse every message, or never get one.',
+    wrong: '# a component wrote <input name="nom" />',
+    right: '# <input name="name" />, in <form method="post" action={usePage().contact.endpoint}>',
+  },
   'dead-anchor': {
     severity: 'error',
     what: 'A link goes to a place on a page (`#…`) that is not there.',
