@@ -110,6 +110,13 @@ test('a new locale has none of the other one’s words, so that each is told as 
   );
 });
 
+test('a new locale of a site without words is told of none', async () => {
+  const site = someSite();
+  site.change({ 'content/locales/de.yaml': 'name: Deutsch\nwords: {}\n' });
+  expect((await litfass(['new', 'locale', 'nl', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'content/locales/nl.yaml')).toBe('name: Nederlands\nwords: {}\n');
+});
+
 test('a locale that content/site.yaml lists already gets the file that check misses', async () => {
   const site = someSite();
   site.change({ 'content/locales/en.yaml': null });

@@ -202,7 +202,7 @@ function newLocale(tag: string, options: Options): void {
     throw new Refusal(2, `${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
   const source = join(root, `content/locales/${first}.yaml`);
-  const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:)/m) : [];
+  const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:(?! *\{\}))/m) : [];
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   // As comments: a copied word would pass for a translation, in front of visitors and of a release.
   const copied = words.replace(/^(?=.)/gm, '# ');

@@ -78,7 +78,7 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
     if (!first) return [];
     const urls = versions.map(({ route }) => route.url).join(', ');
     const hint =
-      'link to it, put it into navigation: in content/site.yaml, or keep it out of search engines: index: false';
+      'link to it, put it into a list under navigation: in content/site.yaml that a layout shows, or keep it out of search engines: index: false';
     const text = `no other page links to ${urls}`;
     return [{ rule: 'orphan-page', severity: 'warning', text, hint, place: startOf(first.route) }];
   });
