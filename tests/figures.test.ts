@@ -321,6 +321,7 @@ test.each([
   ['fr', '21 rue Saint-Honoré, 75001 Paris'],
   ['fr', "Rue de l'Église 12\n1000 Bruxelles"],
   ['fr', 'Du lundi au vendredi, de 9 h à 12 h et de 14 h 30 à 18\u202fh'],
+  ['fr', 'Ouvert de 7 h 30 à 18 h, Rue de l’Église 12, 1000 Bruxelles'],
   ['fr', 'Dès 9h30, 24 h/24 et 7 j/7, dans les années 90'],
   ['fr', 'Depuis 2015. En 2024 nous avons ouvert la 3e'],
   ['fr', 'SIREN : 123 456 789, RCS Paris B 123 456 789, TVA intracommunautaire : FR 12 345678901'],

@@ -6,7 +6,7 @@ const nothingCounted = String.raw`(?![.,]?\d|\s?[%€$£])`;
 const atAnEnd = String.raw`(?=\s*(?:$|[\n.,;:!?)\]–—»"”]))`;
 /** A postcode behind a street, also in the next line. */
 const town = String.raw`(?:[,\s]{1,4}(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}${R})?)(?=\s\p{Lu}))?`;
-const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?(?:bis|ter|quater|[A-Za-z])(?![\p{L}\p{N}]))?(?:,?\s(?:bus|bte|boîte)\s\d{1,4})?`;
+const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?(?:bis|ter|quater|[A-Fa-f])(?![\p{L}\p{N}]))?(?:,?\s(?:bus|bte|boîte)\s\d{1,4})?`;
 /** A round number may count what follows it; another one behind these words is a year. */
 const year = String.raw`(?:(?:1[5-9]|20|21)(?!00)\d{2}${R}|(?:1[5-9]|20|21)00${R}${atAnEnd})${nothingCounted}`;
 const clock = String.raw`(?:[01]?\d|2[0-4])`;
