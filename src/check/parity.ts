@@ -104,7 +104,7 @@ function linksIn(text: string): Part[] {
   if (!text.includes('${') && !text.includes('](')) return [];
   const parts: Part[] = [];
   const rest = text.replace(/\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
-    if (parseTarget(target)) parts.push({ name: target, written: target });
+    if (parseTarget(target)) parts.push({ name: inBraces(target), written: target });
     return ']';
   });
   for (const written of writtenReferences(rest)) {
@@ -112,6 +112,11 @@ function linksIn(text: string): Part[] {
     if (kind === 'page' || kind === 'link') parts.push({ name: written, written });
   }
   return parts;
+}
+
+/** `page.contact` and `${ page.contact }` lead to the same page. */
+function inBraces(target: string): string {
+  return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w-]+)(?:\s*\})?/, '${$1}');
 }
 
 function placeholdersIn(text: string): Part[] {
