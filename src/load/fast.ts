@@ -154,7 +154,7 @@ function readKey(event: ScalarEvent, reading: Reading): unknown {
   if (text[colon] !== ':' || !'\n-{,'.includes(text[before] ?? '\n')) return unlike;
   const value = readScalar(event, reading);
   if (typeof value === 'number') return String(value);
-  return value === '__proto__' || /^-?\u00a0/.test(String(value)) ? unlike : value;
+  return value === '__proto__' || /^-?[\u00a0\u202f]|[\u00a0\u202f]$/.test(String(value)) ? unlike : value;
 }
 
 const space = 0x20;

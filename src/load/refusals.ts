@@ -67,7 +67,8 @@ function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
     const key = item.key;
     if (!isScalar(key) || !key.range) return [];
     const name = String(key.value);
-    if (/^-?\u00a0/.test(name))
+    // Before the colon as well, where French puts one.
+    if (/^-?[\u00a0\u202f]|[\u00a0\u202f]$/.test(name))
       return [{ rule: 'yaml', severity: 'error', ...noBreakSpace, place: at(key.range[0], key.range[1]) }];
     const other = first.get(name);
     if (!other) {
