@@ -52,8 +52,8 @@ describe('a value that does not fit is told', () => {
     [
       'heading: x\nsteps: [a, b]',
       [
-        '2:9 type: entry 1 of `steps` must be a map of keys and values, not “a”',
-        '2:12 type: entry 2 of `steps` must be a map of keys and values, not “b”',
+        '2:9 type: entry 1 of `steps` must be a map of keys and values, not “a” (known keys: label, icon)',
+        '2:12 type: entry 2 of `steps` must be a map of keys and values, not “b” (known keys: label, icon)',
       ],
     ],
     [
@@ -63,7 +63,12 @@ describe('a value that does not fit is told', () => {
     ['heading: x\npicture: { kind: phto }', ['2:18 value: `kind` cannot be “phto” (did you mean `photo`?)']],
     ['heading: x\npicture: { src: a }', ['2:12 missing-key: `kind` is missing here (it is one of: photo, wave)']],
     ['heading: x\npicture: { kind: wave, bars: a }', ['2:30 type: `bars` must be a number, not “a”']],
-    ['- a', ['1:3 type: the file must be a map of keys and values, not a list']],
+    [
+      '- a',
+      [
+        '1:3 type: the file must be a map of keys and values, not a list (known keys: heading, to, tone, count, shown, steps, picture)',
+      ],
+    ],
   ])('%j', (yaml, expected) => {
     expect(told(yaml)).toEqual(expected);
   });

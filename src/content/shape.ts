@@ -204,7 +204,7 @@ function wrongValue(
   const said = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
   const wanted = whole ?? (here ? describe(here) : said) ?? 'something else';
   const quotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
-  const keys = here instanceof z.ZodObject ? `its keys: ${Object.keys(here.shape).join(', ')}` : undefined;
+  const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
   const hint = own ?? here?.description ?? (quotes ? 'put the number into quotes' : keys);
   return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint };
 }
