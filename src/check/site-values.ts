@@ -45,7 +45,10 @@ export function valueProblems({ source, locales }: Pick<SiteSettings, 'source' |
   });
 }
 
-/** A postcode of four digits and its town: 1000 Bruxelles. In German, where nouns have capitals, it may as well be 1000 Kunden. */
+/**
+ * A postcode of four digits and its town: 1000 Bruxelles. In German, where nouns have capitals, and in English, where towns
+ * come first, it may as well be 1000 Kunden.
+ */
 function isTown(value: string, locale: string): boolean {
-  return !locale.startsWith('de') && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
+  return !/^(de|en)/.test(locale) && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
 }
