@@ -175,6 +175,19 @@ describe('a mail server that is there', () => {
   });
 });
 
+test('a mail server that thinks longer than a lease lasts gets the mail once, though another process looks for work', async () => {
+  const { mail, outbox, begin, accept } = await scene({ delayMs: 1_500 });
+  const workers = [1, 2].map(() => begin({ leaseMs: 300, now: Date.now }));
+  // What they find at their start belongs to nobody who lives.
+  await sleep(50);
+  await accept(1);
+  await until(async () => {
+    for (const worker of workers) worker.wake();
+    return (await outbox.counts()).sent === 1;
+  });
+  expect(mail.mails.length).toBe(1);
+});
+
 describe('a mail server that is not there', () => {
   test('its answer to the mail never arrives: the mail comes again, with the same Message-ID', async () => {
     const { mail, outbox, clock, begin, accept } = await scene();

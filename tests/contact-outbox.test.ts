@@ -109,6 +109,19 @@ for (const store of stores)
       expect((await outbox.counts()).queued).toBe(4);
     });
 
+    test('a lease lasts as long as its worker renews it, and nobody else can', async () => {
+      const outbox = await fresh();
+      const message = incoming();
+      await outbox.accept(message);
+      await outbox.lease(order);
+      await outbox.renew(message.id, 'b', start + 9 * minute);
+      await outbox.renew(message.id, 'a', start + 2 * minute);
+      expect(await outbox.lease({ ...order, worker: 'b', now: start + 2 * minute - 1 })).toEqual([]);
+      expect(await outbox.lease({ ...order, worker: 'b', now: start + 2 * minute })).toHaveLength(1);
+      await outbox.renew(message.id, 'a', start + 9 * minute);
+      expect(await outbox.lease({ ...order, now: start + 4 * minute })).toHaveLength(1);
+    });
+
     test('a lease is one worker’s, runs out, and only who holds it settles', async () => {
       const outbox = await fresh();
       const message = incoming();

@@ -15,6 +15,8 @@ export interface DeliveryOptions {
   readonly retention: { readonly sent: number; readonly dead: number };
   /** Removes mails that were written as files before this moment: each is another copy of a message. */
   readonly removeMails?: (before: number) => Promise<void>;
+  /** After this long another process may take over what is sent here, if this one is dead: 60,000 ms. */
+  readonly leaseMs?: number;
   /** How many are sent at once. */
   readonly concurrency?: number;
   /** Milliseconds since 1970. */
@@ -39,14 +41,13 @@ export interface Delivery {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Another process may take a message over after this long, so sending one ends well before. */
-const leaseMs = minute;
-const sendMs = 45_000;
+/** For a `send` that never ends, whatever it is told. */
+const sendMs = 11 * minute;
 const releaseMs = 5_000;
 
 /** Starts at once. An outbox that fails is asked again after a pause; nothing here ends the process. */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { outbox, log, retention, concurrency = 5, now = Date.now } = options;
+  const { outbox, log, retention, leaseMs = minute, concurrency = 5, now = Date.now } = options;
   const worker = randomUUID();
   const underWay = new Map<string, Promise<void>>();
   const circuit = createCircuit();
@@ -112,12 +113,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const begin = (message: StoredMessage): void => {
     // Handed out again although it is still being sent here: that attempt's end will be told in time.
     if (underWay.has(message.id)) return;
+    // A mail server may think for minutes: as long as this process lives, nobody else is to send it as well. A renewal that
+    // fails leaves the lease as it was.
+    const renewal = setInterval(() => outbox.renew(message.id, worker, now() + leaseMs).catch(() => {}), leaseMs / 3);
     const ended = attempt(message)
       .catch((error: unknown) => {
         // What became of it could not be written: the lease runs out, and it is tried again with the same Message-ID.
         if (!isStopped) log({ level: 'error', id: message.id, state: 'unsettled', code: failureCode(error) });
       })
       .finally(() => {
+        clearInterval(renewal);
         underWay.delete(message.id);
         wake();
       });

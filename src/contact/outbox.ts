@@ -72,6 +72,8 @@ export interface Outbox {
     readonly leaseMs: number;
     readonly most: number;
   }): Promise<readonly StoredMessage[]>;
+  /** Moves the end of a lease that the worker still holds; what it has lost meanwhile stays lost. */
+  renew(id: string, worker: string, until: number): Promise<void>;
   /** Whether the worker still held it. */
   settle(id: string, worker: string, outcome: AttemptOutcome): Promise<boolean>;
   /**

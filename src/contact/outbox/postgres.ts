@@ -44,6 +44,7 @@ export async function openPostgres(url: string): Promise<Outbox> {
     accept,
     lease: async ({ worker, now, leaseMs, most }) =>
       (await rows(leasing, worker, now + leaseMs, now, most)).sort((a, b) => a.receivedAt - b.receivedAt),
+    renew: async (id, worker, until) => void (await change(renewing, until, id, worker)),
     settle: async (id, worker, outcome) => (await change(settling, ...settled(outcome), id, worker)) === 1,
     // Who else lives cannot be told from here: what the dead held is due again when their leases have run out.
     release: async (worker) => (worker === undefined ? 0 : change(releasing, worker)),
@@ -120,6 +121,7 @@ const insertion = `INSERT INTO ${table}
 const leasing = `UPDATE ${table} SET state = 'sending', worker = $1, due_at = $2, attempts = attempts + 1
   WHERE number IN (SELECT number FROM ${table} WHERE ${waiting} AND due_at <= $3 ORDER BY due_at, number LIMIT $4
     FOR UPDATE SKIP LOCKED) RETURNING ${messageColumns}`;
+const renewing = `UPDATE ${table} SET due_at = $1 WHERE id = $2 AND state = 'sending' AND worker = $3`;
 const settling = `UPDATE ${table} SET worker = NULL, state = $1, due_at = coalesce($2, due_at), last_code = $3,
   settled_at = $4 WHERE id = $5 AND state = 'sending' AND worker = $6`;
 const releasing = `UPDATE ${table} SET state = 'queued', worker = NULL, due_at = received_at

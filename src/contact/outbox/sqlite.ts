@@ -69,6 +69,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
     accept: (message) => write(() => acceptNow(message)),
     lease: ({ worker, now, leaseMs, most }) =>
       write(() => rows(leasing, worker, now + leaseMs, now, most).sort((a, b) => a.receivedAt - b.receivedAt)),
+    renew: (id, worker, until) => write(() => void change(renewing, until, id, worker)),
     settle: (id, worker, outcome) => write(() => change(settling, ...settled(outcome), id, worker) === 1),
     release: async (worker) => {
       if (worker !== undefined) return write(() => change(`${releasing} AND worker = ?`, worker));
@@ -155,6 +156,7 @@ const insertion = `INSERT INTO message
 const leasing = `UPDATE message SET state = 'sending', worker = ?, due_at = ?, attempts = attempts + 1
   WHERE number IN (SELECT number FROM message WHERE ${waiting} AND due_at <= ? ORDER BY due_at, number LIMIT ?)
   RETURNING ${messageColumns}`;
+const renewing = "UPDATE message SET due_at = ? WHERE id = ? AND state = 'sending' AND worker = ?";
 const settling = `UPDATE message SET worker = NULL, state = ?, due_at = coalesce(?, due_at), last_code = ?, settled_at = ?
   WHERE id = ? AND state = 'sending' AND worker = ?`;
 /** Due since it arrived: whoever leases next takes it first, whatever clock is used. */
