@@ -42,7 +42,7 @@ export const claimRules = {
   },
   'raw-figure': {
     severity: 'error',
-    what: 'A figure stands in copy that comes from no claim: a number, price, percentage, range or multiple, in digits or words.',
+    what: 'A figure stands in copy that comes from no claim: a number, price, percentage, range or multiple, in digits, or in words of German, English or Spanish.',
     why: 'A figure typed by hand has no owner and no evidence, and drifts from the others in the next language.',
     wrong: 'text: { en: We know more than 50 languages. }',
     right: 'text: { en: "We know ${claim.languages}." }      # litfass check --fix writes this',
