@@ -245,6 +245,21 @@ describe('a site is held to its evidence', () => {
     site.remove();
   });
 
+  test.each([
+    ['in one map', '{ "items": [1],\n  "items": [1, 2] }', '`items` stands twice in the same map at 2:3'],
+    ['written otherwise', '{ "a": { "b": 1 }, "\\u0061": 2 }', '`a` stands twice in the same map at 1:20'],
+    ['in two maps, and as values', '[{ "a": "a", "b": "a" }, { "a": ["a", "a", "\\"a:"] }]', undefined],
+  ])('a key that stands twice in JSON: %s', (_, json, told) => {
+    const site = siteWith({ 'content/evidence/lamps.json': json });
+    const read = load(site.root).evidence.get('content/evidence/lamps.json');
+    const found = read && 'data' in read ? read.data() : read;
+    const fault = found && 'fault' in found ? found.fault : undefined;
+    expect(fault && `${fault.text} at ${fault.place?.line}:${fault.place?.column}`).toBe(
+      told && `cannot be read: ${told}`,
+    );
+    site.remove();
+  });
+
   test('data that is nested without end, or is no UTF-8, is a fault and no crash', () => {
     const site = siteWith({
       'content/evidence/deep.json': '['.repeat(100_000),

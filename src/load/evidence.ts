@@ -102,7 +102,12 @@ function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<Ev
   }
   if (kind === 'json') {
     try {
-      return { data: asRows(JSON.parse(text)) };
+      const data: unknown = JSON.parse(text);
+      const twice = keyTwice(text);
+      if (!twice) return { data: asRows(data) };
+      const { name, index, length } = twice;
+      const place = placeAt({ file, text }, index, length);
+      return fault(`cannot be read: \`${name}\` stands twice in the same map`, 'remove one of the two', place);
     } catch (error) {
       if (error instanceof RangeError) return fault('is nested too deep', 'a list of rows is enough');
       const place = whereJsonFails({ file, text }, error, parseYaml);
@@ -113,6 +118,21 @@ function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<Ev
   const first = problems.find(({ severity }) => severity === 'error');
   if (!first) return { data: asRows(data) };
   return fault(`cannot be read: ${first.text}`, 'mend it where the line below points', first.place);
+}
+
+/** Of two equal keys JSON.parse takes the last without a word. `text` is JSON. */
+function keyTwice(text: string): { name: string; index: number; length: number } | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: found, 1: key, index } of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (found === '{' || found === '[') open.push(new Set());
+    else if (found === '}' || found === ']') open.pop();
+    else if (key !== undefined) {
+      const name: string = JSON.parse(key);
+      if (open.at(-1)?.has(name)) return { name, index, length: key.length };
+      open.at(-1)?.add(name);
+    }
+  }
+  return undefined;
 }
 
 /** JavaScript tells the place of some mistakes. Of the others, most are a comma too many, or what YAML refuses too. */
