@@ -126,6 +126,24 @@ test.each([
   expect(sentence.slice(figure?.whole.start, figure?.whole.end)).toBe(whole);
 });
 
+test.each([
+  ['uk', 'Видаляємо за 24 години, 15 січня 2026', '24'],
+  ['ru', 'За 24 часа, 15 января 2026 года и 1 Мая', '24'],
+  ['bg', '24 часа, от 1 май 2026', '24'],
+  ['ar', '24 ساعة، 15 يناير 2026', '24'],
+  ['he', '24 שעות, ב-15 בינואר 2026', '24'],
+  ['pl', '24 godziny, 15 stycznia 2026, styczeń 2026', '24 godziny'],
+  ['cs', '24 hodin, 15. ledna 2026', '24 hodin'],
+  ['fi', '24 tuntia, 15. tammikuuta 2026', '24 tuntia'],
+  ['vi', '24 tháng', '24 tháng'],
+])('in %s only a month makes a date: %s', (locale, text, expected) => {
+  expect(
+    figuresIn(text, locale)
+      .map(({ raw }) => raw)
+      .join('|'),
+  ).toBe(expected);
+});
+
 test('a word of another script is taken for no unit, and one in Latin letters for its own', () => {
   expect(told('50 языков', 'ru')).toEqual(['50 · number · 50']);
   expect(told('٥٠ لغة', 'ar')).toEqual(['٥٠ · number · 50']);

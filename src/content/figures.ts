@@ -1,13 +1,13 @@
 // Figures in a text that nobody has made a claim of: numbers in digits of any script or in words, with their unit and
 // comparator. What is a date, a name, a place or a saying is no figure (the recognisers in figures/ know these classes).
 // Ordinals are none either, and "one" alone is an article. Judging what was found is left to check/figures.ts.
-import { dates, times } from './figures/calendar.ts';
+import { dates, monthsOf, times } from './figures/calendar.ts';
 import { assembler, type Composed } from './figures/compose.ts';
 import { namedInFrenchOrDutch } from './figures/french-dutch.ts';
 import { idioms, namesIn, ordinals } from './figures/named.ts';
 import { type Separators, separatorsOf } from './figures/numbers.ts';
 import { addresses, addressesOfTheWeb, phones, registers, statutes } from './figures/places.ts';
-import { gone, plainText } from './figures/plain.ts';
+import { gone, plainText, specialIn } from './figures/plain.ts';
 import { type Language, languageOf } from './figures/spelled.ts';
 
 export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration' | 'fraction' | 'multiple' | 'spelled';
@@ -45,8 +45,8 @@ export function figureFinder(locale: string): FigureFinder {
     // The numbers in references are names: ${claim.q3}.
     if (text.includes('${') && !mayHold(text.replace(/\$\{[^{}]*\}/g, ' '), language)) return [];
     prepared ??= prepare(locale, language);
-    const { separators, figuresOf } = prepared;
-    const plain = plainText(text, separators);
+    const { separators, special, figuresOf } = prepared;
+    const plain = plainText(text, separators, special);
     return pieces(plain.text).flatMap(({ from, piece }) =>
       figuresOf(piece).map(({ start, end, whole, ...figure }) => {
         const stretch = plain.written(from + start, from + end);
@@ -63,6 +63,7 @@ export function figureFinder(locale: string): FigureFinder {
 
 interface Prepared {
   readonly separators: Separators;
+  readonly special: RegExp;
   readonly figuresOf: (text: string) => readonly Composed[];
 }
 
@@ -97,7 +98,7 @@ function prepare(locale: string, language: Language): Prepared {
     }
     return assemble(rest);
   };
-  return { separators, figuresOf };
+  return { separators, special: specialIn(monthsOf(locale)), figuresOf };
 }
 
 function mayHold(text: string, language: Language): boolean {

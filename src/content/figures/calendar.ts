@@ -26,7 +26,7 @@ const noNouns = String.raw`(?:(?!${nounsInMos}${R})\p{Ll}+mos|nuestr[oa]s|much[o
 
 /** Dates in figures, with names of months, and years where they are told as years. */
 export function dates(locale: string): RegExp[] {
-  const month = `(?:${[...Object.values(names), ...monthsOf(locale)].join('|')})`;
+  const month = `(?:${Object.values(names).join('|')})`;
   const dayWord = String.raw`${day}${ordinal}(?:\s?(?:-|–|\/|und|bis|and|to|y|al?)\s?${day}${ordinal})?`;
   return [
     // A day of the week or of the month: dem 12., sábado 18, el día 30.
@@ -86,15 +86,25 @@ export function dates(locale: string): RegExp[] {
   ];
 }
 
-/** Months of a language that has no table here. */
-function monthsOf(locale: string): string[] {
+/**
+ * Months of a language that has no table here, as a date writes them and alone. Plain texts have one letter for all that is
+ * not Latin, so that they are found in the text as it is written; there they are written otherwise (plain.ts).
+ */
+export function monthsOf(locale: string): readonly string[] {
   if (/^(de|en|es)\b/.test(locale)) return [];
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, index) => format.format(new Date(Date.UTC(2026, index, 1)))).map(escaped);
+  return [...monthsIn(locale, { month: 'long' }), ...monthsIn(locale, { month: 'long', day: 'numeric' })].flatMap(
+    (name) => [name, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)],
+  );
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The longest word of each date. None where months are numbers: 1月, tháng 1. */
+function monthsIn(locale: string, parts: Intl.DateTimeFormatOptions): string[] {
+  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const words = format.format(new Date(Date.UTC(2026, index, 15))).match(/[\p{L}\p{M}]+/gu) ?? [];
+    return words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  });
+  return new Set(months).size === months.length ? months : [];
 }
 
 const clock = String.raw`(?:[01]?\d|2[0-4])`;

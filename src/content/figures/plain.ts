@@ -1,6 +1,6 @@
 // A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, letters beyond Latin-1 as ø, and
 // without marks of Markdown, references and addresses. Every character knows where it came from.
-import { latinLetter } from './pattern.ts';
+import { L, latinLetter, R } from './pattern.ts';
 
 /** Stands where a `${…}`, a `{{…}}` or an entity without a figure was. */
 export const gone = '\uE200';
@@ -11,8 +11,20 @@ export interface Plain {
   readonly written: (start: number, end: number) => { readonly start: number; readonly end: number };
 }
 
-/** `separators` are the locale's decimal and group signs: Arabic ones are written as those. */
-export function plainText(raw: string, separators: { readonly decimal: string; readonly group: string }): Plain {
+/** Stands where a month had another name than in the languages that dates are known in. */
+const aMonth = 'January';
+
+/** What of a text as it is written is written otherwise in a plain one. `months` are names. */
+export function specialIn(months: readonly string[]): RegExp {
+  return months.length === 0 ? special : new RegExp(`${L}(${months.join('|')})${R}|${special.source}`, 'gu');
+}
+
+/** `separators` are the locale's decimal and group signs: Arabic ones are written as those. `sought` is of `specialIn`. */
+export function plainText(
+  raw: string,
+  separators: { readonly decimal: string; readonly group: string },
+  sought: RegExp = special,
+): Plain {
   const parts: Part[] = [];
   let text = '';
   let last = 0;
@@ -21,11 +33,11 @@ export function plainText(raw: string, separators: { readonly decimal: string; r
     parts.push({ at: text.length, length: words.length, from, to });
     text += words;
   };
-  for (const match of raw.matchAll(special)) {
-    const [found] = match;
+  for (const match of raw.matchAll(sought)) {
+    const [found, month] = match;
     put(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;
-    put(spoken(found, separators), match.index, last);
+    put(month === undefined ? spoken(found, separators) : aMonth, match.index, last);
   }
   put(raw.slice(last), last, raw.length);
   return { text, written: (start, end) => ({ start: placeOf(start, parts).start, end: placeOf(end - 1, parts).end }) };
