@@ -98,7 +98,8 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
         hint: 'write ${page.ID} or ${link.NAME} into ( )',
         find,
       };
-    if (parseTarget(href)) return undefined;
+    // Without its } it is told as a reference.
+    if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
     return {
       rule: 'raw-link',
       text: `${short(href)} is an address that the site does not declare`,
