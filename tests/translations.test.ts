@@ -120,6 +120,36 @@ test('an entry that was moved and changed is held against its own former words',
   ]);
 });
 
+test('a claim or a page that is renamed in both languages makes nothing stale, in one alone it does', () => {
+  const words = (de: string, en: string) => with2(0, [`Ab ${de}, [hier](${en}) | From ${de}, see [here](${en})`]);
+  const { entries } = acceptAll(textsOf(words('${claim.price}', '${page.contact}')));
+  const renamed = textsOf(words('${claim.fee}', '${page.write}'));
+  expect(statesOf(renamed, entries)).toEqual(['moved: Ab ${claim.fee}, [hier](${page.write})']);
+  expect(statesOf(renamed, acceptAll(renamed, entries).entries)).toEqual([]);
+  const alone = 'Ab ${claim.fee}, [hier](${page.contact}) | From ${claim.price}, see [here](${page.contact})';
+  expect(statesOf(textsOf(with2(0, [alone])), entries)).toEqual(['stale: Ab ${claim.fee}, [hier](${page.contact})']);
+  const reworded = 'Nur ${claim.fee}, [hier](${page.contact}) | From ${claim.fee}, see [here](${page.contact})';
+  expect(statesOf(textsOf(with2(0, [reworded])), entries)).toEqual([
+    'stale: Nur ${claim.fee}, [hier](${page.contact})',
+  ]);
+});
+
+test('a style of its own in each language stays, when the claim is renamed', () => {
+  const { entries } = acceptAll(textsOf(with2(0, ['Nach ${claim.time, dative} | After ${claim.time}'])));
+  expect(statesOf(textsOf(with2(0, ['Nach ${claim.wait, dative} | After ${claim.wait}'])), entries)).toEqual([
+    'moved: Nach ${claim.wait, dative}',
+  ]);
+  expect(statesOf(textsOf(with2(0, ['Nach ${claim.time, short} | After ${claim.time}'])), entries)).toEqual([
+    'stale: Nach ${claim.time, short}',
+  ]);
+});
+
+test('claims that changed places in one language alone make it stale', () => {
+  const { entries } = acceptAll(textsOf(with2(0, ['${claim.a} statt ${claim.b} | ${claim.a} not ${claim.b}'])));
+  const swapped = textsOf(with2(0, ['${claim.b} statt ${claim.a} | ${claim.a} not ${claim.b}']));
+  expect(statesOf(swapped, entries)).toEqual(['stale: ${claim.b} statt ${claim.a}']);
+});
+
 test('originals that changed places without their translations are stale', () => {
   const { entries } = acceptAll(textsOf(home));
   const swapped = textsOf(with2(1, ['Wie viel? | How long?', 'Wie lange? | How much?', 'Warum? | Why?']));

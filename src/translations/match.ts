@@ -188,7 +188,7 @@ function findMoved(open: readonly Slot[], stamped: ReadonlyMap<string, Free>, fi
   pass(indexes.from, ({ locale }, { from }) => `${locale} ${from}`, 'moved');
   for (const slot of open) {
     const here = stamped.get(idOf(slot));
-    if (!slot.found && here && !here.taken) take(slot, here, 'stale');
+    if (!slot.found && here && !here.taken) take(slot, here, isRenamed(here, slot) ? 'moved' : 'stale');
   }
 }
 
@@ -222,6 +222,19 @@ function take(slot: Slot, free: Free, state: 'fresh' | 'moved' | 'stale'): void 
 function madeOf({ entry, stamp }: Free, { words }: Slot): boolean {
   return entry.words.get(stamp.from) === words || stamp.from === fingerprint(words);
 }
+
+/** Whether nothing but names in references changed, in both languages alike: a claim or a page is called otherwise now. */
+function isRenamed({ entry, stamp }: Free, { words, spoken }: Slot): boolean {
+  const was = entry.words.get(stamp.from) ?? '';
+  if (was.replace(referred, '') !== words.replace(referred, '')) return false;
+  const before = was.match(referred) ?? [];
+  const former = new Map((words.match(referred) ?? []).map((name, index) => [name, before[index] ?? '']));
+  const own = normalised(spoken?.text ?? '').replace(referred, (name) => former.get(name) ?? name);
+  return fingerprint(own) === stamp.own;
+}
+
+/** The name in a reference, without a claim's style. */
+const referred = /(?<=\$\{\s*(?:claim|site|link|page)\.)[\w/-]+/g;
 
 function settled({ found, words: _, ...slot }: Slot): Translation {
   if (!slot.spoken) return { ...slot, state: 'missing' };
