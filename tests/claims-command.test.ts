@@ -5,6 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diffText } from '../src/claims/diff.ts';
 import { buildOf, filesBelow, litfass, type Ran, siteWith, type TestSite } from './helpers.ts';
 
 let site: TestSite;
@@ -215,6 +216,34 @@ describe('diff', () => {
     git(['-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'many']);
     const { stdout } = await diff('main');
     expect(stdout).toMatch(/^What is claimed has not changed since main/);
+  });
+
+  test('counts one text as one', () => {
+    const change = (is: number) => ({ id: 'lamps', change: 'changed', fields: [], texts: { was: 2, is } }) as const;
+    const told = diffText({
+      since: 'main',
+      changes: [change(1), { ...change(0), change: 'removed', texts: { was: 1, is: 0 } }],
+      pages: () => 1,
+    });
+    expect(told).toContain('changed (stated on 1 page, in 1 text instead of 2)');
+    expect(told).toContain('removed (was in 1 text)');
+  });
+
+  test('refuses a commit whose claims cannot be read: all would look new', async () => {
+    const git = (...args: string[]) => execFileSync('git', ['-C', repository.root, ...args], { stdio: 'ignore' });
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, `${before}other: [\n`);
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-am', 'broken');
+    git('tag', 'broken');
+    writeFileSync(file, before);
+    const { code, stdout, stderr } = await diff('broken');
+    expect([code, stdout, stderr]).toEqual([
+      2,
+      '',
+      'litfass: content/claims.yaml cannot be read as it was in broken\n  hint compare with a commit that could be built\n',
+    ]);
+    git('reset', '--hard', 'HEAD~1');
   });
 
   test('refuses what is no commit, and a site without history', async () => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { isRecord, stringsIn } from '../content/record.ts';
-import { didYouMean, Refusal } from '../problem.ts';
+import { didYouMean, type Problem, Refusal } from '../problem.ts';
 import { type ClaimsVersion, statedIn } from './diff.ts';
 
 export interface AtRef {
@@ -11,10 +11,13 @@ export interface AtRef {
   readonly version: ClaimsVersion;
 }
 
-/** Reads YAML as load does; what does not parse counts as empty, as it did then. */
-export type ParseYaml = (file: string, text: string) => { readonly data: unknown };
+/** Reads YAML as load does. What does not parse has no texts. */
+export type ParseYaml = (
+  file: string,
+  text: string,
+) => { readonly data: unknown; readonly problems: readonly Pick<Problem, 'severity'>[] };
 
-/** Exit code 2 when the site lies in no repository, or there is no such commit. */
+/** Exit code 2 when the site lies in no repository, there is no such commit, or its claims cannot be read. */
 export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
@@ -34,10 +37,18 @@ export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const files = listed.filter(
     (name) => name === claimsFile || name.startsWith('content/evidence/') || holdsTexts(name),
   );
-  return { commit: commit.slice(0, 10), version: versionOf(blobs(root, commit, files), parse) };
+  const version = versionOf(blobs(root, commit, files), parse);
+  // Without them every claim would look as if it were new.
+  if (!version)
+    throw new Refusal(
+      2,
+      `${claimsFile} cannot be read as it was in ${ref}`,
+      'compare with a commit that could be built',
+    );
+  return { commit: commit.slice(0, 10), version };
 }
 
-function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): ClaimsVersion {
+function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): ClaimsVersion | undefined {
   const texts: string[] = [];
   const evidence = new Map<string, string>();
   let claims: Record<string, unknown> = {};
@@ -46,9 +57,11 @@ function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): Claims
       evidence.set(name, createHash('sha256').update(bytes).digest('hex'));
       continue;
     }
-    const { data } = parse(name, bytes.toString('utf8'));
-    if (name === claimsFile) claims = isRecord(data) ? data : {};
-    else texts.push(...stringsIn(data));
+    const { data, problems } = parse(name, bytes.toString('utf8'));
+    if (name === claimsFile) {
+      if (problems.some(({ severity }) => severity === 'error')) return undefined;
+      claims = isRecord(data) ? data : {};
+    } else texts.push(...stringsIn(data));
   }
   return { claims, texts: statedIn(texts), evidence };
 }

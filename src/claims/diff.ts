@@ -71,9 +71,9 @@ export function diffText({ since, changes, pages }: DiffText): string {
     for (const { id, fields, texts } of changes.filter(({ change }) => change === kind)) {
       const count = pages(id);
       const stated = count === 0 ? 'on no page' : `on ${count} ${count === 1 ? 'page' : 'pages'}`;
-      const moved = texts.was === texts.is ? '' : `, in ${texts.is} texts instead of ${texts.was}`;
+      const moved = texts.was === texts.is ? '' : `, in ${textsIn(texts.is)} instead of ${texts.was}`;
       const where =
-        kind === 'removed' ? `was in ${texts.was} texts` : `stated ${stated}${kind === 'changed' ? moved : ''}`;
+        kind === 'removed' ? `was in ${textsIn(texts.was)}` : `stated ${stated}${kind === 'changed' ? moved : ''}`;
       lines.push('', `- **${id}** ${kind} (${where})`);
       for (const { field, ...versions } of fields) {
         const was = asWritten(versions.was);
@@ -82,6 +82,10 @@ export function diffText({ since, changes, pages }: DiffText): string {
       }
     }
   return `${lines.join('\n')}\n`;
+}
+
+function textsIn(count: number): string {
+  return count === 0 ? 'no text' : count === 1 ? '1 text' : `${count} texts`;
 }
 
 /** On one line, and with nothing in it that Markdown would take for its own. */
