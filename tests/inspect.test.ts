@@ -29,6 +29,48 @@ test('an anchor in another page’s markup is found', async () => {
   expect(await sentencesOf(site)).toEqual([]);
 });
 
+test('a link leads where a browser takes it: encoded anchors, a query, the top of the page', async () => {
+  const found = [
+    '#Gr%C3%B6%C3%9Fe',
+    '#Größe',
+    '#100%',
+    '#top',
+    '/kontakt?about=lamps#content',
+    '?x=1#content',
+    '/#:~:text=a',
+  ];
+  const lost = ['#größe', '#Gr%C3', '/Kontakt', '/kontakt?x#nowhere'];
+  const links = [...found, ...lost].map((href) => `<a href={${JSON.stringify(href)}}>x</a>`);
+  const site = siteWith({
+    'templates/layout.tsx': layout.replace(
+      "{t('lamps', { count: 2 })}",
+      `<i id="Größe">x</i><i id="100%">x</i>${links.join('')}`,
+    ),
+  });
+  const told = (await sentencesOf(site)).filter((sentence) => !sentence.startsWith('duplicate-id'));
+  expect([...new Set(told.map((sentence) => sentence.replace(/ on .*| \(.*/, '')))].sort()).toEqual([
+    'dead-anchor: there is no `Gr%C3`',
+    'dead-anchor: there is no `größe`',
+    'dead-anchor: there is no `nowhere`',
+    'dead-link: /kontakt links to /Kontakt, where there is no page',
+  ]);
+});
+
+test('a link with a query leads to its page', async () => {
+  const contact = readFileSync(`${minimalSite}/content/site.yaml`, 'utf8').replace(
+    '    - { to: "${page.contact}" }\n',
+    '',
+  );
+  const site = siteWith({
+    'content/site.yaml': contact,
+    'templates/layout.tsx': layout.replace(
+      "{t('lamps', { count: 2 })}",
+      '<a href="/kontakt?about=lamps">x</a><a href="/en/contact?about=lamps">x</a>',
+    ),
+  });
+  expect(await sentencesOf(site)).toEqual([]);
+});
+
 test('titles are compared within a locale only', async () => {
   const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
   const same = contact.replace('title: { de: Schreib uns einen Brief', 'title: { de: Write us a letter');

@@ -1,5 +1,6 @@
 // Where a page's links lead: to pages and anchors that exist, to files, or to addresses outside that the site declares.
 // And the other way round: whether anything leads to the page.
+import querystring from 'node:querystring';
 import type { Site } from '../check.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
@@ -23,7 +24,7 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
       const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
       return [about(page, href, { rule: 'raw-link', text, hint })];
     }
-    const [path = '', anchor] = href.split('#');
+    const { path, anchor } = partsOf(href);
     const target = path === '' ? page : byUrl.get(path);
     if (!target) {
       if (path.startsWith('/') && files.has(path.slice(1))) return [];
@@ -36,7 +37,7 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
         }),
       ];
     }
-    if (!anchor || target.ids.includes(anchor)) return [];
+    if (isThere(anchor, target)) return [];
     const place = placeOf(`#${anchor}`, page.route, site.source);
     const hint = anchor.startsWith('note-')
       ? 'a claim needs this note: the layout shows what useNotes() says, behind its sections'
@@ -46,6 +47,20 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
     return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place } }];
   };
   return (page) => [...new Set(page.links)].flatMap((href) => linkProblems(page, href));
+}
+
+/** The path of a link without its query, and its anchor without the words that a browser should mark there. */
+function partsOf(href: string): { readonly path: string; readonly anchor: string } {
+  const hash = href.indexOf('#');
+  const [address, anchor] = hash < 0 ? [href, ''] : [href.slice(0, hash), href.slice(hash + 1)];
+  const query = address.indexOf('?');
+  return { path: query < 0 ? address : address.slice(0, query), anchor: anchor.replace(/:~:.*/, '') };
+}
+
+/** As a browser looks for it: as it is written, decoded, and then `top` is the top of the page. */
+function isThere(anchor: string, { ids }: PageFacts): boolean {
+  if (anchor === '' || ids.includes(anchor) || /^top$/i.test(anchor)) return true;
+  return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
 }
 
 /** The ids that an author gave, before those that components need for themselves. */
@@ -63,8 +78,7 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
   const linked = new Map<string, string | undefined>();
   for (const { links, route } of pages)
     for (const href of links) {
-      const anchor = href.indexOf('#');
-      const url = anchor < 0 ? href : href.slice(0, anchor);
+      const url = partsOf(href).path;
       const { id } = route.page;
       linked.set(url, !linked.has(url) || linked.get(url) === id ? id : undefined);
     }
