@@ -5,6 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditText } from '../src/claims/audit.ts';
 import { diffText } from '../src/claims/diff.ts';
 import { buildOf, filesBelow, litfass, type Ran, siteWith, type TestSite } from './helpers.ts';
 
@@ -292,6 +293,11 @@ describe('audit', () => {
     const file = join(deployed.out, name);
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   };
+
+  test('says of one page that it claims, of several that they claim', () => {
+    expect(auditText([], { where: 'dist', pages: 1 })).toBe('1 page of dist claims what the ledger says\n');
+    expect(auditText([], { where: 'dist', pages: 2 })).toBe('2 pages of dist claim what the ledger says\n');
+  });
 
   test('finds nothing in what was just built', async () => {
     const { code, stdout } = await claims('audit', deployed.out);

@@ -71,7 +71,8 @@ export function auditText(
 ): string {
   const { where, pages } = audited;
   const count = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
-  if (differences.length === 0) return `${count} of ${where} claim what the ledger says\n`;
+  if (differences.length === 0)
+    return `${count} of ${where} ${pages === 1 ? 'claims' : 'claim'} what the ledger says\n`;
   const lines = differences.map(({ url, kind, claim, expected, found }) => {
     if (kind === 'missing-page') return `missing page   ${url}`;
     if (kind === 'extra-page') return `extra page     ${url}  ${claim}: ${found}`;
