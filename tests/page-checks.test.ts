@@ -220,6 +220,12 @@ test('sitemap.xml lists every page that may be found, and nothing else', async (
   ]);
 });
 
+test('one character is no “1 characters”', async () => {
+  const site = siteWith({ 'content/pages/contact.yaml': contact.replace('de: Schreib uns einen Brief', 'de: "–"') });
+  expect(await sentencesOf(site)).toEqual(['length: the title of /kontakt has 1 character']);
+  site.remove();
+});
+
 test('titles and descriptions are measured in characters, not in code units', async () => {
   const lamps = '🏮'.repeat(15);
   const long = contact.replace('en: Write us a letter }\ndesc', `en: "${lamps}" }\ndesc`);

@@ -20,9 +20,9 @@ export function lengthProblems({ route, title, description }: PageFacts): Proble
   const problems: Problem[] = [];
   const [titleLength, descriptionLength] = [lengthOf(title), lengthOf(description)];
   if (titleLength < 15 || titleLength > 60)
-    problems.push(problem('title', `the title of ${route.url} has ${titleLength} characters`));
+    problems.push(problem('title', `the title of ${route.url} has ${characters(titleLength)}`));
   if (descriptionLength < 70 || descriptionLength > 160)
-    problems.push(problem('description', `the description of ${route.url} has ${descriptionLength} characters`));
+    problems.push(problem('description', `the description of ${route.url} has ${characters(descriptionLength)}`));
   return problems;
 }
 
@@ -129,4 +129,8 @@ export function repeated(pages: readonly PageFacts[], key: 'title' | 'descriptio
 function textPlace({ page, locale }: Route, key: string): Place {
   const value = page[key as 'title'] as unknown;
   return page.source.place(typeof value === 'string' ? [key] : [key, locale]);
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
 }
