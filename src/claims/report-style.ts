@@ -20,7 +20,7 @@ section.pairs{margin-top:2rem}
 article{margin-top:2.5rem;padding-top:1.5rem;border-top:3px solid var(--ink)}
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:.75rem 2rem;margin:0 0 1.25rem}
 dt{color:var(--quiet);font-size:.8rem}
-dd{margin:0}
+dd{margin:0;overflow-wrap:anywhere}
 ul{margin:0;padding:0;list-style:none}
 .state{font-size:.85rem;font-weight:600}
 .expired,.overdue,.bad{color:var(--bad)}
