@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { plan } from '../src/plan.ts';
 import { flattenMarks } from '../src/render/notes.ts';
 import { prepare, render } from '../src/render.ts';
-import { type Changes, checkedOf, minimalSite, sentencesOf, siteWith } from './helpers.ts';
+import { type Changes, checkedOf, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');
 const home = read('content/pages/home.yaml');
@@ -202,6 +202,28 @@ describe('claims that must not stand on one page', () => {
     expect(await sentencesOf(made)).toEqual([
       'claims-conflict: `taxes` and `lamps` cannot stand on one page, and / states both (the same on 1 more page)',
     ]);
+    made.remove();
+  });
+
+  test('are told where a word that counts states one of them', async () => {
+    const counting = (locale: string, words: string) =>
+      String(site[`content/locales/${locale}.yaml`]).replace(words, `${words}, \${claim.lamps}`);
+    const contact = read('content/pages/contact.yaml');
+    const made = siteWith({
+      'content/claims.yaml': `${read('content/claims.yaml')}${promise('closed', '{ de: { default: Wir haben zu }, en: { default: We are closed } }', '  not_with: [lamps]\n')}`,
+      'content/locales/de.yaml': counting('de', 'lamps_other: "{{count}} Lampen'),
+      'content/locales/en.yaml': counting('en', 'lamps_other: "{{count}} lamps'),
+      'content/pages/contact.yaml': contact.replace(
+        /heading: .*/,
+        'heading: { de: "${claim.closed}", en: "${claim.closed}" }',
+      ),
+    });
+    const [problem, ...others] = await problemsOf(made);
+    expect([problem?.text, others]).toEqual([
+      '`closed` and `lamps` cannot stand on one page, and /kontakt states both (the same on 1 more page)',
+      [],
+    ]);
+    expect(problem?.related?.[0]?.place).toMatchObject({ file: 'content/locales/de.yaml', line: 6 });
     made.remove();
   });
 

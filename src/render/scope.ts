@@ -84,7 +84,7 @@ interface Translating extends Asking {
 function translator({ route, rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
   const { words, recorder } = rendering;
   return (key, values) => {
-    const { text, isMissing, spoken, hasReferences } = words(key, locale, values);
+    const { text, written, isMissing, spoken, hasReferences } = words(key, locale, values);
     if (isMissing) missWord(key);
     if (!hasReferences) {
       recorder?.note({ written: text, locale, word: key }, text);
@@ -92,7 +92,7 @@ function translator({ route, rendering, locale, resolver, missWord }: Translatin
     }
     const { scope } = spoken === locale ? resolver : resolverFor(route, spoken, rendering);
     const shown = renderPlain(text, scope);
-    recorder?.note({ written: text, locale: spoken, word: key }, shown);
+    recorder?.note({ written, locale: spoken, word: key }, shown);
     return shown;
   };
 }

@@ -6,6 +6,8 @@ import type { Words } from '../content/site.ts';
 
 export interface Word {
   readonly text: string;
+  /** The same as it stands in its file, with its placeholders. */
+  readonly written: string;
   /** Whether neither the locale nor the default one has it: its key stands for it then. */
   readonly isMissing: boolean;
   /** The locale whose word it is, and so are the claims that it names. */
@@ -30,12 +32,14 @@ export function startWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'd
   });
   const find: SiteWords = (key, lng, values) => {
     const text = String(instance.t(key, { lng, ...values }));
+    const hasReferences = writtenReferences(text).length > 0;
     const isOwn = instance.exists(key, { lng, fallbackLng: [], ...values });
     return {
       text,
+      written: values && hasReferences ? String(instance.t(key, { lng, ...values, skipInterpolation: true })) : text,
       isMissing: !instance.exists(key, { lng, ...values }),
       spoken: isOwn ? lng : defaultLocale,
-      hasReferences: writtenReferences(text).length > 0,
+      hasReferences,
     };
   };
   // i18next is slow, and every page asks for the same words.
