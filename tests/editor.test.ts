@@ -103,6 +103,16 @@ describe('underlined is', () => {
       `${page}  - type: hero\n    conversation:\n      messages:\n        - kind: voice\n          lenght: "1:42"`,
       '10:11 Property lenght is not allowed.',
     ],
+    [
+      'a claim in a text that there is not',
+      `${text}heading: { de: "Mehr als \${claim.langauges, short}." }`,
+      '7:20 This ${…} is no claim, page, link or value of the site.',
+    ],
+    [
+      'a page in a long text that there is not',
+      `${text}body:\n      de: |\n        [Hier](\${page.contact}), und\n        [dort](\${page.contct}).`,
+      '8:11 This ${…} is no claim, page, link or value of the site.',
+    ],
     ['a key of the page itself', 'layot: topic', '1:1 Property layot is not allowed.'],
   ])('%s', async (_, yaml, expected) => {
     const told = await editor.open('content/pages/new.yaml', `${yaml}\n`);

@@ -150,7 +150,7 @@ function fieldDefinitions(words: Vocabulary): Json {
     ],
   };
   return {
-    words: { type: 'string', defaultSnippets: snippets(words) },
+    words: { type: 'string', ...references(words), defaultSnippets: snippets(words) },
     localized: { anyOf: [byLocale(words, string), string] },
     link,
     image: {
@@ -166,6 +166,18 @@ function fieldDefinitions(words: Vocabulary): Json {
       additionalProperties: false,
     },
     icon: named(words.theme?.icons ?? []),
+  };
+}
+
+/** Each `${…}` of a text names something that there is. Of what no name is known all is taken: its file may be broken. */
+function references({ claims, pages, links }: Vocabulary): Json {
+  const known = Object.entries({ claim: claims, page: pages, link: links, site: [] }).map(([kind, all]) => {
+    const names = all.filter((name) => /^[\w/-]+$/.test(name));
+    return `${kind}\\.(?:${names.length > 0 ? names.join('|') : '[^,}]*'})`;
+  });
+  return {
+    pattern: `^(?![\\s\\S]*\\$\\{(?!\\s*(?:${known.join('|')})\\s*[,}]))`,
+    patternErrorMessage: 'This ${…} is no claim, page, link or value of the site.',
   };
 }
 
