@@ -260,6 +260,11 @@ describe('the headline of the first site', () => {
     expect(fitted('Ab 3,49\u00a0€ im Monat lesen statt hören', block).lines.join('|')).toContain('3,49\u00a0€');
   });
 
+  test('takes one line more, a little smaller, where a sentence would begin at the end of a line', () => {
+    const heading = 'Spoken in Polish. Read in English.';
+    expect(fitted(heading, block).lines).toEqual(['Spoken', 'in Polish.', 'Read in', 'English.']);
+  });
+
   test('shows the hyphen of a soft break, and none where it does not break', () => {
     expect(fitted('Sprach\u00adnachrichten', block).lines).toEqual(['Sprach-', 'nachrichten']);
     expect(fitted('Ton\u00adlos', block).lines).toEqual(['Tonlos']);

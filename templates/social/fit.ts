@@ -21,15 +21,19 @@ export interface Headline {
 export function fitted(text: string, block: Block): Headline {
   const words = pieces(text);
   let first: Headline | undefined;
-  for (let size = block.largest; size >= Math.max(block.smallest, (first?.size ?? 0) * 0.85); size -= 2) {
-    const width = block.width / size;
-    const lines = wrap(words, width, block.measure);
-    if (!lines || lines.length * size * block.line > block.height) continue;
-    const found = { size, lines: balance(words, lines, { width, measure: block.measure }) };
-    // A little smaller is better than a sentence that begins at the end of a line.
-    if (!found.lines.some((line) => sentenceWithin.test(line))) return found;
-    first ??= found;
-  }
+  // A little smaller is better than a sentence that begins at the end of a line, and so is a line more, a little smaller again.
+  for (const { more, share } of [
+    { more: 0, share: 0.85 },
+    { more: 1, share: 0.75 },
+  ])
+    for (let size = block.largest; size >= Math.max(block.smallest, (first?.size ?? 0) * share); size -= 2) {
+      const width = block.width / size;
+      const lines = wrap(words, width, block.measure);
+      if (!lines || (lines.length + more) * size * block.line > block.height) continue;
+      const found = { size, lines: balance(words, lines, { width, more, measure: block.measure }) };
+      if (!found.lines.some((line) => sentenceWithin.test(line))) return found;
+      first ??= found;
+    }
   if (first) return first;
   const size = block.smallest;
   const most = Math.floor(block.height / (size * block.line));
@@ -75,10 +79,14 @@ function wrap(words: readonly Piece[], width: number, measure: Block['measure'])
 }
 
 /**
- * The same number of lines, broken where they read best: as even as they can be, and rather after a sentence than within one.
- * Tries every way to break, which is little for a headline.
+ * At most as many lines and `more`, broken where they read best: as even as they can be, but rather after a sentence than
+ * within one. Tries every way to break, which is little for a headline.
  */
-function balance(words: readonly Piece[], lines: readonly string[], { width, measure }: Space): readonly string[] {
+function balance(
+  words: readonly Piece[],
+  lines: readonly string[],
+  { width, more, measure }: Space,
+): readonly string[] {
   const known = new Map<string, Broken>();
   const from = (start: number, left: number): Broken => {
     if (start === words.length) return { cost: 0, lines: [] };
@@ -91,19 +99,20 @@ function balance(words: readonly Piece[], lines: readonly string[], { width, mea
       const room = 1 - measure(line) / width;
       if (room < 0) break;
       const rest = from(end, left - 1);
-      const cost = room ** 2 + (sentenceWithin.test(line) ? 0.4 : 0) + rest.cost;
+      const cost = room ** 2 + (sentenceWithin.test(line) ? 2 : 0) + rest.cost;
       if (cost < best.cost) best = { cost, lines: [line, ...rest.lines] };
     }
     known.set(key, best);
     return best;
   };
-  const best = from(0, lines.length);
+  const best = from(0, lines.length + more);
   return best.cost === Number.POSITIVE_INFINITY ? lines : best.lines;
 }
 
 interface Space {
   /** In ems. */
   readonly width: number;
+  readonly more: number;
   readonly measure: Block['measure'];
 }
 
