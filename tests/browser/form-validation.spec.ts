@@ -99,6 +99,16 @@ test('a mistake goes away while it is being mended, the others stay', async ({ p
   expect(await shown(page)).toEqual({ email: 'Ungültige E-Mail-Adresse', message: 'Nachricht ist erforderlich' });
 });
 
+test('a field with a mistake looks so under the pointer as well', async ({ page }) => {
+  await page.goto('/kontakt');
+  await awake(page);
+  await submitButton(page).click();
+  await page.locator('main [name=message]').hover();
+  // The words of the mistake have its colour.
+  const red = await page.locator('[data-error=message]').evaluate((words) => getComputedStyle(words).color);
+  await expect(page.locator('main [name=message]')).toHaveCSS('border-color', red);
+});
+
 test('what only the endpoint finds wrong is told at the field as well', async ({ page }) => {
   await page.goto('/kontakt');
   await awake(page);
