@@ -15,7 +15,6 @@ export interface Link {
   readonly href: string;
   readonly hrefLang?: string;
   readonly lang?: string;
-  readonly rel?: string;
 }
 
 /**

@@ -104,7 +104,7 @@ function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Ren
   if (target.kind === 'link') {
     const declared = site.links[target.name];
     if (!declared) throw new Error(`there is no link ${target.name} in content/site.yaml`);
-    return declared.url.startsWith('http') ? { href: declared.url, rel: 'noopener' } : { href: declared.url };
+    return { href: declared.url };
   }
   const page = site.pages.get(target.name);
   if (!page) throw new Error(`there is no page ${target.name}`);
