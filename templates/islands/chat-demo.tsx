@@ -136,16 +136,15 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
         <span className="who">{bot}</span>
         {same ? null : (
           <div className="part-said">
-            <b>
-              {words.transcript} · {sample.spoken}
-            </b>
+            <b>{`${words.transcript} · ${sample.spoken}`}</b>
             <p lang={sample.language}>{said}</p>
           </div>
         )}
         <div className="part-read">
           <b>{same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}</b>
           <p lang={reading.to}>
-            <mark>{reading.marked}</mark> {reading.rest}
+            <mark>{reading.marked}</mark>
+            {` ${reading.rest}`}
           </p>
         </div>
         <div className="part-points">
