@@ -90,6 +90,29 @@ test('a handler that no browser would get is told at its line', async () => {
   ]);
 });
 
+test.each([
+  ['<b>{String}</b>', 'a function inside <b> is not shown on the page'],
+  ['<b>1 {[[Symbol.iterator]] as never}</b>', 'a symbol inside <b> is not shown on the page'],
+  ['<>1 {String}</>', 'a function inside <> is not shown on the page'],
+  ['<Suspense fallback="…">1</Suspense>', 'keep the fallback of <Suspense>: it works only in islands'],
+])('what React would leave out without a word is told at its line: %s', async (shown, said) => {
+  const site = noteThat(`if (heading) return ${shown};`, "import { Suspense } from 'react';\n");
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining(said),
+      place: expect.objectContaining({ file, line: lineOf(site, 'if (heading)') }),
+    }),
+  ]);
+});
+
+test('a part of the theme may take a function for its children, and show nothing', async () => {
+  const above =
+    'const Twice = ({ children }: { children: (word: string) => string }) => <b>{[children("x"), null, false]}</b>;\n';
+  const site = noteThat('if (heading) return <Twice>{(word) => word}</Twice>;', above);
+  expect(await problemsOf(site)).toEqual([]);
+});
+
 test('a part of the theme may take a handler that only islands give it', async () => {
   const site = noteThat(
     'if (heading) return <Knob>{heading}</Knob>;',
