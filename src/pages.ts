@@ -1,6 +1,6 @@
 // Makes every page: as an earlier build left it, rendered here, or, where there are many, in threads beside this one. Whoever
 // makes a page, it is written here, as soon as it is made; only its facts are kept.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from './inspect.ts';
 import type { MadeFile, PageMemory } from './memory/pages.ts';
@@ -117,7 +117,8 @@ function takeOver({ path, ...file }: MadeFile, from: string | undefined, staged:
     return;
   }
   const copy = join(from, path);
-  if (!existsSync(copy)) throw new Refusal(1, `${copy} is missing`, 'build this part again');
+  if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
+    throw new Refusal(1, `${copy} is missing`, 'build this part again');
   staged.write(path, { copy });
   if (staged.files.get(path)?.sha256 !== file.sha256)
     throw new Refusal(1, `${copy} is not as it was made`, 'build this part again');

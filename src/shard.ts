@@ -5,7 +5,7 @@ import { type BuildOptions, readSite } from './build.ts';
 import { failureOf } from './bundle.ts';
 import { draw, drawnBefore, wantedBy } from './draw.ts';
 import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
-import { drawnFolder, isInShare, madeBy, type Part, partFile, type Share } from './memory/parts.ts';
+import { drawnFolder, isInShare, madeBy, type Part, partFile, partText, type Share } from './memory/parts.ts';
 import { makePages } from './pages.ts';
 import { plan } from './plan.ts';
 import { refuseErrors } from './problem.ts';
@@ -54,7 +54,7 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
       entries: Object.fromEntries(entries),
       images: Object.fromEntries(images),
     };
-    staged.write(partFile, JSON.stringify(part));
+    staged.write(partFile, partText(part));
     onProgress('publishing');
     return { pages: pages.length, all: routes.length, published: publish(staged) };
   } catch (error) {

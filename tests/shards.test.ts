@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type Part, partText } from '../src/memory/parts.ts';
 import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -65,7 +66,8 @@ describe('images that were drawn for a part', () => {
       writeFileSync(join(part(site, 1), 'drawn', name), bytes);
       images[name] = createHash('sha256').update(bytes).digest('hex');
     }
-    writeFileSync(data, JSON.stringify({ ...JSON.parse(readFileSync(data, 'utf8')), images }));
+    const { sha256: _, ...made } = JSON.parse(readFileSync(data, 'utf8')) as Part & { readonly sha256: string };
+    writeFileSync(data, partText({ ...made, images }));
     return site;
   }
 
@@ -147,8 +149,7 @@ describe('is refused', () => {
     expect((await merge(site, [1, 7])).stderr).toContain('is not a part of a site');
     await share(site, 2, 2);
     const file = join(part(site, 2), 'part.json');
-    const withoutMarks = readFileSync(file, 'utf8').replace(/"words":\{.*?\}\}/, '"words":null');
-    for (const text of [withoutMarks, '{}', 'null', '[', '{"share":{"number":2,"of":2}}']) {
+    for (const text of ['{}', 'null', '[', '{"share":{"number":2,"of":2}}']) {
       writeFileSync(file, text);
       expect((await merge(site, [1, 2])).stderr).toContain(`${part(site, 2)} is not a part of a site`);
     }
@@ -184,9 +185,23 @@ describe('is refused', () => {
     expect((await merge(site, [1, 2])).stderr).toContain('kontakt.html is not as it was made');
     rmSync(page);
     expect(await merge(site, [1, 2])).toMatchObject({ stderr: expect.stringContaining(`${page} is missing`), code: 1 });
+    mkdirSync(page);
+    expect(await merge(site, [1, 2])).toMatchObject({ stderr: expect.stringContaining(`${page} is missing`), code: 1 });
+    rmSync(page, { recursive: true });
     writeFileSync(page, html);
     const data = join(part(site, 1), 'part.json');
-    writeFileSync(data, readFileSync(data, 'utf8').replace(/"made":"litfass [^,]*/, '"made":"litfass 9.9.9'));
+    const text = readFileSync(data, 'utf8');
+    for (const other of [
+      text.replace('"title":"', '"title":"X'),
+      text.replace(/"headings":\[.*?\]/, '"headings":null'),
+    ]) {
+      writeFileSync(data, other);
+      expect(await merge(site, [1, 2])).toMatchObject({
+        stderr: expect.stringContaining(`${data} is not as it was made`),
+        code: 1,
+      });
+    }
+    writeFileSync(data, text.replace(/"made":"litfass [^,]*/, '"made":"litfass 9.9.9'));
     expect((await merge(site, [1, 2])).stderr).toContain('was made by litfass 9.9.9');
   });
 

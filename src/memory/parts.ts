@@ -1,7 +1,7 @@
 // A site that is built in shares: each part is a folder with the pages of one share as they will lie in the output, and what is
 // known of them. Put together they make what a build in one piece makes. A part of other content is refused, not mixed in.
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../content/record.ts';
 import type { Route } from '../plan.ts';
@@ -63,13 +63,35 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
 }
 
 function readPart(folder: string): Part {
+  const file = join(folder, partFile);
   try {
-    const part = JSON.parse(readFileSync(join(folder, partFile), 'utf8')) as Part;
-    if ([part.share, part.entries, part.images].every(isRecord) && isMarks(part.marks)) return part;
-  } catch {
+    const text = readFileSync(file, 'utf8');
+    const part = JSON.parse(text) as Part;
+    if ([part.share, part.entries, part.images].every(isRecord) && isMarks(part.marks)) {
+      // Other versions may write it otherwise, and are told as such.
+      if (part.made === madeBy() && !isAsMade(text)) throw changed(file);
+      return part;
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     // As one that holds something else.
   }
   throw new Refusal(1, `${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
+}
+
+/** The text of part.json, which begins with the hash of all the rest: nothing else can tell whether that is as it was made. */
+export function partText(part: Part): string {
+  const rest = JSON.stringify(part).slice(1);
+  return `{"sha256":"${digest(rest)}",${rest}`;
+}
+
+function isAsMade(text: string): boolean {
+  const [beginning, sha256] = /^\{"sha256":"(\w+)",/.exec(text) ?? [''];
+  return sha256 === digest(text.slice(beginning.length));
+}
+
+function changed(file: string): Refusal {
+  return new Refusal(1, `${file} is not as it was made`, 'build this part again');
 }
 
 /** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */
@@ -117,10 +139,11 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
   const to = join(root, '.litfass/drawn');
   const take = (name: string, sha256: string) => {
     const file = join(folder, drawnFolder, name);
-    if (!existsSync(file)) throw new Refusal(1, `${file} is missing`, 'build this part again');
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new Refusal(1, `${file} is missing`, 'build this part again');
     putWhole(join(to, name), (beside) => {
       copyFileSync(file, beside);
-      if (hashOf(beside) !== sha256) throw new Refusal(1, `${file} is not as it was made`, 'build this part again');
+      if (hashOf(beside) !== sha256) throw changed(file);
     });
   };
   try {
@@ -137,7 +160,11 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
 }
 
 function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+  return digest(readFileSync(file));
+}
+
+function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Where a part keeps the images that were drawn for it, under the names of .litfass/drawn/. */
