@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hostFolder } from '../src/dev/host.ts';
+import { contentTypeOf } from '../src/site-files/content-types.ts';
 import { buildOf, litfass, siteWith, type TestSite } from './helpers.ts';
 
 let site: TestSite;
@@ -35,6 +36,7 @@ function sending(out: string, status: number, otherwise: string): RequestListene
   return ({ url = '' }, response) => {
     const file = join(out, url === '/' ? 'index' : url);
     const found = [file, `${file}.html`].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+    response.setHeader('Content-Type', contentTypeOf(found ?? otherwise));
     response.writeHead(found ? 200 : status).end(readFileSync(found ?? join(out, otherwise)));
   };
 }
@@ -138,7 +140,9 @@ describe('a site that is online', () => {
       '/en/litfass-verify answers 200 where nothing lies: 404 was built',
       expect.stringMatching(/^Cache-Control is not sent with \/assets\/.* and \d+ more$/),
       'Content-Security-Policy is not sent with / and 18 more',
-      expect.stringMatching(/^Content-Type is not sent with \/assets\/speculation-\w+\.json$/),
+      expect.stringMatching(
+        /^Content-Type is not as built, but “application\/json; charset=utf-8”, with \/assets\/speculation-\w+\.json$/,
+      ),
       'Cross-Origin-Opener-Policy is not sent with / and 18 more',
       'Permissions-Policy is not sent with / and 18 more',
       'Referrer-Policy is not sent with / and 18 more',
@@ -174,6 +178,57 @@ describe('a site that is online', () => {
       'Referrer-Policy is not as built, but “unsafe-url”, with /',
     ]);
     expect(code).toBe(1);
+  });
+
+  /** The host of the site, which sends one header otherwise. */
+  const sendingOtherwise = (header: string, other: (value: string) => string) => {
+    const host = hostFolder(site.out);
+    return serving((request, response) => {
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) => setHeader(name, name === header ? other(String(value)) : value);
+      host(request, response);
+    });
+  };
+
+  test('whose pages and scripts no browser would take for such', async () => {
+    const plain = await verify(await sendingOtherwise('Content-Type', () => 'text/plain'));
+    expect(plain.stdout).toMatch(/^Content-Type is not as built, but “text\/plain”, with \/ and \d+ more$/m);
+    expect(plain.code).toBe(1);
+    const latin = await verify(await sendingOtherwise('Content-Type', (type) => type.replace('utf-8', 'ISO-8859-1')));
+    expect(latin.stdout).toMatch(/but “text\/html; charset=ISO-8859-1”, with \/ and \d+ more$/m);
+    expect(latin.code).toBe(1);
+  });
+
+  test('whose host writes headers in its own way', async () => {
+    const close = await verify(await sendingOtherwise('Cache-Control', (value) => value.replaceAll(', ', ',')));
+    expect(close).toMatchObject({ code: 0, stdout: expect.stringContaining('as they were built') });
+    const own = (type: string) =>
+      type.replace('text/javascript', 'application/javascript').replace('; charset=utf-8', ';charset="UTF-8"');
+    expect(await verify(await sendingOtherwise('Content-Type', own))).toMatchObject({ code: 0 });
+  });
+
+  test('that lies elsewhere as a whole, or behind a password', async () => {
+    const url = await serving((_, response) => response.writeHead(301, { Location: 'https://host.example/' }).end());
+    expect(await verify(url)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `litfass: ${url} leads away to https://host.example\n  hint litfass verify https://host.example\n`,
+    });
+    const { code, stderr } = await verify(url.replace('//', '//me:secret@'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^litfass: verify asks as visitors do, without a password/),
+    ]);
+    expect(stderr).not.toContain('secret');
+  });
+
+  test('against a build that no longer says what it asks of its host', async () => {
+    const url = await serving(hostFolder(site.out));
+    rmSync(join(other.out, '_headers'));
+    expect(await verify(url, other)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('_headers is not as it was built'),
+    });
   });
 
   test('whose host takes no orders, as pages know that carry their policy themselves', async () => {

@@ -46,6 +46,8 @@ function addressOf(text: string): string {
   const url = URL.parse(text);
   if (url?.pathname !== '/' || url.search !== '')
     throw new Refusal(2, `${text} is not the address of a site`, 'it is written https://example.com');
+  if (url.username !== '' || url.password !== '')
+    throw new Refusal(2, 'verify asks as visitors do, without a password', 'name an address that asks for none');
   return url.origin;
 }
 

@@ -3,11 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byKey } from '../../content/record.ts';
+import { Refusal } from '../../problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
+import { contentTypeOf } from '../../site-files/content-types.ts';
 import { answerTo, type Answer as Expected, headersTold } from '../../site-files/hosts/answer.ts';
 import { readHeaders, readRedirects } from '../../site-files/hosts/rule-files.ts';
 import type { HeaderRule, RedirectRule } from '../../site-files/hosts.ts';
 import type { Fault } from './fault.ts';
+import { faultOf } from './folder.ts';
 
 /** What a build asks of its host. */
 export interface Orders {
@@ -24,7 +27,15 @@ export interface Said {
 
 /** Nothing is asked of a host that takes no orders: pages made for it carry their policy themselves. */
 export function ordersOf(build: string, files: ReadonlyMap<string, StagedFile>): Orders {
-  const textOf = (name: string) => (files.has(name) ? readFileSync(join(build, name), 'utf8') : '');
+  const textOf = (name: string) => {
+    const built = files.get(name);
+    if (!built) return '';
+    if (faultOf(build, name, built)) {
+      const hint = 'build it again, or name another build with --against';
+      throw new Refusal(2, `${join(build, name)} is not as it was built`, hint);
+    }
+    return readFileSync(join(build, name), 'utf8');
+  };
   if (textOf('404.html').includes('<meta http-equiv="Content-Security-Policy"')) return { headers: [], redirects: [] };
   return { headers: readHeaders(textOf('_headers')), redirects: readRedirects(textOf('_redirects')) };
 }
@@ -64,26 +75,48 @@ export function answerFault(
   return fault(`shows another page than ${expected.file}`);
 }
 
+export interface HeaderCheck {
+  /** At what a file came with. */
+  readonly look: (path: string, file: string, sent: Headers) => void;
+  readonly faults: () => Fault[];
+}
+
 /** Looks at the headers that files come with, and tells each that is missing or another once. */
-export function startHeaderCheck({ headers: rules }: Orders) {
+export function startHeaderCheck({ headers: rules }: Orders): HeaderCheck {
   const wrong = new Map<string, string[]>();
   return {
-    look(path: string, sent: Headers): void {
-      for (const [name, value] of headersTold(path, 200, rules)) {
+    look(path, file, sent) {
+      const told = headersTold(path, 200, rules);
+      // Nobody has to order this of a host, and without it no browser takes them for what they are.
+      if (!told.has('Content-Type') && /\.(html|m?js|css)$/.test(file)) told.set('Content-Type', contentTypeOf(file));
+      for (const [name, value] of told) {
         const found = sent.get(name)?.trim();
-        if (found === value) continue;
+        if (found !== undefined && (name === 'Content-Type' ? isSameType : isSameValue)(found, value)) continue;
         const fault =
           found === undefined ? `${name} is not sent` : `${name} is not as built, but “${shortened(found)}”,`;
         wrong.set(fault, [...(wrong.get(fault) ?? []), path]);
       }
     },
-    faults: (): Fault[] =>
+    faults: () =>
       [...wrong].sort(byKey).map(([fault, paths]) => ({
         kind: 'header',
         file: '',
         text: `${fault} with ${listed(paths)}`,
       })),
   };
+}
+
+/** Hosts write a list with blanks in it or without. */
+function isSameValue(one: string, other: string): boolean {
+  const [close, also] = [one, other].map((value) => value.replace(/\s*([,;])\s*/g, '$1'));
+  return close === also;
+}
+
+/** A page says its encoding itself as well, so that a host may leave that out; it may not name another. */
+function isSameType(found: string, built: string): boolean {
+  const [kind = '', encoding = 'utf-8'] = found.toLowerCase().split(/\s*;\s*(?:charset=)?/);
+  const [wanted] = built.split(';');
+  return kind.replace(/^application\/(x-)?javascript$/, 'text/javascript') === wanted && /^"?utf-?8"?$/.test(encoding);
 }
 
 function shortened(value: string): string {

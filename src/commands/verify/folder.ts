@@ -21,7 +21,8 @@ export function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-function faultOf(folder: string, file: string, built: StagedFile): Fault | undefined {
+/** What became of one file, if anything. */
+export function faultOf(folder: string, file: string, built: StagedFile): Fault | undefined {
   const path = join(folder, file);
   // What stands above it may have become a file.
   const entry = (() => {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../../problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { hostFiles } from '../../site-files/hosts/answer.ts';
-import { answerFault, answersAsked, ordersOf, type Said, startHeaderCheck } from './answers.ts';
+import { answerFault, answersAsked, type HeaderCheck, ordersOf, type Said, startHeaderCheck } from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
 /** It is somebody's server: a few at a time, and an end to waiting, in milliseconds. */
@@ -13,11 +13,12 @@ const patience = 15_000;
 
 type Files = ReadonlyMap<string, StagedFile>;
 
-/** Holds it against the build in a folder, which wrote these files. Refusal 2 when nothing answers at all. */
+/** Holds it against the build in a folder, which wrote these files. Refusal 2 when nothing answers at all, or another site does. */
 export async function verifySite(origin: string, build: string, files: Files): Promise<Verdict> {
   const first = await answerOf(new URL('/', origin), 0);
   if ('error' in first)
     throw new Refusal(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
+  if ('away' in first) throw new Refusal(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
   const asked = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files);
     return urls.length > 0 ? [{ file, built, urls }] : [];
@@ -68,7 +69,7 @@ interface Asked {
 async function faultOf(
   origin: string,
   { file, built, urls }: Asked,
-  look: (path: string, sent: Headers) => void,
+  look: HeaderCheck['look'],
 ): Promise<Fault | undefined> {
   const faults: Fault[] = [];
   for (const url of urls) {
@@ -79,7 +80,7 @@ async function faultOf(
     else if (answer.status !== 200 && !(answer.status === 404 && /(^|\/)404\.html$/.test(file)))
       faults.push({ kind: 'missing', file, text: `${at} is missing: ${answer.status}` });
     else if (answer.sha256 === built.sha256) {
-      if (answer.status === 200) look(answer.path, answer.headers);
+      if (answer.status === 200) look(answer.path, file, answer.headers);
       return undefined;
     } else {
       const size = answer.bytes > built.bytes ? 'longer than built' : otherBytes(answer.bytes, built.bytes);
