@@ -199,6 +199,27 @@ describe('a site that is online', () => {
     expect(latin.code).toBe(1);
   });
 
+  test('whose host shows pages elsewhere than where all links lead', async () => {
+    const host = hostFolder(site.out);
+    const files = await serving((request, response) => {
+      if (request.url === '/kontakt/danke') response.writeHead(404).end();
+      else if (request.url === '/kontakt/danke.html') host(Object.assign(request, { url: '/kontakt/danke' }), response);
+      else host(request, response);
+    });
+    expect((await verify(files)).stdout).toContain('kontakt/danke.html (/kontakt/danke) is missing: 404\n');
+    const slashes = await serving((request, response) => {
+      if (/^\/(kontakt\/danke|en)$/.test(request.url ?? ''))
+        response.writeHead(301, { Location: `${request.url}/` }).end();
+      else host(Object.assign(request, { url: request.url?.replace(/(.)\/$/, '$1') }), response);
+    });
+    const { code, stdout } = await verify(slashes);
+    // `/en` is there twice, as en.html and as en/index.html: hosts differ in which of them they show.
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'kontakt/danke.html (/kontakt/danke) is shown at /kontakt/danke/, and links and search engines ask for /kontakt/danke',
+    ]);
+    expect(code).toBe(1);
+  });
+
   test('whose host writes headers in its own way', async () => {
     const close = await verify(await sendingOtherwise('Cache-Control', (value) => value.replaceAll(', ', ',')));
     expect(close).toMatchObject({ code: 0, stdout: expect.stringContaining('as they were built') });

@@ -21,7 +21,7 @@ export async function verifySite(origin: string, build: string, files: Files): P
   if ('away' in first) throw new Refusal(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
   const asked = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files);
-    return urls.length > 0 ? [{ file, built, urls }] : [];
+    return urls.length > 0 ? [{ file, built, urls, isThere: isAlone(file, files) }] : [];
   });
   const orders = ordersOf(build, files);
   const headers = startHeaderCheck(orders);
@@ -56,19 +56,31 @@ function urlsOf(file: string, files: Files): readonly string[] {
   if (/\.(br|gz)$/.test(file) && files.has(file.slice(0, -3))) return [];
   const path = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;
   if (!file.endsWith('.html')) return [path(file)];
-  const clean = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
-  return [path(clean), path(file)];
+  const clean = path(file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''));
+  return isByTheWay(file) ? [clean, path(file)] : [clean];
+}
+
+/** Not-found pages, and pages in a folder: no link leads to them by this name. */
+function isByTheWay(file: string): boolean {
+  return /(^|\/)404\.html$|\/index\.html$/.test(file);
+}
+
+/** Where `en.html` and `en/index.html` lie for one address, hosts differ in which they show, and may send the other on to it. */
+function isAlone(file: string, files: Files): boolean {
+  return file.endsWith('.html') && !isByTheWay(file) && !files.has(file.replace(/\.html$/, '/index.html'));
 }
 
 interface Asked {
   readonly file: string;
   readonly built: StagedFile;
   readonly urls: readonly string[];
+  /** Whether it must be shown at the first of them, and nowhere else. */
+  readonly isThere: boolean;
 }
 
 async function faultOf(
   origin: string,
-  { file, built, urls }: Asked,
+  { file, built, urls, isThere }: Asked,
   look: HeaderCheck['look'],
 ): Promise<Fault | undefined> {
   const faults: Fault[] = [];
@@ -81,7 +93,9 @@ async function faultOf(
       faults.push({ kind: 'missing', file, text: `${at} is missing: ${answer.status}` });
     else if (answer.sha256 === built.sha256) {
       if (answer.status === 200) look(answer.path, file, answer.headers);
-      return undefined;
+      if (!isThere || answer.path === url) return undefined;
+      const text = `${at} is shown at ${answer.path}, and links and search engines ask for ${url}`;
+      return { kind: 'answer', file, text };
     } else {
       const size = answer.bytes > built.bytes ? 'longer than built' : otherBytes(answer.bytes, built.bytes);
       faults.push({ kind: 'changed', file, text: `${at} has changed: ${size}` });
