@@ -226,3 +226,10 @@ test('an output that is another disk, as a volume of a container is, is told wha
   expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it lies on another disk /);
   expect(refusal?.hint).toBe('name a folder below it with --out');
 });
+
+test('a file that is larger than a process may write is no bug', () => {
+  const refusal = refusalOf(Object.assign(new Error('write'), { code: 'EFBIG' }), '/srv/site');
+  expect(refusal?.message).toBe(
+    'cannot write /srv/site: a file is larger than this disk or this process may write (EFBIG)',
+  );
+});

@@ -319,6 +319,10 @@ describe('litfass clean', () => {
     expect(code).toBe(0);
     const { stdout: again } = await litfass(['clean', '--root', cleaned.root]);
     expect(again).toBe('nothing to remove\n');
+    expect(await litfass(['clean', '--root', cleaned.root, '--out', ''])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--out names no folder'),
+    });
     const left = ['contact.db', 'contact.db-wal', 'contact.key', 'mail/one.eml', 'own.db'];
     for (const name of left) expect([name, existsSync(join(cleaned.root, '.litfass', name))]).toEqual([name, true]);
     cleaned.remove();

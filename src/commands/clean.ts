@@ -1,12 +1,12 @@
 // litfass clean: removes what is kept between builds only to make the next one faster, and what a killed run left. Everything
 // else in .litfass/ stays: messages of the contact form, their key, mails, and the schemas that an editor reads.
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { Refusal } from '../problem.ts';
 import { half } from '../whole-file.ts';
 import { lockOutput } from './lock.ts';
-import { counted, rootOf, size, withRoot } from './options.ts';
+import { counted, outOf, rootOf, size, withRoot } from './options.ts';
 
 /** Only these are ever removed: a name that nobody knows may be somebody's database. */
 const caches = [/^drawn$/, /^memory$/, /^theme-[0-9a-f]+\.mjs$/];
@@ -19,7 +19,7 @@ export function cleanCommand(): Command {
 
 function run(options: { readonly root: string; readonly out?: string }): void {
   const root = rootOf(options);
-  const out = resolve(options.out ?? `${root}/dist`);
+  const out = outOf(root, options.out);
   const unlock = lockOutput(out);
   try {
     const folder = join(root, '.litfass');

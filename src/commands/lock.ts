@@ -172,5 +172,9 @@ function holderOf(file: string): string {
 }
 
 function cannotWrite(file: string, reason: string): Refusal {
-  return new Refusal(73, `cannot write ${file} (${reason})`, 'the folder that it lies in must be writable');
+  return new Refusal(
+    73,
+    `cannot write ${file} (${reason})`,
+    'the folder that it lies in must be writable, and have room',
+  );
 }

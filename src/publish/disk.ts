@@ -5,6 +5,7 @@ import { Refusal } from '../problem.ts';
 const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file is larger than this disk or this process may write',
   EROFS: 'the disk is read-only',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
