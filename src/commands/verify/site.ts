@@ -38,12 +38,12 @@ export async function verifySite(origin: string, build: string, files: Files): P
 /** The faults of all that is asked, in its order. */
 async function inTurns<One>(
   all: readonly One[],
-  faultOf: (one: One) => Promise<Fault | undefined>,
+  judge: (one: One) => Promise<Fault | undefined>,
 ): Promise<readonly Fault[]> {
   const found: (Fault | undefined)[] = [];
   const next = all.entries();
   const work = async () => {
-    for (const [index, one] of next) found[index] = await faultOf(one);
+    for (const [index, one] of next) found[index] = await judge(one);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return found.filter((fault) => fault !== undefined);
