@@ -36,6 +36,12 @@ test('references are replaced in order, and what is none is left', () => {
   );
 });
 
+test('what never closes is one mistake, and takes no other reference along', () => {
+  expect(writtenReferences('${${${')).toEqual(['${${${']);
+  expect(writtenReferences('${claim.a and ${claim.b}')).toEqual(['${claim.a', '${claim.b}']);
+  expect(writtenReferences('${claim.a${claim.b}')).toEqual(['${claim.a', '${claim.b}']);
+});
+
 describe('a link', () => {
   test.each([
     ['${page.home}', { kind: 'page', name: 'home' }],

@@ -12,8 +12,11 @@ export interface Reference {
   readonly style?: string;
 }
 
-/** Where the } is missing, only as much as can be a name: the } that follows somewhere is that of another reference. */
-const written = /\$\{[^{}]*\}|\$\{\s*[\w./-]*/g;
+/**
+ * Where the } is missing, only as much as can be a name: the } that follows somewhere is that of another reference. Beginnings
+ * in a row are one mistake.
+ */
+const written = /\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+/g;
 const wellFormed = /^\$\{\s*(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)\s*(?:,\s*([\w-]+)\s*)?\}$/;
 
 /** A reference, or undefined where what stands between `${` and `}` is none. */
