@@ -141,21 +141,27 @@ test('too many messages, said by an endpoint that has no words for it: the form 
 });
 
 test('a store that cannot be written is a failure, not a success, and the message can be sent once it can', async ({
-  page,
+  context,
 }) => {
   test.setTimeout(90_000);
   const root = await copySite();
   const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
   try {
-    for (const { tag, contact, failure, success } of locales) {
-      const typed = typing();
-      await page.goto(site.url + contact);
-      await fillIn(page, typed);
-      const lock = lockOutbox(root);
-      const answer = page.waitForResponse((response) => isEndpoint(new URL(response.url())));
-      await submitButton(page).click();
-      expect((await answer).status()).toBe(503);
-      lock.letGo();
+    const visits = await Promise.all(
+      locales.map(async (locale) => {
+        const page = await context.newPage();
+        await page.goto(site.url + locale.contact);
+        return { ...locale, page, typed: typing() };
+      }),
+    );
+    for (const { page, typed } of visits) await fillIn(page, typed);
+    // The endpoint waits for the lock: all languages wait together.
+    const lock = lockOutbox(root);
+    const answers = visits.map(({ page }) => page.waitForResponse((response) => isEndpoint(new URL(response.url()))));
+    for (const { page } of visits) await submitButton(page).click();
+    for (const answer of answers) expect((await answer).status()).toBe(503);
+    lock.letGo();
+    for (const { tag, failure, success, page, typed } of visits) {
       await expect(page.locator('.form-status')).toHaveText(`${failure} ${reasons[tag].failed}`);
       expect(await typedIn(page)).toEqual(typed);
       await submitButton(page).click();

@@ -8,7 +8,7 @@ import { type Endpoint, makeSite, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
 import type { Order, Outcome, Proof } from './proof.ts';
 
-export const machines: Proof = { name: 'machines', of: 'kill -9 of one of two', full: 300, short: 6, waits: true, run };
+export const machines: Proof = { name: 'machines', of: 'kill -9 of one of two', full: 300, short: 4, waits: true, run };
 
 async function run(order: Order): Promise<Outcome> {
   const postgres = await startPostgres();
