@@ -9,7 +9,8 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     experimental: { viteModuleRunner: false, nodeLoader: false },
     isolate: false,
-    maxWorkers: 2,
+    // One more than the processors of a small machine: many tests wait for servers and processes.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
