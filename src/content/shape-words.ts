@@ -1,7 +1,6 @@
 // How mismatches are said: what a schema wants, what an author wrote, what is too small or written in another way.
 // zod's own words are for developers and never shown.
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
 import { fieldKinds } from './fields.ts';
 
 export type Issue = z.core.$ZodIssue;
@@ -141,10 +140,4 @@ export function show(value: unknown): string {
   const text = String(value);
   const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return typeof value === 'string' ? `“${short}”` : short;
-}
-
-/** Of a section whose schema does not answer at once. */
-export function asynchronous(type: string): Problem {
-  const text = `the schema of the section \`${type}\` is asynchronous, and what authors write is checked without waiting`;
-  return { rule: 'theme', severity: 'error', text, hint: 'leave out async and promises in refine and check' };
 }

@@ -2,9 +2,9 @@
 // zod decides what is wrong; how it is said, and where, is decided here.
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { asynchronous, parsedAtOnce } from './at-once.ts';
 import { fieldKinds, isRecord, type Path } from './fields.ts';
 import {
-  asynchronous,
   describe,
   formatHint,
   type Issue,
@@ -14,7 +14,6 @@ import {
   show,
   sizeSentence,
   typeWords,
-  unsaid,
 } from './shape-words.ts';
 
 export { show } from './shape-words.ts';
@@ -28,7 +27,7 @@ export interface Placed {
 /** All mismatches of the value at `path` of `source`. Localized texts are left to check, which knows the locales. */
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
-  const result = parsed(schema, data);
+  const result = parsedAtOnce(schema, data);
   if (!result) return [{ ...asynchronous(String(valueAt(data, ['type']))), place: source.place(path) }];
   if (result.success) return [];
   return tellAll(result.error.issues, { schema, data, path }).map((told) => ({
@@ -38,16 +37,6 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
     ...(told.hint && { hint: told.hint }),
     place: source.place(told.path, told.key ? { key: true } : {}),
   }));
-}
-
-/** What zod says at once; nothing where a schema of the theme, the only one that could, makes it wait. */
-function parsed(schema: z.ZodType, data: unknown): z.ZodSafeParseResult<unknown> | undefined {
-  try {
-    return schema.safeParse(data, { reportInput: true, error: () => unsaid });
-  } catch (error) {
-    if (error instanceof z.core.$ZodAsyncError) return undefined;
-    throw error;
-  }
 }
 
 interface Told {

@@ -141,6 +141,9 @@ function readMap(reading: Reading): unknown {
 /** Further from its colon, a key is none for the other reader. */
 const longestKey = 1000;
 
+/** A key with a no-break space that looks like the blank before it, or before its colon, where French puts one. */
+export const noBreakAtAnEnd = /^-?[\u00a0\u202f]|[\u00a0\u202f]$/;
+
 /** A key that is a text or a number: the first in its line, or behind a dash, a brace or a comma; and its colon behind it. */
 function readKey(event: ScalarEvent, reading: Reading): unknown {
   const { text } = reading;
@@ -154,7 +157,7 @@ function readKey(event: ScalarEvent, reading: Reading): unknown {
   if (text[colon] !== ':' || !'\n-{,'.includes(text[before] ?? '\n')) return unlike;
   const value = readScalar(event, reading);
   if (typeof value === 'number') return String(value);
-  return value === '__proto__' || /^-?[\u00a0\u202f]|[\u00a0\u202f]$/.test(String(value)) ? unlike : value;
+  return value === '__proto__' || noBreakAtAnEnd.test(String(value)) ? unlike : value;
 }
 
 const space = 0x20;

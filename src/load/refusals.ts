@@ -1,6 +1,7 @@
 // What YAML allows and content does not. Works on a document that parses.
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
 import type { Place, Problem } from '../problem.ts';
+import { noBreakAtAnEnd } from './fast.ts';
 import { deepestNesting, longestText, mostKeysOf } from './limits.ts';
 import type { At } from './places.ts';
 
@@ -67,8 +68,7 @@ function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
     const key = item.key;
     if (!isScalar(key) || !key.range) return [];
     const name = String(key.value);
-    // Before the colon as well, where French puts one.
-    if (/^-?[\u00a0\u202f]|[\u00a0\u202f]$/.test(name))
+    if (noBreakAtAnEnd.test(name))
       return [{ rule: 'yaml', severity: 'error', ...noBreakSpace, place: at(key.range[0], key.range[1]) }];
     const other = first.get(name);
     if (!other) {
