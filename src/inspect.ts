@@ -2,7 +2,7 @@
 // Works from facts, never from HTML, so that it can judge a site of any size. What each judgement is: inspect/.
 import type { Site } from './check.ts';
 import { claimProblems } from './inspect/claims.ts';
-import { conflictProblems } from './inspect/conflicts.ts';
+import { conflictJudge } from './inspect/conflicts.ts';
 import { contactForms } from './inspect/forms.ts';
 import { headingProblems } from './inspect/headings.ts';
 import { headProblems, sitemapProblems } from './inspect/heads.ts';
@@ -10,7 +10,7 @@ import { brokenPictures, unwrittenCharacters } from './inspect/images.ts';
 import { foreignOrigins, linkJudge, orphanPages } from './inspect/links.ts';
 import { markupProblems } from './inspect/markup.ts';
 import { toldOnce } from './inspect/places.ts';
-import { qualifierProblems } from './inspect/qualifiers.ts';
+import { qualifierJudge } from './inspect/qualifiers.ts';
 import { lengthProblems, missingWords, repeated } from './inspect/words.ts';
 import type { Problem } from './problem.ts';
 import type { Page } from './render.ts';
@@ -35,6 +35,8 @@ export interface Inspecting {
 export function inspect(inspecting: Inspecting): Problem[] {
   const { site, pages, files, sitemap, templateSources = () => new Map(), broken = new Map() } = inspecting;
   const linkProblems = linkJudge({ site, pages, files });
+  const conflictProblems = conflictJudge(site);
+  const qualifierProblems = qualifierJudge(site);
   return [
     ...toldOnce(
       pages.flatMap((page) => [
@@ -43,8 +45,8 @@ export function inspect(inspecting: Inspecting): Problem[] {
         ...contactForms(page, site),
         ...headingProblems(page),
         ...markupProblems(page, files),
-        ...conflictProblems(page, site),
-        ...qualifierProblems(page, site),
+        ...conflictProblems(page),
+        ...qualifierProblems(page),
       ]),
     ),
     ...brokenPictures(broken, site),

@@ -95,7 +95,7 @@ export async function heard(): Promise<void> {
 
 function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered }: PageMaking): PageFacts {
   const { route } = facts;
-  const page = { ...facts, ...withTexts(route, facts.stated, rendering.textIndex) };
+  const page = { ...facts, ...withTexts(route, facts.stated, rendering) };
   const { outputs } = route;
   for (const [path, content] of parted.files) staged.write(path, content);
   for (const output of outputs) staged.write(output, parted.html);

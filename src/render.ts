@@ -13,8 +13,8 @@ import { detached, type PageFactsFound, readPage } from './render/facts.ts';
 import { islandElement, putIslands } from './render/islands.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
-import { type Reads, readWithWords, watchReads } from './render/reads.ts';
-import { type Recorder, startRecorder } from './render/recorder.ts';
+import { ofEachKind, type ReadLists, readWithWords, watchReads } from './render/reads.ts';
+import { type Recorder, type SaidClaim, saidClaims, startRecorder } from './render/recorder.ts';
 import { type Resolver, resolverFor } from './render/resolve.ts';
 import { pageFacts } from './render/scope.ts';
 import { type PageImage, pageImage } from './render/social.ts';
@@ -44,9 +44,10 @@ export { saidTo } from './render/words.ts';
 /** A rendered route: its html, and what was read from it. */
 export interface Page extends PageFactsFound, PageClaims {
   readonly route: Route;
-  readonly statements: readonly Statement[];
+  /** Made when somebody asks: there are more of them than of anything else that is known of a page. */
+  readonly statements: () => readonly Statement[];
   /** What it was made of besides its own file: it changes when one of these does. */
-  readonly reads: Reads;
+  readonly reads: ReadLists;
   readonly html: string;
   /** Words that a component asked for and no locale has. */
   readonly missingWords: readonly string[];
@@ -66,6 +67,8 @@ export interface Rendering {
   readonly words: SiteWords;
   /** A claim's words; Intl is slow, so each is made once. */
   readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
+  /** What a reference to a claim says in a locale, with that claim. */
+  readonly saidClaim: (written: string, locale: string) => SaidClaim | undefined;
   /** Where the texts with claims stand, and the strings that any page may show. */
   readonly textIndex: TextIndex;
   readonly siteStrings: ReadonlySet<string>;
@@ -81,13 +84,15 @@ export interface Rendering {
 
 /** Prepares what all routes share: the stylesheet of each page, the words of each locale, and where texts stand. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
+  const claimWords = claimWordsOnce(site);
   return {
     site,
     routes,
     assets,
     stylesheets: pageStylesheets(site, assets),
     words: startWords(site),
-    claimWords: claimWordsOnce(site),
+    claimWords,
+    saidClaim: saidClaims({ site, claimWords }),
     textIndex: indexTexts(site.stating),
     siteStrings: siteStrings(site),
     statedClaims: once(() => statedClaims(site)),
@@ -107,7 +112,7 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 /** Renders one route. Throws what a component throws, with the page and section named. */
 export function render(route: Route, prepared: Rendering): Page {
   const { html, ...facts } = renderAlone(route, prepared);
-  return { html, ...withoutHtml(facts, prepared), ...withTexts(route, facts.stated, prepared.textIndex) };
+  return { html, ...withoutHtml(facts, prepared), ...withTexts(route, facts.stated, prepared) };
 }
 
 /** Of so few pages the HTML may stay in memory. */
@@ -129,7 +134,13 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
   };
-  const recorder = startRecorder({ site, claimWords });
+  const saidClaim: Rendering['saidClaim'] = (...asked) => {
+    const said = prepared.saidClaim(...asked);
+    const claim = said && site.claims.get(said.claim);
+    if (claim) readWithWords(claim, site);
+    return said;
+  };
+  const recorder = startRecorder({ saidClaim });
   const statedClaims = () => {
     stated();
     return prepared.statedClaims();
@@ -155,7 +166,16 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
   const pictures = picturesIn(html, prepared.assets);
-  return { route, html, missingWords: [...missingWords], image, pictures, ...facts, ...claims, reads };
+  return {
+    route,
+    html,
+    missingWords: [...missingWords],
+    image,
+    pictures,
+    ...facts,
+    ...claims,
+    reads: ofEachKind((kind) => [...reads[kind]]),
+  };
 }
 
 /** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */

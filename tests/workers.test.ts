@@ -51,7 +51,7 @@ test('what a thread is told of the real site is enough for every page but the li
       const { route: itself, statements: __, ...made } = render(theirs, apart);
       const { route: ___, statements: ____, ...expected } = render(route, rendering);
       // Which texts it states, only who knows all of them can say.
-      const page = { ...made, stated: withTexts(route, made.stated, rendering.textIndex).stated };
+      const page = { ...made, stated: withTexts(route, made.stated, rendering).stated };
       expect({ ...page, image: undefined }).toEqual({ ...expected, image: undefined });
       expect(page.image).toMatchObject(image);
       expect(itself.url).toBe(route.url);

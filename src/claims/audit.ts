@@ -9,7 +9,7 @@ import type { Statement } from '../render/statements.ts';
 export interface ExpectedPage {
   readonly route: Pick<Route, 'url' | 'locale' | 'outputs'>;
   readonly marks: readonly ClaimMark[];
-  readonly statements: readonly Statement[];
+  readonly statements: () => readonly Statement[];
   /** Every string that it shows. */
   readonly strings: readonly ShownString[];
 }
@@ -108,7 +108,7 @@ function unreadable({ route, marks, statements }: ExpectedPage, shown: Shown): D
     place === 'text'
       ? shown.text.includes(words)
       : shown.strings.some((one) => one.where === place && one.text.includes(words));
-  const missing = statements.flatMap(({ claim, words, where }) =>
+  const missing = statements().flatMap(({ claim, words, where }) =>
     where
       .filter((place) => place !== 'island' && !(place === 'text' && isMarked(claim)) && !isThere(words, place))
       .map((place): Difference => ({ url: route.url, kind: 'missing', claim, expected: `“${words}” in ${place}` })),

@@ -185,7 +185,7 @@ function placesByClaim(pages: MakingLedger['pages'], claims: Source | undefined)
   const spotOf = spots();
   for (const { route, statements } of pages) {
     const nthOf = counting();
-    for (const { claim, style, locale, words, where, from, written } of statements) {
+    for (const { claim, style, locale, words, where, from, written } of statements()) {
       // A footnote stands in no text: its words are those of the claim itself.
       const text = from();
       const spot = text

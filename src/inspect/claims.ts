@@ -7,7 +7,7 @@ import { placeOfStatement, startOf } from './places.ts';
 import { findFigure, findMark, type TemplateSources } from './templates.ts';
 
 export interface JudgingClaims {
-  readonly pages: readonly Pick<PageFacts, 'route' | 'statements' | 'foreignMarks' | 'typedFigures'>[];
+  readonly pages: readonly Pick<PageFacts, 'route' | 'stated' | 'statements' | 'foreignMarks' | 'typedFigures'>[];
   readonly templateSources: () => TemplateSources;
 }
 
@@ -39,8 +39,9 @@ interface Found {
 type JudgedPage = JudgingClaims['pages'][number];
 
 /** A text of content states a claim, and the component that got it does not show it. */
-function dropped({ route, statements }: JudgedPage): Found[] {
-  const missing = statements.filter(({ where }) => where.length === 0);
+function dropped({ route, stated, statements }: JudgedPage): Found[] {
+  if (stated.every(({ where, times, texts }) => where.length > 0 && texts <= Math.max(1, times))) return [];
+  const missing = statements().filter(({ where }) => where.length === 0);
   return missing.map(({ claim, words, from, written }) => ({
     same: `dropped ${claim} ${nameOf(from()) ?? route.page.id}`,
     url: route.url,

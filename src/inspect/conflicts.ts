@@ -8,9 +8,13 @@ import { type Found, placeOfStatement, startOf } from './places.ts';
 type JudgedPage = Pick<PageFacts, 'route' | 'statements'>;
 
 /** Rule `claims-conflict`: each pair once per page, whatever its locale, with both places. */
-export function conflictProblems(page: JudgedPage, { claims }: Pick<Site, 'claims'>): Found[] {
-  // Few claims shun others.
-  if (!page.statements.some(({ claim }) => claims.get(claim)?.not_with)) return [];
+export function conflictJudge({ claims }: Pick<Site, 'claims'>): (page: JudgedPage) => Found[] {
+  // Few sites have claims that shun others.
+  const isAnyShunned = [...claims.values()].some(({ not_with }) => not_with);
+  return (page) => (isAnyShunned ? conflictProblems(page, claims) : []);
+}
+
+function conflictProblems(page: JudgedPage, claims: Site['claims']): Found[] {
   const stated = statedPlaces(page, claims);
   const pairs = new Set<string>();
   return [...stated].flatMap(([id, place]) =>
@@ -35,7 +39,7 @@ export function conflictProblems(page: JudgedPage, { claims }: Pick<Site, 'claim
  */
 function statedPlaces(page: JudgedPage, claims: Site['claims']): Map<string, () => Place> {
   const places = new Map<string, () => Place>();
-  const shown = page.statements.filter(({ where }) => where.length > 0);
+  const shown = page.statements().filter(({ where }) => where.length > 0);
   for (const statement of shown)
     if (statement.isText && !places.has(statement.claim))
       places.set(statement.claim, () => placeOfStatement(statement) ?? startOf(page.route));

@@ -7,10 +7,14 @@ import { type Found, placeOfStatement, startOf } from './places.ts';
 type JudgedPage = Pick<PageFacts, 'route' | 'statements' | 'links'>;
 
 /** Rule `unqualified-claim`: each claim once per page and qualifier. */
-export function qualifierProblems({ route, statements, links }: JudgedPage, { claims }: Pick<Site, 'claims'>): Found[] {
-  // Few claims need others.
-  if (!statements.some(({ claim }) => claims.get(claim)?.qualified_by)) return [];
-  const shown = statements.filter(({ where }) => where.length > 0);
+export function qualifierJudge({ claims }: Pick<Site, 'claims'>): (page: JudgedPage) => Found[] {
+  // Few sites have claims that need others.
+  const isAnyQualified = [...claims.values()].some(({ qualified_by }) => qualified_by);
+  return (page) => (isAnyQualified ? qualifierProblems(page, claims) : []);
+}
+
+function qualifierProblems({ route, statements, links }: JudgedPage, claims: Site['claims']): Found[] {
+  const shown = statements().filter(({ where }) => where.length > 0);
   const stated = new Set(shown.map(({ claim }) => claim));
   const told = new Set<string>();
   return shown.flatMap(({ claim, from, written }) =>

@@ -73,6 +73,12 @@ type SignedEntry = Entry & { readonly signs: readonly string[] };
 
 type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
 
+/** A page that was rendered. What is kept of it is made when it is kept. */
+interface Noted {
+  readonly page: PageFacts;
+  readonly files: readonly MadeFile[];
+}
+
 interface Sheet {
   readonly marks: Marks;
   readonly entries: Readonly<Record<string, SignedEntry>>;
@@ -92,7 +98,7 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
   const sheets = Array.from({ length: count }, (_, sheet) => {
     const { marks, entries } = (memory.recall(nameOf(sheet), String(count)) ?? blank) as Sheet;
     const read = book.reader(marks);
-    return { known: entries, read, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Entry>() };
+    return { known: entries, read, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Noted>() };
   });
   const sheetOf = (id: string) => {
     const sheet = sheets[numberOf(id, count)];
@@ -112,14 +118,14 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
     },
     note(page, files) {
       const id = idOf(page.route);
-      sheetOf(id).noted.set(id, book.entry(page, files));
+      sheetOf(id).noted.set(id, { page, files });
     },
     keep() {
       for (const [number, { known, recalled, noted }] of sheets.entries()) {
         if (noted.size === 0 && recalled.size === Object.keys(known).length) continue;
-        const signed = [...noted].map(([id, entry]): [string, SignedEntry] => [
+        const signed = [...noted].map(([id, { page, files }]): [string, SignedEntry] => [
           id,
-          { ...entry, signs: entry.files.map(({ path }) => signOf(join(out, path))) },
+          { ...book.entry(page, files), signs: files.map(({ path }) => signOf(join(out, path))) },
         ]);
         const entries = Object.fromEntries([...recalled, ...signed]);
         const sheet: Sheet = { marks: book.marks(Object.values(entries)), entries };
@@ -138,7 +144,6 @@ function numberOf(id: string, count: number): number {
 
 /** Turns pages into plain data and back. */
 export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
-  const { textIndex } = remembering.rendering;
   const marks = marksOf(remembering);
   return {
     /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
@@ -150,8 +155,8 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
         return {
           ...entry.facts,
           route,
-          statements: statementsOf(route, entry.facts.stated, textIndex),
-          reads: ofEachKind((kind) => new Set(entry.reads[kind])),
+          statements: () => statementsOf(route, entry.facts.stated, remembering.rendering),
+          reads: entry.reads,
           image: entry.image && { ...entry.image, recipe: drawnBefore },
         };
       };
@@ -169,7 +174,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
       const { recipe: __, ...shown } = image ?? {};
       return {
         key: marks.route(route),
-        reads: ofEachKind((kind) => [...reads[kind]]),
+        reads,
         facts,
         ...(image && { image: shown as NonNullable<Entry['image']> }),
         files,

@@ -9,7 +9,7 @@ import { metricsOf } from '../content/font.ts';
 import type { Source } from '../load.ts';
 import { plan } from '../plan.ts';
 import type { Parted } from '../publish/apart.ts';
-import { ofEachKind, prepare, type Rendering } from '../render.ts';
+import { prepare, type Rendering } from '../render.ts';
 import type { Theme } from '../theme.ts';
 import type { MadePage } from './made.ts';
 
@@ -113,14 +113,12 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
   return { ...rendering, stylesheets, statedClaims: unknown };
 }
 
-export function packPage({ route: _, reads, image, ...page }: MadePage['facts']): string {
-  const lists = ofEachKind((kind) => [...reads[kind]]);
-  return JSON.stringify({ ...page, reads: lists, image: image && { ...image, recipe: { kind: 'drawn' } } });
+export function packPage({ route: _, image, ...page }: MadePage['facts']): string {
+  return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
 export function unpackPage(known: string): KnownPage {
-  const page = JSON.parse(known);
-  return { ...page, reads: ofEachKind((kind) => new Set(page.reads[kind])) };
+  return JSON.parse(known);
 }
 
 function withSource({ file, sections, ...page }: BarePage): PageContent {

@@ -1,7 +1,7 @@
 // Notes, while a page is rendered, every text that content gave to it and the claims that these texts state. What the page
 // then really shows is read from its HTML; statements.ts holds the one against the other.
 import { isValidElement, type ReactNode } from 'react';
-import { machineValue } from '../content/claim.ts';
+import { type Claim, machineValue } from '../content/claim.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Rendering } from '../render.ts';
 
@@ -49,7 +49,7 @@ export interface Recorder {
 }
 
 /** One per page. */
-export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Recorder {
+export function startRecorder({ saidClaim }: Pick<Rendering, 'saidClaim'>): Recorder {
   /** By their words, which are one string wherever a text is used. */
   const said = new Map<string, SaidText[]>();
   const strings = new Set<string>();
@@ -64,20 +64,31 @@ export function startRecorder({ site, claimWords }: Pick<Rendering, 'site' | 'cl
     const same = said.get(written) ?? [];
     const at = same.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
     if ((at >= 0 && (isOptional || !same[at]?.isOptional)) || !written.includes('claim.')) return;
-    const claims = writtenReferences(written).flatMap((reference): SaidClaim[] => {
-      const parsed = parseReference(reference);
-      const claim = parsed?.kind === 'claim' ? site.claims.get(parsed.name) : undefined;
-      if (!claim) return [];
-      const style = parsed?.style ?? 'default';
-      const words = claimWords(claim, locale, style) ?? '';
-      return [{ claim: claim.id, style, words, value: machineValue(claim), written: reference }];
-    });
+    const claims = writtenReferences(written).flatMap((reference) => saidClaim(reference, locale) ?? []);
     if (claims.length === 0) return;
     const text = { written, locale, word, isNote, isOptional, characters, claims };
     if (at >= 0) same[at] = text;
     else said.set(written, [...same, text]);
   };
   return { note, said: () => [...said.values()].flat(), strings };
+}
+
+/** What a reference to a claim says in a locale; nothing for another one. Worked out once: many pages say the same. */
+export function saidClaims({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['saidClaim'] {
+  const said = new Map<string, Map<string, SaidClaim | undefined>>();
+  const say = (written: string, locale: string): SaidClaim | undefined => {
+    const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
+    const claim: Claim | undefined = kind === 'claim' ? site.claims.get(name) : undefined;
+    if (!claim) return undefined;
+    const words = claimWords(claim, locale, style) ?? '';
+    return { claim: claim.id, style, words, value: machineValue(claim), written };
+  };
+  return (written, locale) => {
+    const inLocale = said.get(locale) ?? new Map<string, SaidClaim | undefined>();
+    said.set(locale, inLocale);
+    if (!inLocale.has(written)) inLocale.set(written, say(written, locale));
+    return inLocale.get(written);
+  };
 }
 
 /** The same recorder for texts that a component may leave out. */

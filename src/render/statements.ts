@@ -23,7 +23,9 @@ export interface Statement extends SaidClaim {
 }
 
 /** A text that states claims, and where the page shows it: nowhere, if a component drops it. */
-export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote' | 'claims'> {
+export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote'> {
+  /** Its references to claims, as written: what they say follows from them. */
+  readonly references: readonly string[];
   /** Stands for its words as written, which are long. */
   readonly mark: string;
   readonly where: readonly string[];
@@ -113,10 +115,11 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
     ),
   );
   return {
-    stated: said.flatMap(({ written, characters: _, isOptional, ...text }, index) => {
-      const seen = whole[index]?.where.length ? whole[index] : inParts(text, left());
-      if (seen.where.length === 0 && isOptional) return [];
-      return { ...text, mark: rendering.textIndex.markOf(written), ...seen, texts: 0 };
+    stated: said.flatMap(({ written, locale, word, isNote, isOptional, claims }, index): StatedText[] => {
+      const { where, times } = whole[index]?.where.length ? whole[index] : inParts(claims, left());
+      if (where.length === 0 && isOptional) return [];
+      const references = claims.map((claim) => claim.written);
+      return [{ locale, word, isNote, references, mark: rendering.textIndex.markOf(written), where, times, texts: 0 }];
     }),
     foreignMarks: shown.marks.filter((mark) => !said.some(({ claims }) => claims.some((claim) => isSame(claim, mark)))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
@@ -127,26 +130,35 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
 export function withTexts(
   route: Route,
   stated: readonly StatedText[],
-  index: TextIndex,
+  rendering: Stated,
 ): Pick<Page, 'stated' | 'statements'> {
-  const counted = stated.map((said) => ({ ...said, texts: textsOf(said, route, index).length }));
-  return { stated: counted, statements: statementsOf(route, counted, index) };
+  const counted = stated.map((said) => ({ ...said, texts: textsOf(said, route, rendering.textIndex).length }));
+  return { stated: counted, statements: () => statementsOf(route, counted, rendering) };
 }
 
 /** The statements of a page, one of each claim in each text. */
-export function statementsOf(route: Route, stated: readonly StatedText[], index: TextIndex): Statement[] {
+export function statementsOf(
+  route: Route,
+  stated: readonly StatedText[],
+  { textIndex, saidClaim }: Stated,
+): Statement[] {
   const statements: Statement[] = [];
   for (const said of stated) {
-    const { locale, where, times, texts } = said;
+    const { locale, references, where, times, texts } = said;
     // The same words in two texts of a page have to be there twice.
     for (let number = 0; number < Math.max(1, texts); number++) {
-      const from = () => textsOf(said, route, index)[number]?.spoken;
+      const from = () => textsOf(said, route, textIndex)[number]?.spoken;
       const seen = texts <= 1 || number < times ? where : [];
-      for (const claim of said.claims) statements.push({ ...claim, locale, where: seen, isText: texts > 0, from });
+      for (const reference of references) {
+        const claim = saidClaim(reference, locale);
+        if (claim) statements.push({ ...claim, locale, where: seen, isText: texts > 0, from });
+      }
     }
   }
   return statements;
 }
+
+type Stated = Pick<Rendering, 'textIndex' | 'saidClaim'>;
 
 export interface Recorded {
   readonly recorder: Recorder;
@@ -190,7 +202,7 @@ function withoutEach(texts: readonly SaidText[], { text, apart }: Searched): Sea
 }
 
 /** Where a component takes a text apart, the words of its claims are looked for. */
-function inParts({ claims }: Pick<SaidText, 'claims'>, left: Searched): Sightings {
+function inParts(claims: readonly SaidClaim[], left: Searched): Sightings {
   const parts = claims.map(({ words }) => wherever(words, left).where);
   return { where: parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [], times: 0 };
 }

@@ -9,12 +9,13 @@ export const replaced: Readonly<Record<string, string>> = {
   'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
   'src/inspect.ts': `export const inspect = ${nothing};`,
   'src/inspect/budgets.ts': 'export const budgetProblems = async () => [];',
-  'src/render/recorder.ts': 'export const startRecorder = () => undefined; export const optionally = () => ({});',
+  'src/render/recorder.ts':
+    'export const startRecorder = () => undefined; export const optionally = () => ({}); export const saidClaims = () => () => undefined;',
   'src/render/statements.ts': `
     export const indexTexts = () => ({});
     export const siteStrings = () => new Set();
     export const statementsOf = () => [];
-    export const withTexts = () => ({ stated: [], statements: [] });
+    export const withTexts = () => ({ stated: [], statements: () => [] });
     export const claimsOf = () => ({ stated: [], foreignMarks: [], typedFigures: [] });`,
   'src/render/facts.ts': `
     export const readPage = () => ({ facts: {}, shown: {} });
