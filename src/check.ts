@@ -7,7 +7,7 @@ import { checkClaims } from './check/claims.ts';
 import { toldOfClaimsFile } from './check/claims-file.ts';
 import { openCleanFiles } from './check/clean.ts';
 import { contactWordProblems } from './check/contact-words.ts';
-import { everyText, type LocalizedText, textsOfPage } from './check/every-text.ts';
+import { everyText, type LocalizedText } from './check/every-text.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
 import { claimsNamed, soundPages } from './check/known.ts';
@@ -56,12 +56,10 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
 
 /** The texts that name claims or links, in all their locales: where a page's statements come from. */
 export interface Stating {
+  /** Those that were read: all but the texts of pages of which all is known. */
   readonly read: readonly LocalizedText[];
-  /** Where pages were not read because all is known of them: the texts of such a page, and those of the whole site. */
-  readonly unread?: {
-    readonly of: (page: PageContent) => readonly LocalizedText[];
-    readonly all: () => readonly LocalizedText[];
-  };
+  /** All of them. Reads the files of those pages. */
+  readonly all: () => readonly LocalizedText[];
   /** The claims that they all name. */
   readonly claims: ReadonlySet<string>;
 }
@@ -175,12 +173,7 @@ export function checkShapes(
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
     read,
-    ...(unread.length > 0 && {
-      unread: {
-        of: (page) => (isKnown(page) ? textsOfPage(page, theme).filter(isStating) : []),
-        all: () => textsWith(pages.values()).filter(isStating),
-      },
-    }),
+    all: () => (unread.length > 0 ? textsWith(pages.values()).filter(isStating) : read),
     claims: new Set([
       ...[...named.values()].flatMap((ids) => [...ids]),
       ...unread.flatMap(({ source }) => known(source)?.claims ?? []),

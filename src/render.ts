@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './bundle.ts';
 import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
-import { mapFields } from './content/fields.ts';
+import { type FieldUse, mapFields } from './content/fields.ts';
 import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
@@ -155,7 +155,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const notes = startNotes(route, rendering);
   const resolve = resolverFor(route, route.locale, rendering);
   // What the head alone states needs its notes in the body: it is recorded before them.
-  for (const words of [route.page.title, route.page.description]) resolve.plain(words);
+  for (const part of ['title', 'description'] as const) resolve.plain(route.page[part], { file: '', path: [part] });
   const body = renderBody(route, rendering, { missingWords, islands, notes });
   const image = pageImage(route, body, { rendering, resolve });
   const head = documentHead(route, { ...rendering, image }, resolve);
@@ -281,7 +281,9 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
   return route.page.sections.map((section, index) => {
     const definition = site.theme.sections[section.type];
     if (!definition) throw new Error(`the section ${section.type} is gone since the check`);
-    const props = mapFields(definition.schema, section.data, resolve.field) as Record<string, unknown>;
+    const { file } = route.page.outline[index] ?? {};
+    const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
+    const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
     return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
   });
 }

@@ -44,13 +44,6 @@ export function everyText({ settings, locales, pages, shared, theme }: WithTexts
   return [...found, ...everyWord(locales)];
 }
 
-/** The texts of one page's own file, as they stand among all. */
-export function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
-  const found: LocalizedText[] = [];
-  addPage(page, theme, found);
-  return found;
-}
-
 function addPage(page: PageContent, theme: Theme, found: LocalizedText[]): void {
   const { source, locales } = page;
   add(fieldsIn(pageShape, source.data), source, locales, found);

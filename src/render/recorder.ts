@@ -4,6 +4,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { type Claim, machineValue } from '../content/claim.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Rendering } from '../render.ts';
+import type { Spot } from './resolve.ts';
 
 /** A claim as a text states it. `written` is the reference: `${claim.price, month}`. */
 export interface SaidClaim {
@@ -27,6 +28,8 @@ export interface SaidText {
   /** What is left of it on the page when markup is taken away. */
   readonly characters: string;
   readonly claims: readonly SaidClaim[];
+  /** Where it stands in the page's own content, each place once: as JSON `[file, ...path]` of a Spot. None for what comes from elsewhere. */
+  readonly spots: readonly string[];
 }
 
 /** A text that was resolved: its words as written, and what became of them. */
@@ -34,6 +37,8 @@ export interface Resolved {
   readonly written: string;
   readonly locale: string;
   readonly word?: string;
+  /** Where a text of the page's own sections stands, or its title. */
+  readonly spot?: Spot;
   /** Whether it is a footnote, which no text of content is. */
   readonly note?: true;
   /** Whether a component may leave it out: navigation is there for whoever shows it. */
@@ -56,19 +61,22 @@ export function startRecorder({ saidClaim }: Pick<Rendering, 'saidClaim'>): Reco
   const note: Recorder['note'] = (resolved, shown) => {
     const leaves = leavesOf(shown);
     for (const leaf of leaves) strings.add(leaf);
-    const { written, locale, word, note: isNote = false } = resolved;
+    const { written, locale, word, spot, note: isNote = false } = resolved;
     const isOptional = resolved.optional ?? false;
     if (!written.includes('${')) return;
     const characters = leaves.join('');
     strings.add(characters);
     const same = said.get(written) ?? [];
     const at = same.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
-    if ((at >= 0 && (isOptional || !same[at]?.isOptional)) || !written.includes('claim.')) return;
-    const claims = writtenReferences(written).flatMap((reference) => saidClaim(reference, locale) ?? []);
+    const known = same[at];
+    if ((known && !spot && (isOptional || !known.isOptional)) || !written.includes('claim.')) return;
+    const claims =
+      known?.claims ?? writtenReferences(written).flatMap((reference) => saidClaim(reference, locale) ?? []);
     if (claims.length === 0) return;
-    const text = { written, locale, word, isNote, isOptional, characters, claims };
-    if (at >= 0) same[at] = text;
-    else said.set(written, [...same, text]);
+    const spots = [...new Set([...(known?.spots ?? []), ...(spot ? [JSON.stringify([spot.file, ...spot.path])] : [])])];
+    const text = { written, locale, word, isNote, isOptional, characters, claims, spots };
+    if (!known) said.set(written, [...same, text]);
+    else same[at] = known.isOptional ? text : { ...known, spots };
   };
   return { note, said: () => [...said.values()].flat(), strings };
 }

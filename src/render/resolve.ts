@@ -2,7 +2,7 @@
 // check has made sure that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../content/claim.ts';
-import { type FieldUse, type Image, isRecord, type Link } from '../content/fields.ts';
+import { type FieldUse, type Image, isRecord, type Link, type Path } from '../content/fields.ts';
 import { parseTarget, type Target } from '../content/link.ts';
 import { routeUrl } from '../content/page.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../content/text.ts';
@@ -12,12 +12,19 @@ import { plain as charactersOf } from '../theme.ts';
 import { noteMarks } from './notes.ts';
 
 export interface Resolver {
-  readonly field: (use: FieldUse) => unknown;
+  /** `file` is that of the field, as in a Spot. */
+  readonly field: (use: FieldUse, file?: string) => unknown;
   /** A localized text as characters, for titles and attributes. */
-  readonly plain: (value: unknown) => string;
+  readonly plain: (value: unknown, at?: Spot) => string;
   readonly text: (value: unknown) => ReactNode;
   readonly link: (written: string) => Link;
   readonly scope: TextScope;
+}
+
+/** Where a value of the page's own stands: the file of a section that it shares, or '' for its own file, and the steps to it. */
+export interface Spot {
+  readonly file: string;
+  readonly path: Path;
 }
 
 /** What a route's fields become in a locale. The locale differs from the route's only on the not-found page. */
@@ -54,39 +61,34 @@ export function resolverFor(
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), fallback };
   };
-  // A text of another locale names claims in that one's words, and may ask for styles that only that one has.
-  const scopeOf = (fallback: string | undefined) => (fallback ? resolverFor(route, fallback, rendering).scope : scope);
-  // Titles and the like are characters: of emphasis and links only the words are left.
-  const plain = (value: unknown) => {
+  const say = <Shown extends ReactNode>(value: unknown, show: (text: string, scope: TextScope) => Shown, at?: Spot) => {
     const { text: written, fallback } = pick(value);
-    const characters = charactersOf(renderText(written, scopeOf(fallback)));
-    recorder?.note({ written, locale: fallback ?? locale }, characters);
-    return characters;
+    // A text of another locale names claims in that one's words, and may ask for styles that only that one has.
+    const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+    const spoken = fallback ?? locale;
+    const isStating = at !== undefined && written.includes('${');
+    const spot = isStating && typeof value !== 'string' ? { ...at, path: [...at.path, spoken] } : at;
+    recorder?.note({ written, locale: spoken, ...(spot && { spot }) }, shown);
+    return { shown, fallback };
   };
-  const text = (value: unknown) => {
-    const { text: written, fallback } = pick(value);
-    const node = renderText(written, scopeOf(fallback));
-    recorder?.note({ written, locale: fallback ?? locale }, node);
-    return fallback ? createElement('span', { lang: fallback }, node) : node;
+  const plain = (value: unknown, at?: Spot) => say(value, charactersIn, at).shown;
+  const text = (value: unknown, at?: Spot) => {
+    const { shown, fallback } = say(value, renderText, at);
+    return fallback ? createElement('span', { lang: fallback }, shown) : shown;
   };
-  const field = ({ kind, value }: FieldUse): unknown => {
-    if (kind === 'text') return text(value);
-    if (kind === 'scene') {
-      const { text: written, fallback } = pick(value);
-      const characters = renderPlain(written, scopeOf(fallback));
-      recorder?.note({ written, locale: fallback ?? locale }, characters);
-      return characters;
-    }
+  const field: Resolver['field'] = ({ kind, path, value }, file) => {
+    const at = file === undefined ? undefined : { file, path };
+    if (kind === 'text') return text(value, at);
+    if (kind === 'scene') return say(value, renderPlain, at).shown;
     if (kind === 'markdown') {
-      const { text: written, fallback } = pick(value);
-      const node = renderMarkdown(written, scopeOf(fallback));
-      recorder?.note({ written, locale: fallback ?? locale }, node);
-      return fallback ? createElement('div', { lang: fallback }, node) : node;
+      const { shown, fallback } = say(value, renderMarkdown, at);
+      return fallback ? createElement('div', { lang: fallback }, shown) : shown;
     }
     if (kind === 'link') return link(String(value));
     if (kind === 'image' && isRecord(value)) {
       const found = assets.images.get(String(value.src));
-      return { ...(found ?? { src: '', width: 0, height: 0 }), alt: plain(value.alt) } satisfies Image;
+      const alt = plain(value.alt, at && { ...at, path: [...path, 'alt'] });
+      return { ...(found ?? { src: '', width: 0, height: 0 }), alt } satisfies Image;
     }
     return value;
   };
@@ -96,6 +98,11 @@ export function resolverFor(
     return scope.link(target);
   };
   return { field, plain, text, link, scope };
+}
+
+/** Titles and the like are characters: of emphasis and links only the words are left. */
+function charactersIn(text: string, scope: TextScope): string {
+  return charactersOf(renderText(text, scope));
 }
 
 function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Rendering, 'site'>): Link {

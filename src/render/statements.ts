@@ -1,14 +1,13 @@
 // Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
 // it drops, marks that no text made, and figures that come from nowhere in content.
-import { hash } from 'node:crypto';
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import type { PageContent } from '../check/pages.ts';
 import type { Site, Stating } from '../check.ts';
 import { once } from '../content/once.ts';
 import type { Route } from '../plan.ts';
 import type { Page, Rendering } from '../render.ts';
 import type { ClaimMark, Shown, ShownString } from './facts.ts';
 import type { Recorder, SaidClaim, SaidText } from './recorder.ts';
+import type { Spot } from './resolve.ts';
 import { type TypedFigure, typedFigures } from './typed-figures.ts';
 
 /** A claim that a page states, by one text of content. */
@@ -19,19 +18,21 @@ export interface Statement extends SaidClaim {
   /** Whether a text of content states it. */
   readonly isText: boolean;
   /** That text. Looked for when somebody asks: it may stand in a file that was not read. */
-  readonly from: () => SpokenText | undefined;
+  readonly from: () => StatedSpot | undefined;
 }
 
+type StatedSpot = Pick<SpokenText, 'source' | 'path'>;
+
 /** A text that states claims, and where the page shows it: nowhere, if a component drops it. */
-export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote'> {
+export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote' | 'spots'> {
   /** Its references to claims, as written: what they say follows from them. */
   readonly references: readonly string[];
-  /** Stands for its words as written, which are long. */
-  readonly mark: string;
+  /** Its words as written, where it has no spots: by these it is found. */
+  readonly written?: string | undefined;
   readonly where: readonly string[];
   /** How often its characters are there. */
   readonly times: number;
-  /** How many texts of the page have these words. Only who knows all texts can say: until then none. */
+  /** How many texts have these words. Of one without spots only who knows all texts can say: until then none. */
   readonly texts: number;
 }
 
@@ -43,54 +44,39 @@ export interface PageClaims {
   readonly typedFigures: readonly TypedFigure[];
 }
 
-/** Where the texts stand that state claims. Made once for a site. */
+/** Texts that state claims and stand on no page by themselves: words of the interface, names of pages, settings. */
 export interface TextIndex {
-  /** Those with a mark that a page may have shown, in the order of content. */
-  readonly onPage: (mark: string, page: PageContent) => readonly IndexedText[];
-  /** All with that mark. Reads every file that was not read. */
-  readonly anywhere: (mark: string) => readonly IndexedText[];
-  /** Stands for words as they are written. */
-  readonly markOf: (written: string) => string;
+  /** Words of the interface that are written so, the one with this key first. */
+  readonly word: (key: string, written: string) => readonly IndexedText[];
+  /** Other texts that are written so, in the order of content. Reads every file that was not read. */
+  readonly other: (written: string) => readonly IndexedText[];
 }
 
-interface IndexedText {
-  readonly key: string;
-  readonly kind: LocalizedText['kind'];
+interface IndexedText extends Pick<LocalizedText, 'key'> {
   readonly locale: string;
   readonly spoken: SpokenText;
 }
 
-export function indexTexts({ read, unread }: Stating): TextIndex {
-  const marks = new Map<string, string>();
-  const markOnce = (written: string) => {
-    const mark = marks.get(written) ?? markOf(written);
-    marks.set(written, mark);
-    return mark;
+export function indexTexts({ read, all }: Stating): TextIndex {
+  const indexed = (texts: readonly LocalizedText[]) => {
+    const all = texts.flatMap(({ key, spoken }) =>
+      Array.from(spoken, ([locale, one]) => ({ key, locale, spoken: one })),
+    );
+    return Map.groupBy(all, ({ spoken }) => spoken.text);
   };
-  const add = (texts: readonly LocalizedText[], index: Map<string, IndexedText[]>) => {
-    for (const { key, kind, spoken } of texts)
-      for (const [locale, one] of spoken) {
-        if (!one.text.includes('${')) continue;
-        const mark = markOnce(one.text);
-        const same = index.get(mark) ?? [];
-        index.set(mark, same);
-        same.push({ key, kind, locale, spoken: one });
-      }
-    return index;
-  };
-  // Made when the first page asks: threads that render need not wait for it.
-  const indexOnce = once(() => add(read, new Map()));
-  const added = new Set<PageContent>();
-  const whole = once(() => (unread ? add(unread.all(), new Map()) : indexOnce()));
+  // Made when a page asks, which few do.
+  const words = once(() => indexed(read.filter(({ kind }) => kind === 'word')));
+  const others = once(() => indexed(all().filter(({ kind }) => kind !== 'word')));
   return {
-    onPage(mark, page) {
-      const index = indexOnce();
-      if (unread && !added.has(page)) add(unread.of(page), index);
-      added.add(page);
-      return index.get(mark) ?? [];
+    word(key, written) {
+      const same = words().get(written) ?? [];
+      const named = `content/locales words.${key}`;
+      const [own = [], others = []] = [true, false].map((wanted) =>
+        same.filter(({ key }) => (key === named || key.startsWith(`${named}_`)) === wanted),
+      );
+      return [...own, ...others];
     },
-    anywhere: (mark) => whole().get(mark) ?? [],
-    markOf: (written) => marks.get(written) ?? markOf(written),
+    other: (written) => others().get(written) ?? [],
   };
 }
 
@@ -115,11 +101,13 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
     ),
   );
   return {
-    stated: said.flatMap(({ written, locale, word, isNote, isOptional, claims }, index): StatedText[] => {
+    stated: said.flatMap(({ isOptional, claims, ...text }, index): StatedText[] => {
       const { where, times } = whole[index]?.where.length ? whole[index] : inParts(claims, left());
       if (where.length === 0 && isOptional) return [];
       const references = claims.map((claim) => claim.written);
-      return [{ locale, word, isNote, references, mark: rendering.textIndex.markOf(written), where, times, texts: 0 }];
+      const { locale, word, isNote, spots } = text;
+      const written = spots.length === 0 && !isNote ? text.written : undefined;
+      return [{ locale, word, isNote, spots, written, references, where, times, texts: spots.length }];
     }),
     foreignMarks: shown.marks.filter((mark) => !said.some(({ claims }) => claims.some((claim) => isSame(claim, mark)))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
@@ -132,7 +120,9 @@ export function withTexts(
   stated: readonly StatedText[],
   rendering: Stated,
 ): Pick<Page, 'stated' | 'statements'> {
-  const counted = stated.map((said) => ({ ...said, texts: textsOf(said, route, rendering.textIndex).length }));
+  const counted = stated.map((said) =>
+    said.written === undefined ? said : { ...said, texts: spotsOf(said, route, rendering.textIndex).length },
+  );
   return { stated: counted, statements: () => statementsOf(route, counted, rendering) };
 }
 
@@ -147,7 +137,7 @@ export function statementsOf(
     const { locale, references, where, times, texts } = said;
     // The same words in two texts of a page have to be there twice.
     for (let number = 0; number < Math.max(1, texts); number++) {
-      const from = () => textsOf(said, route, textIndex)[number]?.spoken;
+      const from = () => spotsOf(said, route, textIndex)[number];
       const seen = texts <= 1 || number < times ? where : [];
       for (const reference of references) {
         const claim = saidClaim(reference, locale);
@@ -162,11 +152,7 @@ type Stated = Pick<Rendering, 'textIndex' | 'saidClaim'>;
 
 export interface Recorded {
   readonly recorder: Recorder;
-  readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures' | 'textIndex'>;
-}
-
-function markOf(written: string): string {
-  return hash('sha256', written, 'base64url').slice(0, 16);
+  readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures'>;
 }
 
 function isSame(one: ClaimMark, other: ClaimMark): boolean {
@@ -216,31 +202,20 @@ function wherever(sought: string, { text, apart, allApart }: Searched): Sighting
   return { where: [...new Set(first >= 0 ? ['text', ...places] : places)], times };
 }
 
-/** Where the text stands in content: on this page, in what it uses, or, for what is on every page, the first such text. */
-function textsOf(
-  { mark, locale, word, isNote }: Pick<StatedText, 'mark' | 'locale' | 'word' | 'isNote'>,
-  route: Route,
+/** Where the text stands in content: on the page, or, for what is on every page, the first such text. */
+function spotsOf(
+  { locale, word, isNote, spots, written }: Omit<StatedText, 'references' | 'where' | 'times'>,
+  { page }: Route,
   index: TextIndex,
-): readonly IndexedText[] {
-  if (isNote) return [];
-  const inLocale = (text: IndexedText) => text.locale === locale || text.spoken.path.at(-1) !== text.locale;
-  const near = index.onPage(mark, route.page).filter(inLocale);
-  if (word !== undefined) {
-    const key = `content/locales words.${word}`;
-    const words = near.filter((text) => text.kind === 'word');
-    const own = words.find((text) => text.key === key || text.key.startsWith(`${key}_`));
-    return [own ?? words[0]].filter((text) => text !== undefined);
-  }
-  const own = near.filter(({ kind, spoken }) => kind !== 'word' && isOn(route, spoken));
-  if (own.length > 0) return own;
-  const first = index.anywhere(mark).find((text) => text.kind !== 'word' && inLocale(text));
-  return first ? [first] : [];
-}
-
-/** Whether a page shows this text by itself. Its own name stands in other pages' navigation rather than here. */
-function isOn({ page }: Route, { source, path }: SpokenText): boolean {
-  if (source === page.source && path[0] !== 'sections') return path[0] !== 'name';
-  return page.sections.some(
-    (section) => section.source === source && section.path.every((step, index) => path[index] === step),
-  );
+): readonly StatedSpot[] {
+  if (spots.length > 0)
+    return spots.map((spot) => {
+      const [file, ...path] = JSON.parse(spot) as [Spot['file'], ...Spot['path']];
+      const section = file === '' ? page : page.sections.find(({ source }) => source.file === file);
+      return { source: section?.source ?? page.source, path };
+    });
+  if (isNote || written === undefined) return [];
+  const same = word === undefined ? index.other(written) : index.word(word, written);
+  const first = same.find((text) => text.locale === locale || text.spoken.path.at(-1) !== text.locale);
+  return first ? [first.spoken] : [];
 }
