@@ -66,8 +66,7 @@ export function resolverFor(
     // A text of another locale names claims in that one's words, and may ask for styles that only that one has.
     const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
     const spoken = fallback ?? locale;
-    const isStating = at !== undefined && written.includes('${');
-    const spot = isStating && typeof value !== 'string' ? { ...at, path: [...at.path, spoken] } : at;
+    const spot = at && (typeof value === 'string' ? at : { ...at, path: [...at.path, spoken] });
     recorder?.note({ written, locale: spoken, ...(spot && { spot }) }, shown);
     return { shown, fallback };
   };

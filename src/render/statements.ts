@@ -59,10 +59,10 @@ interface IndexedText extends Pick<LocalizedText, 'key'> {
 
 export function indexTexts({ read, all }: Stating): TextIndex {
   const indexed = (texts: readonly LocalizedText[]) => {
-    const all = texts.flatMap(({ key, spoken }) =>
-      Array.from(spoken, ([locale, one]) => ({ key, locale, spoken: one })),
+    const apart = texts.flatMap(({ key, spoken }) =>
+      Array.from(spoken, ([locale, one]): IndexedText => ({ key, locale, spoken: one })),
     );
-    return Map.groupBy(all, ({ spoken }) => spoken.text);
+    return Map.groupBy(apart, ({ spoken }) => spoken.text);
   };
   // Made when a page asks, which few do.
   const words = once(() => indexed(read.filter(({ kind }) => kind === 'word')));
