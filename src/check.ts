@@ -7,7 +7,7 @@ import { checkClaims } from './check/claims.ts';
 import { toldOfClaimsFile } from './check/claims-file.ts';
 import { openCleanFiles } from './check/clean.ts';
 import { contactWordProblems } from './check/contact-words.ts';
-import { everyText, type LocalizedText } from './check/every-text.ts';
+import { everyText, type LocalizedText, type WithTexts } from './check/every-text.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
 import { claimsNamed, soundPages } from './check/known.ts';
@@ -56,9 +56,9 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
 
 /** The texts that name claims or links, in all their locales: where a page's statements come from. */
 export interface Stating {
-  /** Those that were read: all but the texts of pages of which all is known. */
-  readonly read: readonly LocalizedText[];
-  /** All of them. Reads the files of those pages. */
+  /** Words of the interface. */
+  readonly words: readonly LocalizedText[];
+  /** All of them, in the order of content, gathered anew. Reads the files of pages that were not read. */
   readonly all: () => readonly LocalizedText[];
   /** The claims that they all name. */
   readonly claims: ReadonlySet<string>;
@@ -141,12 +141,9 @@ export function checkShapes(
   }
   problems.push(...valueProblems(settings), ...navigationProblems(settings), ...contactWordProblems(settings, locales));
   const unread = [...pages.values()].filter(isKnown);
-  const textsWith = (some: Iterable<PageContent>) =>
-    theme ? everyText({ settings, locales, pages: some, shared, theme }) : [];
-  const texts = textsWith([...pages.values()].filter((page) => !isKnown(page)));
-  const isStating = ({ spoken }: LocalizedText) => [...spoken.values()].some(({ text }) => text.includes('${'));
-  const read = texts.filter(isStating);
-  const named = claimsNamed(read);
+  const judged = [...pages.values()].filter((page) => !isKnown(page));
+  const texts = theme ? everyText({ settings, locales, pages: judged, shared, theme }) : [];
+  const named = claimsNamed(texts.filter(isStating));
   const isSound = theme !== undefined && !problems.some(isFatal);
   const judgeWords = once(() => {
     const found = wordProblems({
@@ -172,8 +169,8 @@ export function checkShapes(
   }
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
-    read,
-    all: () => (unread.length > 0 ? textsWith(pages.values()).filter(isStating) : read),
+    words: texts.filter((text) => text.kind === 'word' && isStating(text)),
+    all: statingTexts({ settings, locales, pages: [...pages.values()], shared, theme }),
     claims: new Set([
       ...[...named.values()].flatMap((ids) => [...ids]),
       ...unread.flatMap(({ source }) => known(source)?.claims ?? []),
@@ -181,6 +178,15 @@ export function checkShapes(
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses };
   return { site, problems, texts, settings, judgeWords };
+}
+
+/** A function apart: one that is kept as long as the site would keep all that it could see, every text among it. */
+function statingTexts(content: WithTexts): Stating['all'] {
+  return () => everyText(content).filter(isStating);
+}
+
+function isStating({ spoken }: LocalizedText): boolean {
+  return [...spoken.values()].some(({ text }) => text.includes('${'));
 }
 
 /** Changes with all that decides what is found in a page's file, besides that file: which pages and pictures there are, but not what they say and show. */

@@ -237,7 +237,7 @@ interface Use {
 async function usesOf(site: TestSite): Promise<Use[]> {
   const { site: checked } = await checkedOf(site);
   const found = new Map<string, Use>();
-  for (const { kind, spoken } of checked.stating.read)
+  for (const { kind, spoken } of checked.stating.all())
     for (const [locale, { text, source, path }] of kind === 'scene' ? [] : spoken)
       for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
         const claim = checked.claims.get(id);

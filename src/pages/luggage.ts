@@ -94,7 +94,7 @@ export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Renderin
     source: undefined,
     locales: locales.map((locale) => ({ ...locale, source: undefined })),
     pages: new Map(pages.map((page) => [page.id, withSource(page)])),
-    stating: { read: [], all: () => [], claims: new Set() },
+    stating: { words: [], all: () => [], claims: new Set() },
     released: noAddresses,
     pictureUses: [],
   };

@@ -57,7 +57,7 @@ interface IndexedText extends Pick<LocalizedText, 'key'> {
   readonly spoken: SpokenText;
 }
 
-export function indexTexts({ read, all }: Stating): TextIndex {
+export function indexTexts(stating: Stating): TextIndex {
   const indexed = (texts: readonly LocalizedText[]) => {
     const apart = texts.flatMap(({ key, spoken }) =>
       Array.from(spoken, ([locale, one]): IndexedText => ({ key, locale, spoken: one })),
@@ -65,8 +65,8 @@ export function indexTexts({ read, all }: Stating): TextIndex {
     return Map.groupBy(apart, ({ spoken }) => spoken.text);
   };
   // Made when a page asks, which few do.
-  const words = once(() => indexed(read.filter(({ kind }) => kind === 'word')));
-  const others = once(() => indexed(all().filter(({ kind }) => kind !== 'word')));
+  const words = once(() => indexed(stating.words));
+  const others = once(() => indexed(stating.all().filter(({ kind }) => kind !== 'word')));
   return {
     word(key, written) {
       const same = words().get(written) ?? [];
