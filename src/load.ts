@@ -70,7 +70,11 @@ const largestLocks: ReadonlyMap<string, number> = new Map([
   ['content/addresses.lock.yaml', 16 * largestFile],
 ]);
 
-export function load(root: string, known?: KnownFiles): Loaded {
+/**
+ * Of more files than `few` only the values of pages are kept: their text is most of what a site weighs, and asked for only where
+ * something is wrong.
+ */
+export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
   const sources: Source[] = [];
   // Pictures are looked at by bundle, which tells the same of them.
   const content = filesBelow(root, 'content', [evidenceFolder, 'content/images']);
@@ -94,7 +98,7 @@ export function load(root: string, known?: KnownFiles): Loaded {
     const sign = known?.signOf(join(root, name));
     const sha256 = sign && known?.hashOf(name, sign);
     if (sha256) {
-      sources.push(Object.assign(unread(root, one, sha256), { sign }));
+      sources.push(Object.assign(readLater(root, one, { sha256 }), { sign }));
       continue;
     }
     const read = readText(root, one);
@@ -104,9 +108,11 @@ export function load(root: string, known?: KnownFiles): Loaded {
     }
     const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
     problems.push(...source.problems);
-    if (source.problems.every((problem) => problem.severity === 'warning'))
-      sources.push(sign ? Object.assign(source, { sign }) : source);
-    else if (name === 'content/site.yaml') saidOfRules = remainsOf(source, ['rules', 'waivers'], parseSource);
+    if (source.problems.every((problem) => problem.severity === 'warning')) {
+      const isOneOfMany = found.length > few && name.startsWith('content/pages/');
+      const kept = isOneOfMany ? readLater(root, one, withoutText(source)) : source;
+      sources.push(sign ? Object.assign(kept, { sign }) : kept);
+    } else if (name === 'content/site.yaml') saidOfRules = remainsOf(source, ['rules', 'waivers'], parseSource);
   }
   return {
     sources,
@@ -134,8 +140,17 @@ export function parseSource(file: string, text: string): Source & { readonly pro
   };
 }
 
-/** A file that lies as it lay when it had this hash. */
-function unread(root: string, found: Found, sha256: string): Source {
+/** Values share their letters with the text that they were read from, and would keep it. */
+function withoutText({ sha256, data }: Source): Known {
+  return { sha256, data: structuredClone(data) };
+}
+
+interface Known extends Pick<Source, 'sha256'> {
+  readonly data?: unknown;
+}
+
+/** A file that lies as it lay when it had this hash. What is not known of it is read when somebody asks. */
+function readLater(root: string, found: Found, { sha256, ...known }: Known): Source {
   const { name } = found;
   let text: string | undefined;
   let parsed: Source | undefined;
@@ -157,7 +172,7 @@ function unread(root: string, found: Found, sha256: string): Source {
       return read();
     },
     get data() {
-      return parse().data;
+      return 'data' in known ? known.data : parse().data;
     },
     place: (...asked) => parse().place(...asked),
   };

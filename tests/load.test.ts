@@ -190,3 +190,16 @@ test('hidden files and files of other kinds are not read', () => {
   const { root } = siteWith({ 'content/.draft.yaml': 'a: "', 'content/readme.md': '# hello' });
   expect(load(root).problems).toEqual([]);
 });
+
+test('of many pages the values are kept, and the text is read again by whoever asks for it', () => {
+  const pages = { 'content/pages/a.yaml': 'title: A\nrank: .inf\n', 'content/pages/b.yaml': 'title: B\n' };
+  const site = siteWith(pages);
+  const { sources } = load(site.root, undefined, 9);
+  const [asked, changed] = Object.keys(pages).map((name) => sources.find(({ file }) => file === name));
+  site.change({ 'content/pages/b.yaml': 'title: Another\n' });
+  expect([asked?.data, changed?.data]).toEqual([{ title: 'A', rank: Number.POSITIVE_INFINITY }, { title: 'B' }]);
+  expect(asked?.text).toBe('title: A\nrank: .inf\n');
+  expect(asked?.place(['rank'])).toMatchObject({ line: 2, column: 7 });
+  expect(() => changed?.place(['title'])).toThrow('content/pages/b.yaml changed while the site was read');
+  expect(load(site.root).sources.find(({ file }) => file === 'content/pages/b.yaml')?.text).toBe('title: Another\n');
+});
