@@ -2,8 +2,11 @@
 // when the form was first touched. Kept in memory only: a page that is loaded anew starts anew.
 
 export interface Draft {
-  /** The form was touched: fetches a token unless there is one that will do. Never fails; without a token nothing changes. */
-  readonly touched: () => void;
+  /**
+   * The form was touched, with a message in it or none: fetches a token unless there is one that will do. Never fails; without
+   * a token nothing changes.
+   */
+  readonly touched: (message: string) => void;
   /** The key for a text: the same one for as long as the text stays the same, so that sending again makes no second message. */
   readonly keyOf: (text: string) => string;
   /** For the text that `keyOf` was asked about last. */
@@ -21,6 +24,8 @@ export interface Known {
 
 // The endpoint takes a token for a day; one that is nearly that old is replaced in time.
 const FRESH = 20 * 60 * 60 * 1000;
+// One that comes back sooner is a program's to it.
+const EARLY = 3000;
 
 /** `known` is the key that the endpoint gave when it answered a post without JavaScript, and the text that it is for. */
 export function createDraft(endpoint: string, known: Known | undefined): Draft {
@@ -32,13 +37,18 @@ export function createDraft(endpoint: string, known: Known | undefined): Draft {
     asked = 0;
   };
   return {
-    touched: () => {
+    touched: (message) => {
       if (asked > Date.now() - FRESH) return;
       const at = Date.now();
       asked = at;
       fetchToken(endpoint).then((found) => {
-        // An answer to an earlier question, or to a message that has been sent meanwhile, is none.
-        if (asked === at) token = found;
+        const take = () => {
+          // An answer to an earlier question, or to a message that has been sent meanwhile, is none.
+          if (asked === at) token = found;
+        };
+        // A message that stands there already, brought back by the browser or written yesterday, may be sent at once.
+        if (message) setTimeout(take, EARLY);
+        else take();
       });
     },
     keyOf: (text) => {

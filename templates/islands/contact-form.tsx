@@ -54,8 +54,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     const told = status.current?.textContent;
     if (told) setOutcome({ kind: 'served', tone: 'failure', text: '', detail: told });
     setHydrated(true);
-    draft.touched();
-  }, [draft]);
+    draft.touched(served?.typed ?? '');
+  }, [draft, served]);
 
   // Only after the render: a disabled button and an empty status cannot take the focus.
   useEffect(() => {
@@ -120,7 +120,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
 
   /** A field that was marked is checked again while it is mended; one that was not is left in peace. */
   function recheck(event: InputEvent<HTMLFormElement>): void {
-    draft.touched();
+    draft.touched(controlOf(form.current, 'message')?.value ?? '');
     const field = fields.find((name) => name === (event.target as HTMLInputElement).name);
     if (!field || !errors[field]) return;
     const now = check(valuesOf(event.currentTarget), limits, words)[field];

@@ -133,6 +133,42 @@ test('whoever changes a text whose answer got lost is not taken for a program', 
   expect(await mailWith(`More: ${typed.message}`)).not.toContain('[Spam?]');
 });
 
+test('whoever sends a text that stood there before React came is not taken for a program', async ({ page }) => {
+  const typed = typing();
+  await page.goto('/en/contact');
+  // As a browser brings it back: after a reload, or when a phone had put the page away.
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values))
+      Object.assign(document.querySelector(`main [name=${name}]`) ?? {}, { value });
+  }, typed);
+  await Promise.all([page.waitForResponse((response) => isToken(new URL(response.url()))), awake(page)]);
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  expect(await mailWith(typed.message)).not.toContain('[Spam?]');
+});
+
+test('whoever mends a text on the next day is not taken for a program', async ({ page }) => {
+  const typed = typing();
+  const sent = posts(page);
+  await page.clock.install();
+  await page.goto('/en/contact');
+  const fetched = () => page.waitForResponse((response) => isToken(new URL(response.url())));
+  const [first] = await Promise.all([fetched(), awake(page)]);
+  await fillIn(page, typed);
+  await page.clock.fastForward('21:00:00');
+  const [second] = await Promise.all([fetched(), page.locator('main [name=name]').fill('Ayla')]);
+  await page.route(isEndpoint, (route) => route.fulfill({ status: 503 }), { times: 2 });
+  for (const retry of [1, 2]) {
+    await submitButton(page).click();
+    await expect.poll(() => sent.length).toBe(retry);
+    await expect(submitButton(page)).toBeEnabled();
+    // The new one is sent once it would be believed.
+    await page.clock.fastForward(3_000);
+  }
+  const tokens = [await first.json(), await second.json()].map(({ token }) => token);
+  expect(sent.map((request) => request.postDataJSON().token)).toEqual(tokens);
+});
+
 test('without a token everything works, and nobody reads of it', async ({ page }) => {
   const sent = posts(page);
   const ways = [
