@@ -126,6 +126,8 @@ describe('a mail server that is there', () => {
       const delivery = begin();
       await until(() => states(log, 'queued').length === 3);
       expect(await outbox.find(ids[0] ?? '')).toMatchObject({ state: 'queued', lastCode: code, attempts: 1 });
+      // What the server has only put off passes by itself; a refusal for good is for somebody to look at.
+      expect(states(log, 'queued')[0]?.level).toBe(/ 5/.test(code) ? 'error' : undefined);
       // A no to one message is none to the others: the server is not taken to be away.
       expect(delivery.status().away).toBeUndefined();
       delivery.wake();
@@ -160,6 +162,8 @@ describe('a mail server that is there', () => {
     const delivery = begin();
     await letPass(4.9 * day, { clock, delivery, step: 2 * hour });
     expect(await outbox.find(id)).toMatchObject({ state: 'queued' });
+    // Once is enough: it is tried dozens of times.
+    expect(states(log, 'queued').filter(({ level }) => level === 'error')).toEqual(states(log, 'queued').slice(0, 1));
     mail.answers.rcpt = undefined;
     await accept(3);
     delivery.wake();

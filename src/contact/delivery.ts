@@ -141,7 +141,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const isOurs = await outbox.settle(id, worker, outcome);
     const what = isOurs ? outcome.state : 'taken_over';
     const code = failure?.code ?? 'ok';
-    const level = what === 'dead' && { level: 'error' };
+    // A refusal for good is told as one the first time: somebody can mend it, and five days are long to wait for that.
+    const isRefused = failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode;
+    const level = (what === 'dead' || (what === 'queued' && isRefused)) && { level: 'error' };
     log({ ...level, id, state: what, code, attempts, ...(outcome.state === 'queued' && { due: outcome.dueAt }) });
   };
 
