@@ -75,6 +75,17 @@ describe('a form without JavaScript', () => {
     expect((await postForm({ ...good, locale: '__proto__' })).headers.get('location')).toBe('/kontakt/danke');
   });
 
+  test('is shown to whoever types its address in, or comes back to an answer of it', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const headers = { accept, 'accept-language': 'es-MX,es;q=0.9' };
+    for (const pages of ['', own]) {
+      const { url, logged } = await openDesk({ pages });
+      const response = await fetch(`${url}/contact`, { headers, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${pages}/es/contacto`]);
+      expect(logged).toEqual([]);
+    }
+  });
+
   test('returns to the origin of the site when the endpoint has another one', async () => {
     const { postForm } = await openDesk({ pages: own });
     expect((await postForm(good)).headers.get('location')).toBe('https://site.example/kontakt/danke');

@@ -104,6 +104,6 @@ function createForms(): Forms {
   };
 }
 
-function seeOther(response: Response, url: string): void {
+export function seeOther(response: Response, url: string): void {
   response.status(303).location(url).end();
 }

@@ -1,7 +1,7 @@
 // The contact endpoint as an Express app: what it answers on, and in which form. It listens on nothing and keeps nothing: the
 // caller hands in the outbox. What becomes of one message, step by step, is receive.ts.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { createAnswerer, type Pages } from './answer.ts';
+import { createAnswerer, type Pages, seeOther } from './answer.ts';
 import { isForm, readBody } from './body.ts';
 import type { Readiness } from './health.ts';
 import { languageOf, languagesOf } from './language.ts';
@@ -32,6 +32,13 @@ export function createContact(options: ContactOptions): Express {
   const languages = languagesOf(Object.keys(options.locales), options.defaultLocale);
   const receive = createReceiver(options);
   const answerPage = createAnswerer(options);
+  // Whoever types the address in, or comes back to the page that a mistake was answered with, is a person: with JSON they could
+  // do nothing.
+  const showForm = (request: Request, response: Response, next: NextFunction) => {
+    const { form } = options.locales[languageOf(languages, request)] ?? {};
+    if (request.method !== 'GET' || form === undefined || request.accepts(['json', 'html']) !== 'html') return next();
+    seeOther(response, `${options.pages ?? ''}${form}`);
+  };
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -47,6 +54,7 @@ export function createContact(options: ContactOptions): Express {
   app.all(
     [...messagePaths(endpoint)],
     allowOrigins(origins, 'POST, OPTIONS'),
+    showForm,
     allowMethods('POST, OPTIONS', 'Messages are sent with POST.'),
     readBody(),
     async (request, response) => {
