@@ -539,7 +539,9 @@ describe('--check', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('a server that does not answer fails, in seconds', { timeout }, async () => {
+  test('a server that does not answer fails, in seconds, with a word about TLS, which it may wait for', {
+    timeout,
+  }, async () => {
     const server = await startMailServer();
     leftovers.push(server.stop);
     server.cable = 'stalls';
@@ -551,10 +553,13 @@ describe('--check', () => {
       check: 'mail',
       state: 'failed',
       text: expect.stringMatching(/^127\.0\.0\.1:\d+ does not answer in time\.$/),
-      hint: expect.stringContaining('See host and port in SMTP_URL'),
+      hint: expect.stringContaining('A server that speaks TLS at once (465) wants smtps://'),
     });
     await server.leave();
-    expect((await json(folder(), ['--check'], mail(server.url))).value.checks[2].text).toContain('ECONNREFUSED');
+    expect((await json(folder(), ['--check'], mail(server.url))).value.checks[2]).toMatchObject({
+      text: expect.stringContaining('ECONNREFUSED'),
+      hint: expect.stringContaining('See host and port in SMTP_URL'),
+    });
   });
 
   test('TLS is tried as well: a certificate that is not the host’s fails', { timeout }, async () => {

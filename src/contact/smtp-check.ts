@@ -28,7 +28,9 @@ interface Asking {
 
 /** `url` in nodemailer's form, checked. Never rejects; takes a few times `stepMs` at most. */
 export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking): Promise<SmtpState> {
-  const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs, socketTimeout: stepMs };
+  const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs };
+  // A greeting that never comes is told as that, not as a socket that is silent.
+  const socketTimeout = stepMs + 1_000;
   const { auth, authMethod, ...server } = optionsOf(url);
   let refused: SmtpState['refused'];
   const customAuth: Handlers = {
@@ -36,7 +38,7 @@ export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking
       refused = await refusalOf(sendCommand, { from, to });
     },
   };
-  const connection = new SMTPConnection({ ...server, ...timeouts, customAuth });
+  const connection = new SMTPConnection({ ...server, ...timeouts, socketTimeout, customAuth });
   // One that breaks once more after its fault is known has nobody left to tell.
   connection.on('error', () => {});
   const { host = 'localhost', port = server.secure ? 465 : 587 } = server;

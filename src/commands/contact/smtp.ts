@@ -58,6 +58,9 @@ function sentence(server: string, { user, login, failure }: SmtpState): string {
 function hintFor({ login, failure }: SmtpState): string {
   if (login === 'refused')
     return 'See user and password in SMTP_URL; special characters of a password are percent-encoded there.';
+  // Nothing was wrong with the connection: each side waits for the other to begin.
+  if (/^greeting/i.test(failure?.words ?? ''))
+    return 'A server that speaks TLS at once (465) wants smtps://; smtp:// is for one that changes to it (587). Else see that it runs.';
   if (failure?.code === 'ETLS' || /certificate|altname|TLS/i.test(failure?.words ?? ''))
     return 'smtps:// speaks TLS at once (465), smtp:// changes to it (587); the certificate must be the host’s.';
   return 'See host and port in SMTP_URL, that the server runs, and that no firewall is between.';
