@@ -120,6 +120,7 @@ describe('settings', () => {
     ['CONTACT_FROM', 'Site <a@site.example>', 'CONTACT_FROM must be one e-mail address'],
     ['CONTACT_TO', 'a@site.example, b@site.example', 'CONTACT_TO must be one e-mail address'],
     ['CONTACT_ORIGINS', '*', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://*.a.example', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://a.example/path', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://a.example,null', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_LIMITS', 'no', 'CONTACT_LIMITS must be on or off'],

@@ -72,7 +72,7 @@ const schema = z.object({
   }).optional(),
   CONTACT_ORIGINS: setting(originList, {
     sentence:
-      'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path, ' +
+      'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path or a *, ' +
       'such as https://example.com,https://www.example.com.',
   }).optional(),
   CONTACT_DATABASE_URL: setting(databaseUrl, {
@@ -172,8 +172,9 @@ function originList(text: string): readonly string[] | undefined {
     .map((entry) => entry.trim())
     .filter(Boolean);
   const origins = entries.map((entry) => (URL.canParse(entry) ? new URL(entry) : undefined));
+  // A star would be read as a letter of the name: no page has such an origin, and every one of them would be refused.
   const found = origins.flatMap((url) =>
-    url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? [url.origin] : [],
+    url && /^https?:\/\/[^*]+$/.test(url.origin) && url.href === `${url.origin}/` ? [url.origin] : [],
   );
   return found.length > 0 && found.length === entries.length ? found : undefined;
 }
