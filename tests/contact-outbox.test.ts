@@ -408,7 +408,7 @@ describe('the file of SQLite', () => {
       ['foreign.db', 'of another program'],
       ['newer.db', 'by a newer litfass'],
       ['broken.db', 'is damaged'],
-      ['folder.db', 'cannot be written to'],
+      ['folder.db', 'is a folder'],
       ['text.db/x.db', 'cannot be written to (E'],
     ] as const) {
       const refusal = await openSqlite(at(name)).catch((error: unknown) => error);

@@ -23,7 +23,9 @@ export async function openFile(file: string): Promise<DatabaseSync> {
     await makeFolder(path.dirname(file));
     // SQLite would make it readable for all, and gives its log the rights that the file has.
     await makeFile(file);
-    const { size, mode } = await stat(file);
+    const found = await stat(file);
+    if (found.isDirectory()) throw new Refusal(73, `${file} is a folder.`, 'Name a file in it: file:FOLDER/contact.db');
+    const { size, mode } = found;
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       closed = { mode: mode & 0o7777 };
       await chmod(file, 0o600);
