@@ -8,6 +8,7 @@ import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
 import { changedTranslations, matchTranslations } from '../src/translations/match.ts';
 import { report } from '../src/translations/table.ts';
+import { turnedEntries } from '../src/translations/turned.ts';
 import { seeded } from './chaos/random.ts';
 
 /** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
@@ -205,6 +206,45 @@ test('what belongs to no text any more is dropped when its file is accepted, and
   const cleaned = acceptTranslations({ translations, entries, wanted: () => true });
   expect(cleaned.dropped).toBe(6);
   expect(cleaned.entries.some(({ file }) => file === 'content/pages/gone.yaml')).toBe(false);
+});
+
+test('another first language makes nothing stale where the translations follow the same words', () => {
+  const said: Record<string, string> = { de: 'Licht', en: 'Light', es: 'Luz' };
+  const inOrder = (locales: readonly string[], words = said): LocalizedText[] => {
+    const source = parseSource('content/pages/home.yaml', JSON.stringify({ title: words }));
+    const spoken = locales.map((tag) => [tag, { text: words[tag] ?? '', source, path: ['title', tag] }] as const);
+    return [{ kind: 'text', key: 'content/pages/home.yaml title', locales, spoken: new Map(spoken) }];
+  };
+  const german = acceptAll(inOrder(['de', 'en', 'es'])).entries;
+  const states = (texts: readonly LocalizedText[], entries = german) =>
+    matchTranslations(texts, turnedEntries(texts, entries)).map(({ locale, state, accepted }) =>
+      [locale, state, accepted?.was].join(' '),
+    );
+  const english = ['en', 'de', 'es'];
+  expect(states(inOrder(english))).toEqual(['de fresh Light', 'es fresh Light']);
+  expect(changedTranslations(inOrder(english), german)).toEqual([]);
+  // The page left its first language.
+  expect(states(inOrder(['en', 'es']))).toEqual(['es fresh Light']);
+  // What nobody can hold against each other is stale, and not told as a change from one language to another.
+  expect(states(inOrder(english, { ...said, en: 'Lamp' }))).toEqual(['de stale ', 'es stale ']);
+  expect(states(inOrder(english, { ...said, de: 'Lampe' }))).toEqual(['de stale ', 'es fresh Light']);
+  const anew = inOrder(['de', 'en', 'es'], { ...said, de: 'Lampe' });
+  const apart = acceptTranslations({
+    translations: matchTranslations(anew, german),
+    entries: german,
+    wanted: ({ locale }) => locale === 'es',
+  }).entries;
+  expect(states(inOrder(english, { ...said, de: 'Lampe' }), apart)).toEqual(['de stale ', 'es stale ']);
+  // Accepted, and turned back.
+  const texts = inOrder(english);
+  const turned = turnedEntries(texts, german);
+  const accepted = acceptTranslations({
+    translations: matchTranslations(texts, turned),
+    entries: turned,
+    wanted: () => true,
+  });
+  expect([accepted.stamped.length, accepted.dropped]).toEqual([0, 0]);
+  expect(states(inOrder(['de', 'en', 'es']), accepted.entries)).toEqual(['en fresh Licht', 'es fresh Licht']);
 });
 
 test('two locales may be made from two versions of the original', () => {

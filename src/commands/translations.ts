@@ -14,6 +14,7 @@ import { type LockRead, lockFile, readLock, writeLock } from '../translations/lo
 import { matchTranslations, type Translation } from '../translations/match.ts';
 import { findings, missingPages, tally } from '../translations/report.ts';
 import { csv, plain, report } from '../translations/table.ts';
+import { turnedEntries } from '../translations/turned.ts';
 import { writeWhole } from '../whole-file.ts';
 import { hasColors } from './format.ts';
 import { lock } from './lock.ts';
@@ -126,7 +127,8 @@ async function judged(root: string): Promise<Judged> {
       locales,
     ),
   ];
-  return { ...read, translations: matchTranslations(texts, read.entries), problems, locales };
+  const entries = turnedEntries(texts, read.entries);
+  return { ...read, entries, translations: matchTranslations(texts, entries), problems, locales };
 }
 
 function localeWanted(locale: string | undefined, locales: readonly string[]): (tag: string) => boolean {

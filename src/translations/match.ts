@@ -1,9 +1,9 @@
 // Holds every translation against the lock: made of the words that the original has now, or of others? A text that moved
 // within its file, or with its file, is found again by its words, so that only a change of words makes it stale.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import type { Path } from '../content/fields.ts';
-import { sturdyName } from './keys.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { fileOf, type Place, placeOf } from './place.ts';
+import { turnedEntries } from './turned.ts';
 
 /** One text in one locale that is not the original's. */
 export interface Translation {
@@ -57,7 +57,7 @@ export function changedTranslations(
   });
   if (rest.length === 0) return [];
   const left = [...known.values()].flatMap((names) => [...names.values()]).filter((entry) => !asAccepted.has(entry));
-  return matchTranslations(rest, left, new Set([...texts.map(fileOf), ...others])).filter(
+  return matchTranslations(rest, turnedEntries(rest, left), new Set([...texts.map(fileOf), ...others])).filter(
     ({ state }) => state !== 'fresh',
   );
 }
@@ -94,17 +94,6 @@ export function matchTranslations(
   return slots.map((slot) => settled(slot));
 }
 
-/** Where a text belongs in the lock. */
-interface Place {
-  readonly file: string;
-  readonly name: string;
-  readonly original: SpokenText;
-  /** What the original says, normalised once for all its translations. */
-  readonly words: string;
-  /** The locales that it is translated into. */
-  readonly others: readonly string[];
-}
-
 interface Slot extends Omit<Place, 'others'> {
   readonly text: LocalizedText;
   readonly locale: string;
@@ -124,32 +113,6 @@ function slotsOf(text: LocalizedText): Slot[] {
   if (!place) return [];
   const { others, ...where } = place;
   return others.map((locale) => ({ text, locale, ...where, spoken: text.spoken.get(locale) }));
-}
-
-/** Undefined where a text has no translations. */
-function placeOf(text: LocalizedText): Place | undefined {
-  const [first = '', ...others] = text.locales;
-  const original = text.spoken.get(first);
-  if (!original || others.length === 0 || isShared(text, original)) return undefined;
-  const path = text.kind === 'word' ? original.path : withoutLocale(original.path, first);
-  const name = sturdyName(original.source.data, path);
-  return { original, others, file: fileOf(text), name, words: normalised(original.text) };
-}
-
-/** Interface words stand in one file per locale: they go by the folder. */
-function fileOf(text: LocalizedText): string {
-  return text.key.slice(0, text.key.indexOf(' '));
-}
-
-/** Written once for all locales: such a text has no translations. */
-function isShared(text: LocalizedText, original: SpokenText): boolean {
-  return text.kind !== 'word' && text.key === `${fileOf(text)} ${original.path.join('.')}`;
-}
-
-/** The locale stands last in the path of a text, and in the middle of that of a claim's words. */
-function withoutLocale(path: Path, locale: string): Path {
-  const at = path.lastIndexOf(locale);
-  return path.filter((_, index) => index !== at);
 }
 
 /**
