@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { missingPages } from '../src/translations/report.ts';
+import { csv } from '../src/translations/table.ts';
 import { litfass, sentencesOf, siteWith, type TestSite } from './helpers.ts';
 
 const lock = 'content/translations.lock.yaml';
@@ -78,6 +80,29 @@ test('interface words are stale like all others', async () => {
   ]);
   expect((await run('accept', 'content/locales/en.yaml')).code).toBe(0);
   expect(await sentencesOf(own)).toEqual([]);
+});
+
+test('a page that lacks a locale is listed with its file, for that locale alone', async () => {
+  const { run, change } = acceptedSite();
+  const shop = `layout: plain
+slug: { de: laden }
+title: Der Laden
+description: Der Laden.
+index: false
+sections:
+  - type: hero
+    heading: Der Laden
+`;
+  change({ 'content/pages/shop.yaml': shop });
+  const file = 'content/pages/shop.yaml';
+  const text = 'the page has no slug in en, so it does not exist there';
+  const pages = [{ locale: 'en', file, line: 2, text }];
+  expect((JSON.parse((await run('--json')).stdout) as { pages: unknown }).pages).toEqual(pages);
+  expect(csv([], pages)).toContain(`\r\nen,missing,slug,${file},2,,,`);
+  const place = { file, line: 2, column: 1, length: 4, source: shop };
+  const problem = { rule: 'missing-translation', severity: 'warning', text, place } as const;
+  expect(missingPages([problem], (locale) => locale === 'en')).toEqual(pages);
+  expect(missingPages([problem], (locale) => locale !== 'en')).toEqual([]);
 });
 
 test('the list as JSON and CSV has each text with its place', async () => {

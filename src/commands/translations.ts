@@ -67,10 +67,9 @@ async function run(_: Options, command: Command): Promise<void> {
   const found = findings(translations)
     .filter(({ locale }) => wanted(locale))
     .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
-  const pages = missingPages(problems);
-  if (options.json)
-    console.log(JSON.stringify({ findings: found.map(plain), pages: pages.map(({ text }) => text) }, null, 2));
-  else if (options.csv) process.stdout.write(csv(found));
+  const pages = missingPages(problems, wanted);
+  if (options.json) console.log(JSON.stringify({ findings: found.map(plain), pages }, null, 2));
+  else if (options.csv) process.stdout.write(csv(found, pages));
   else {
     const counts = tally(
       translations.filter(({ locale }) => wanted(locale)),

@@ -85,7 +85,18 @@ export function tally(
   });
 }
 
-/** Pages that exist in fewer locales than the site without saying so: check has told them, and they are work to do. */
-export function missingPages(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(({ rule, text }) => rule === 'missing-translation' && text.startsWith('the page '));
+/** A page that does not exist in a locale, without saying that this is meant. */
+export interface MissingPage {
+  readonly locale: string;
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Check has told them, and they are work to do. */
+export function missingPages(problems: readonly Problem[], wanted: (locale: string) => boolean): MissingPage[] {
+  return problems.flatMap(({ rule, text, place }): MissingPage[] => {
+    const locale = rule === 'missing-translation' ? /^the page has no slug in (\S+), so/.exec(text)?.[1] : undefined;
+    return locale && place && wanted(locale) ? [{ locale, file: place.file, line: place.line, text }] : [];
+  });
 }

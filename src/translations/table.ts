@@ -1,12 +1,11 @@
 // How the list of `litfass translations` is written: for people, as JSON, as CSV.
 import { csvText } from '../content/csv.ts';
-import type { Problem } from '../problem.ts';
 import { type DiffStyle, formatDiff } from './diff.ts';
-import type { Finding, State, tally } from './report.ts';
+import type { Finding, MissingPage, State, tally } from './report.ts';
 
 export interface Reported {
   readonly counts: ReturnType<typeof tally>;
-  readonly pages: readonly Problem[];
+  readonly pages: readonly MissingPage[];
   readonly moved: number;
   readonly first: string;
   readonly style: DiffStyle;
@@ -28,8 +27,7 @@ export function report(found: readonly Finding[], { counts, pages, moved, first,
       '',
     ]),
   );
-  if (pages.length > 0)
-    lines.push('pages', ...pages.map(({ text, place }) => `  ${place?.file}:${place?.line} ${text}`), '');
+  if (pages.length > 0) lines.push('pages', ...pages.map(({ file, line, text }) => `  ${file}:${line} ${text}`), '');
   for (const { locale, texts, counts: states } of counts) {
     const parts = [
       `${states.missing} missing`,
@@ -78,12 +76,13 @@ export function plain({ changes, place, ...finding }: Finding) {
   return { ...finding, ...place, ...(changes && { diff: formatDiff(changes) }) };
 }
 
-export function csv(found: readonly Finding[]): string {
+export function csv(found: readonly Finding[], pages: readonly MissingPage[]): string {
   const rows = found.map(({ locale, state, key, place, original, translation, was = '' }) => [
     ...[locale, state, key, place.file, place.line],
     ...[original, translation, was],
   ]);
-  return csvText([['locale', 'state', 'key', 'file', 'line', 'original', 'translation', 'was'], ...rows]);
+  const missing = pages.map(({ locale, file, line }) => [locale, 'missing', 'slug', file, line, '', '', '']);
+  return csvText([['locale', 'state', 'key', 'file', 'line', 'original', 'translation', 'was'], ...rows, ...missing]);
 }
 
 function count(number: number, noun: string): string {
