@@ -82,6 +82,24 @@ test('interface words are stale like all others', async () => {
   expect(await sentencesOf(own)).toEqual([]);
 });
 
+test('the words of the original are named for all translations of them', async () => {
+  const { run, edit } = acceptedSite();
+  edit('content/locales/de.yaml', 'menu: Menü', 'menu: Speisekarte');
+  const { stdout } = await run('accept', 'content/locales/de.yaml', '--key', 'words.menu');
+  expect(stdout).toContain('1 stale one accepted');
+});
+
+test('a key that waits in several files is accepted in none until one is named', async () => {
+  const { run, edit, readLock } = acceptedSite();
+  edit(...heading);
+  edit('content/pages/sent.yaml', 'heading: { de: Deine Nachricht ist da', 'heading: { de: Sie ist da');
+  const before = readLock();
+  const { code, stderr } = await run('accept', '--key', 'hero.heading');
+  expect(stderr).toContain('hero.heading waits in 2 files: content/pages/home.yaml, content/pages/sent.yaml');
+  expect(code).toBe(2);
+  expect(readLock()).toBe(before);
+});
+
 test('a page that lacks a locale is listed with its file, for that locale alone', async () => {
   const { run, change } = acceptedSite();
   const shop = `layout: plain

@@ -161,7 +161,9 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
   const existing = new Set([...translations.map(({ file }) => file), ...known]);
   const named = files.map((file) => {
     const name = [file, relative(root, resolve(file)).replaceAll('\\', '/')].find((one) => existing.has(groupOf(one)));
-    if (name !== undefined) return { file: groupOf(name), locale: /^content\/locales\/(.+)\.yaml$/.exec(name)?.[1] };
+    const tag = /^content\/locales\/(.+)\.yaml$/.exec(name ?? '')?.[1];
+    // The file of the original stands for all translations of it.
+    if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
     throw new Refusal(
       2,
       `no translation stands in ${file}`,
@@ -178,7 +180,16 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`litfass translations` lists their names',
     );
-  return (one) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
+  const isWanted = (one: Named) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
+  const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
+  const places = [...new Set(waiting.map(({ file }) => file))];
+  if (key !== undefined && files.length === 0 && places.length > 1)
+    throw new Refusal(
+      2,
+      `${key} waits in ${places.length} files: ${places.join(', ')}`,
+      `name the one that is meant: litfass translations accept ${places[0]} --key ${key}`,
+    );
+  return isWanted;
 }
 
 /** content/locales/es.yaml → content/locales, the name under which interface words go. */
