@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
 import { budgetsShape } from './budgets.ts';
+import { isDay } from './day.ts';
 import { link, scene, text } from './fields.ts';
 import { bareOrigin, originOf } from './link.ts';
 import { messageWords, senderWord } from './message.ts';
@@ -14,7 +15,8 @@ export const localeTag = z
   .describe('a language tag such as de, pt-BR or es-419');
 const date = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true })
+  .refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` })
   .describe('a date such as 2026-11-01');
 
 /** A value that may say of itself that it is not real yet. */
