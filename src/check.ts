@@ -133,6 +133,7 @@ export function checkShapes(
       known,
       clean,
       loaded,
+      date,
       problems,
     });
     problems.push(...budgetLayouts(settings, theme));

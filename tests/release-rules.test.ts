@@ -34,6 +34,19 @@ describe('a base url', () => {
   );
 });
 
+test('a link is refused from the day on which what it leads to is shut down', async () => {
+  const settings = minimal('content/site.yaml').replace(/shop: \{.*\}/, (shop) =>
+    shop.replace('shop.example', 'lampenladen.de').replace(' }', ', retired: 2027-03-01 }'),
+  );
+  const linked =
+    'type: note\nheading: { de: Bis bald, en: Bye }\nbody: { de: "[Lampen](${link.shop})", en: "[Lamps](${link.shop})" }\n';
+  const site = siteWith({ 'content/site.yaml': settings, 'content/sections/closing.yaml': linked });
+  const retired = async (date: string) =>
+    sentences(await refusals(site, { date })).filter((one) => one.startsWith('retired-link'));
+  expect(await retired('2027-02-28')).toEqual([]);
+  expect(await retired('2027-03-01')).toEqual(['retired-link: what `shop` leads to was shut down on 2027-03-01']);
+});
+
 describe('what a site says about rules', () => {
   const settings = minimal('content/site.yaml').replaceAll('laterne.example', 'laterne.de');
   const proven = minimal('content/claims.yaml')

@@ -4,14 +4,14 @@ import type { Source } from '../load.ts';
 import { type Place, placeAt } from '../problem.ts';
 import type { Checking } from './texts.ts';
 
-/** Rule `retired-link`. */
-export function retiredLinks({ settings, loaded, problems }: Checking): void {
+/** Rule `retired-link`, from that day on. */
+export function retiredLinks({ settings, loaded, date, problems }: Checking): void {
   const { source } = settings;
   if (!source) return;
   for (const [name, link] of Object.entries(settings.links)) {
     const retired = link?.retired;
     // A name that nothing can refer to is told by its shape.
-    if (!retired || !parseTarget(`link.${name}`)) continue;
+    if (!retired || (date !== undefined && retired > date) || !parseTarget(`link.${name}`)) continue;
     const place = firstUse(name, loaded.sources);
     if (!place) continue;
     problems.push({

@@ -30,6 +30,7 @@ export interface Checking extends PictureChecking {
   /** Files whose Markdown need not be looked at again. */
   readonly clean: CleanFiles;
   readonly loaded: Loaded;
+  readonly date: string | undefined;
   readonly problems: Problem[];
 }
 

@@ -91,7 +91,7 @@ export const siteShape = z.strictObject({
           .refine((url) => URL.canParse(url))
           .describe('an address that begins with https:, mailto: or tel:'),
         placeholder: z.boolean().optional(),
-        retired: date.optional().describe('the day on which what it leads to was shut down'),
+        retired: date.optional().describe('the day on which what it leads to is shut down: from then on it is told'),
       }),
     )
     .default({})
