@@ -32,6 +32,7 @@ function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
     ...baseUrlProblems(site),
     ...placeholders(site),
     ...linksToNowhere(site),
+    ...unreachableValues(site),
     ...exampleSections(site),
     ...(claims
       ? [...unrealClaims(site, claims), ...unprovenClaims(site, claims), ...overdueReviews(site, claims, date)]
@@ -86,6 +87,19 @@ function placeholders({ source }: Site): Problem[] {
       const hint = `write the real one, and remove placeholder: true`;
       return [{ rule: 'placeholder', severity: 'error', text, hint, place: source.place([group, name, key]) }];
     });
+  });
+}
+
+/** Nor can anybody be reached at such a domain, by a value such as an address for mail. */
+function unreachableValues({ source }: Site): Problem[] {
+  const values = valueAt(source?.data, ['values']);
+  return Object.entries(isRecord(values) ? values : {}).flatMap(([name, entry]): Problem[] => {
+    if (isRecord(entry) && entry.placeholder === true) return [];
+    const value = String(isRecord(entry) ? entry.value : entry);
+    if (!isReserved(/^[^@\s]+@[^@\s]+$/.test(value) ? `mailto:${value}` : value)) return [];
+    const text = `the value \`${name}\` names a domain that nobody can have: ${value}`;
+    const place = source?.place(['values', name, ...(isRecord(entry) ? ['value'] : [])]);
+    return [{ rule: 'placeholder', severity: 'error', text, place }];
   });
 }
 

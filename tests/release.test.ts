@@ -111,6 +111,12 @@ describe('the first site, filled in', () => {
         to: '$1, placeholder: true',
         told: 'placeholder: the link `profile` is not real yet: https://social.nachgelesen.de/@nachgelesen',
       },
+      'a value whose domain nobody can have': {
+        file: 'content/site.yaml',
+        from: /email: \{.*@.*/,
+        to: 'email: kontakt@nachgelesen.example',
+        told: 'placeholder: the value `email` names a domain that nobody can have: kontakt@nachgelesen.example',
+      },
       'an address of the site that is not real': {
         file: 'content/site.yaml',
         from: 'url: https://nachgelesen.de',
