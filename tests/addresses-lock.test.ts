@@ -121,6 +121,21 @@ describe('an old address', () => {
     const renamed = releases(served('/a page'), served('/b page'), served('/b renamed'));
     expect(fates(renamed, served('/c renamed'))).toEqual(['/a → renamed', '/b → renamed']);
   });
+  test('follows a locale that got another tag, and no other one', () => {
+    const inLocale = (locale: string, pages: Released[]) => pages.map((page) => ({ ...page, locale }));
+    const before = served('/de/a page', '/ home');
+    const released = releases(
+      [...before, ...inLocale('pt', served('/a page', '/pt home'))],
+      [...before, ...inLocale('pt', served('/b page', '/pt home'))],
+    );
+    const now = [...before, ...inLocale('pt-BR', served('/b page', '/pt home'))];
+    expect(fates(released, now)).toEqual(['/a → page']);
+    expect(standingOf({ released, decisions: {}, served: now, defaultLocale: 'de' }).moved[0]?.locale).toBe('pt-BR');
+    expect(fates(released, [...before, ...inLocale('es', served('/b page', '/pt home'))])).toEqual(['/a lost']);
+    // A locale that is still spoken keeps what was its own, though another one took its home.
+    const swapped = [...served('/de/a page', '/de home'), ...inLocale('pt', served('/b page', '/ home'))];
+    expect(fates(released, swapped)).toEqual(['/a → page', '/pt → home']);
+  });
   test('of another site can be given a page too, for as long as the line stands', () => {
     const decided = { served: served('/ home'), decisions: { '/index.php': '${page.home}' } };
     expect(fates(noAddresses, served('/ home'), decided.decisions)).toEqual(['/index.php → home']);

@@ -99,7 +99,8 @@ export function standingOf<Served extends Address>({
   const taken = new Map(served.map((address) => [address.url, address]));
   const lies = new Set(served.map(versionOf));
   const ids = new Set(served.map(({ page }) => page));
-  const heirs = heirsOf(released, served, ids);
+  const heirs = heirsOf(released, served, 'page');
+  const spoken = heirsOf(released, served, 'locale');
   const moved: Address[] = [];
   const gone: Address[] = [];
   const lost: Address[] = [];
@@ -112,7 +113,7 @@ export function standingOf<Served extends Address>({
   // What was decided about a page's last address holds for its older ones.
   const lastUrls = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), url]));
   for (const [url, { page, locale }] of Object.entries(known)) {
-    const address = { url, page: heirs.get(page) ?? page, locale };
+    const address = { url, page: heirs.get(page) ?? page, locale: spoken.get(locale) ?? locale };
     const by = taken.get(url);
     if (by) {
       const leads = (released.pages[url] ?? released.moved[url]) !== undefined && lies.has(versionOf(address));
@@ -140,12 +141,17 @@ export function standingOf<Served extends Address>({
   };
 }
 
-/** A page that got another file name still has addresses in common with its old self. */
-function heirsOf(released: Addresses, served: readonly Address[], ids: ReadonlySet<string>): Map<string, string> {
+/**
+ * A page that got another file name, or a locale another tag of its language, still has addresses in common with its old
+ * self.
+ */
+function heirsOf(released: Addresses, served: readonly Address[], named: 'page' | 'locale'): Map<string, string> {
   const heirs = new Map<string, string>();
-  for (const { url, page } of served) {
-    const before = released.pages[url]?.page;
-    if (before !== undefined && before !== page && !ids.has(before) && !heirs.has(before)) heirs.set(before, page);
+  const names = new Set(served.map((address) => address[named]));
+  for (const { url, ...address } of served) {
+    const before = released.pages[url]?.[named];
+    if (before === undefined || names.has(before) || heirs.has(before)) continue;
+    if (named === 'page' || before.split('-')[0] === address.locale.split('-')[0]) heirs.set(before, address[named]);
   }
   return heirs;
 }
