@@ -247,6 +247,28 @@ test('another first language makes nothing stale where the translations follow t
   expect(states(inOrder(['de', 'en', 'es']), accepted.entries)).toEqual(['en fresh Licht', 'es fresh Licht']);
 });
 
+test('a locale with another tag of its language keeps what was accepted, and what was stale', () => {
+  const spoken = (tag: string, de: string, own: string): LocalizedText[] => {
+    const source = parseSource('content/pages/home.yaml', JSON.stringify({ title: { de, [tag]: own } }));
+    const texts = Object.entries({ de, [tag]: own });
+    return [
+      {
+        kind: 'text',
+        key: 'content/pages/home.yaml title',
+        locales: ['de', tag],
+        spoken: new Map(texts.map(([locale, text]) => [locale, { text, source, path: ['title', locale] }])),
+      },
+    ];
+  };
+  const { entries } = acceptAll(spoken('es', 'Licht', 'Luz'));
+  const states = (texts: readonly LocalizedText[]) =>
+    changedTranslations(texts, entries).map(({ locale, state }) => `${locale} ${state}`);
+  expect(states(spoken('es-MX', 'Licht', 'Luz'))).toEqual([]);
+  expect(states(spoken('es-MX', 'Lampe', 'Luz'))).toEqual(['es-MX stale']);
+  expect(states(spoken('es-MX', 'Licht', 'Foco'))).toEqual(['es-MX new']);
+  expect(states(spoken('fr', 'Licht', 'Luz'))).toEqual(['fr new']);
+});
+
 test('two locales may be made from two versions of the original', () => {
   const { entries } = acceptAll(textsOf(home));
   const [entry] = entries;
