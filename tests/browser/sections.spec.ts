@@ -140,6 +140,22 @@ test('in forced colours a table that scrolls still shows that it has the focus',
   await expect(page.locator('.comparison .frame')).toHaveCSS('outline-width', '3px');
 });
 
+test('in a small window every cell of the comparison fits beside the name of its row, and something is cut off', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/whatsapp-vs-nachgelesen');
+    const [room, name, cell] = await page
+      .locator('.comparison .frame')
+      .evaluate((frame) =>
+        [frame, ...frame.querySelectorAll('tbody tr:first-child > *')].map((box) => box.clientWidth),
+      );
+    expect(cell, `${width} px`).toBeLessThanOrEqual((room ?? 0) - (name ?? 0));
+    expect((name ?? 0) + 2 * (cell ?? 0), `${width} px: looks as if it scrolled`).toBeGreaterThan(room ?? 0);
+  }
+});
+
 test('the length of a message stands in one line, and its caption does not end with one word', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
