@@ -156,6 +156,20 @@ test('in a small window every cell of the comparison fits beside the name of its
   }
 });
 
+test('the words below the price use the width of the card where it has one column', async ({ page }) => {
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const used = await page.locator('.price .note').evaluate((note) => {
+      const range = document.createRange();
+      range.selectNodeContents(note);
+      const widest = Math.max(...[...range.getClientRects()].map((line) => line.width));
+      return widest / Math.min((note.parentElement as Element).clientWidth, 500);
+    });
+    expect(used, `${width} px`).toBeGreaterThan(0.8);
+  }
+});
+
 test('the length of a message stands in one line, and its caption does not end with one word', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
