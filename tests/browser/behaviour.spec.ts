@@ -126,6 +126,22 @@ test('on paper a page begins at its top, without the room of the header, and has
   }
 });
 
+test('on paper no card leaves an empty edge behind, the foot is in one piece, and an answered question has no plus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  const whole = (selector: string) => expect(page.locator(selector), selector).toHaveCSS('break-inside', 'avoid');
+  await page.goto('/whatsapp-vs-nachgelesen');
+  await whole('.comparison .frame');
+  await whole('.foot');
+  await page.goto('/');
+  await whole('.price');
+  const upright = await page
+    .locator('.faq summary')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  expect(new Set(upright)).toEqual(new Set(['none']));
+});
+
 test('a page can be printed whole', async ({ page }) => {
   await page.goto('/');
   const pdf = await page.pdf({ format: 'A4', printBackground: true });
