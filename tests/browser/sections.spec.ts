@@ -143,9 +143,9 @@ test('in forced colours a table that scrolls still shows that it has the focus',
 test('in a small window every cell of the comparison fits beside the name of its row, and something is cut off', async ({
   page,
 }) => {
+  await page.goto('/whatsapp-vs-nachgelesen');
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/whatsapp-vs-nachgelesen');
     const [room, name, cell] = await page
       .locator('.comparison .frame')
       .evaluate((frame) =>
@@ -157,9 +157,9 @@ test('in a small window every cell of the comparison fits beside the name of its
 });
 
 test('the words below the price use the width of the card where it has one column', async ({ page }) => {
+  await page.goto('/');
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
     const used = await page.locator('.price .note').evaluate((note) => {
       const range = document.createRange();
       range.selectNodeContents(note);
