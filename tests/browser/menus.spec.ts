@@ -153,6 +153,23 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
     });
   });
 
+test('in text of twice the size no word of the side menu breaks', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/en');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.locator('.burger').click();
+  const broken = await page.locator('.menu nav > ul:first-child a').evaluateAll((links) =>
+    links.flatMap(({ firstChild: word }) => {
+      const range = document.createRange();
+      range.selectNodeContents(word as Text);
+      return range.getClientRects().length > 1 ? [word?.textContent] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('where colours are forced, the side menu has an edge', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
