@@ -10,6 +10,7 @@ import { type Pictures, pictures } from './bundle/pictures.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme, themeFile } from './bundle/theme.ts';
 import type { Recipe } from './draw.ts';
+import { askedIn, surroundings } from './memory/surroundings.ts';
 import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
@@ -28,6 +29,8 @@ export interface Bundle {
   readonly mark: string;
   /** What the theme is made of besides templates/: files, named from the root. */
   readonly outside: readonly string[];
+  /** What it asks of its surroundings: names of variables of the environment, and whether the day. */
+  readonly asked: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -67,7 +70,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
   const assets = noAssets(files, shown, byName);
-  const nothing = { theme: undefined, themeFile: '', assets, mark: '', outside: [], problems };
+  const nothing = { theme: undefined, themeFile: '', assets, mark: '', outside: [], asked: [], problems };
   const entry = join(templates, 'index.ts');
   if (!existsSync(entry) || isFolder(entry)) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
@@ -91,7 +94,8 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
   const { boot, islands, islandNames } = browser;
   const drawing = drawingOf(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
-  const named = [boot, islands, islandNames, [...byName], icons, drawing?.mark];
+  const asked = askedIn(code);
+  const named = [boot, islands, islandNames, [...byName], icons, drawing?.mark, surroundings(asked)];
   return {
     theme,
     themeFile: themeFile(root, code),
@@ -104,6 +108,7 @@ export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
       templateSources: () => templateSources(root),
     },
     outside,
+    asked,
     problems,
   };
 }

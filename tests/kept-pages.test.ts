@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../src/build.ts';
 import { openMemory } from '../src/memory.ts';
 import { minimalSite, siteWith, type TestSite } from './helpers.ts';
@@ -97,6 +97,17 @@ test('a page whose own language lacks a word is made again for the word that sta
   expect(
     await madeAgain('content/locales/de.yaml', words, words.replace('menu: Menü', 'menu: Wegweiser'), site),
   ).toEqual(pages);
+});
+
+test('all pages are made again for a variable of the environment that the theme shows', async () => {
+  const layout = original('templates/layout.tsx').replace('<main', '<main data-commit={process.env.LITFASS_COMMIT}');
+  const site = siteWith({ 'templates/layout.tsx': layout });
+  sites.push(site);
+  expect(await made(site)).toEqual(pages);
+  expect(await made(site)).toEqual([]);
+  vi.stubEnv('LITFASS_COMMIT', 'abc');
+  expect(await made(site)).toEqual(pages);
+  vi.unstubAllEnvs();
 });
 
 test('a picture is made again where it is shown', async () => {

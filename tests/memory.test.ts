@@ -2,8 +2,11 @@
 // when it is damaged. That nothing but time is saved by it: build-chaos.test.ts.
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
 import { bundle } from '../src/bundle.ts';
+import { askedIn } from '../src/memory/surroundings.ts';
+import { openWhole } from '../src/memory/whole.ts';
 import { keyOf, openMemory } from '../src/memory.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
 
@@ -111,6 +114,56 @@ test('an edit that leaves size and time of a file as they were is seen', async (
   const { stdout } = await built(site);
   expect(stdout).not.toMatch(/\(0 written/);
   expect(readFileSync(join(site.root, 'dist/kontakt/danke.html'), 'utf8')).toContain('Danke hür');
+});
+
+test('what a theme takes from outside templates/ is looked at before nothing is to do: files, variables, the day', async () => {
+  const site = siteWith({ 'data/words.json': '{}' });
+  sites.push(site);
+  const open = () => openWhole(openMemory(site.root), site.root, {});
+  await setTimeout(40);
+  const keep = () => open().keep('told', [], { outside: ['data/words.json'], asked: ['LITFASS_WORD', '@day'] });
+  keep();
+  expect(open().recall()).toBe('told');
+  vi.stubEnv('LITFASS_WORD', 'another');
+  expect(open().recall()).toBeUndefined();
+  keep();
+  expect(open().recall()).toBe('told');
+  site.change({ 'data/words.json': '{"a":1}' });
+  expect(open().recall()).toBeUndefined();
+  await setTimeout(40);
+  keep();
+  expect(open().recall()).toBe('told');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  expect(open().recall()).toBeUndefined();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test('a theme is compiled anew when package.json says something else of what it imports', async () => {
+  const layout = readFileSync(join(someSite().root, 'templates/layout.tsx'), 'utf8');
+  const named = (file: string) => ({ 'package.json': `{ "imports": { "#words": "./house/${file}.json" } }` });
+  const site = siteWith({
+    'templates/layout.tsx': `import words from '#words';\n${layout.replace('<footer>', '<footer>{words.foot}')}`,
+    'house/a.json': '{ "foot": "Emden" }',
+    'house/b.json': '{ "foot": "Leer" }',
+    ...named('a'),
+  });
+  sites.push(site);
+  const { mark } = await bundle(site.root, openMemory(site.root));
+  site.change(named('b'));
+  expect((await bundle(site.root, openMemory(site.root))).mark).not.toBe(mark);
+});
+
+test('what compiled code asks of its surroundings is read from it; in doubt it is every variable', () => {
+  expect(askedIn('a(process.env.B, process.env?.C, process.env["D"], new Date(0), Date.now())')).toEqual([
+    'B',
+    'C',
+    'D',
+  ]);
+  expect(askedIn('var { E } = process.env')).toEqual(['*']);
+  expect(askedIn('f(process.env[name], new Date)')).toEqual(['*', '@day']);
+  expect(askedIn('year(new Date())')).toEqual(['@day']);
+  expect(askedIn('processes.environment, anew Dates(), new Dates()')).toEqual([]);
 });
 
 test('--no-cache makes everything anew, and the same', async () => {

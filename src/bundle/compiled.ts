@@ -47,7 +47,9 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...drawings.map((file) => readFileSync(join(templates, file), 'utf8')),
   ].join('\n');
-  const key = keyOf(...texts.flat(), JSON.stringify([...byName]));
+  // It says what `#name` stands for, and which files are left out when nobody takes anything from them.
+  const settings = join(root, 'package.json');
+  const key = keyOf(...texts.flat(), JSON.stringify([...byName]), existsSync(settings) ? readFileSync(settings) : '');
   const kept = memory.recall('theme', key) as Kept | undefined;
   if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
     const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));

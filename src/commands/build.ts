@@ -181,10 +181,12 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   const report = reportOf(built);
-  whole?.keep(stillTrue(report), writtenBy(built));
+  whole?.keep(stillTrue(report), writtenBy(built), built.read.made);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   tell(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
-  if (twice && copy) process.exitCode = twice.tellTwins(await twice.buildAgain(copy, out, options), options);
+  if (!twice || !copy) return;
+  const { outside } = built.read.made;
+  process.exitCode = twice.tellTwins(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 
 /** How long each stage took, by the first word of what it tells; some are told again and again while they go on. */
