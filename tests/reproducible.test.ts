@@ -190,8 +190,17 @@ test.skipIf(onWindows)(
 );
 
 describe('build --twice', () => {
-  test('says that two builds are the same', async () => {
-    const site = siteWith();
+  test('says that two builds are the same, also of a theme that takes something from outside templates/', async () => {
+    const layout = readFileSync(join(repository, 'tests/minimal-site/templates/layout.tsx'), 'utf8');
+    const site = siteWith({
+      'templates/layout.tsx': `import words from '#words';\nimport '../house/marks.ts';\n${layout}`.replace(
+        '<footer>',
+        '<footer>{words.foot}',
+      ),
+      'package.json': '{ "imports": { "#words": "./house/words.json" } }',
+      'house/words.json': '{ "foot": "Emden" }',
+      'house/marks.ts': 'export const mark = 1;',
+    });
     const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
     expect(stdout).toContain('built twice · 23 files · the same, byte for byte\n');
     expect(code).toBe(0);

@@ -52,16 +52,30 @@ export function copySite(root: string): Copy {
 }
 
 function copyInto(site: string, root: string): void {
-  for (const part of ['content', 'templates', 'public'])
+  for (const part of ['content', 'templates', 'public', 'package.json'])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(site, part), { recursive: true });
   // A theme may use packages of its own.
   const packages = join(root, 'node_modules');
   if (existsSync(packages)) symlinkSync(packages, join(site, 'node_modules'), 'junction');
 }
 
+/** What the theme takes from elsewhere in the site's folder; packages are there already. */
+function copyOutside(site: string, { root, outside }: Pick<First, 'root' | 'outside'>): void {
+  for (const file of outside)
+    if (!/^\.\.\/|(^|\/)node_modules\//.test(file)) cpSync(join(root, file), join(site, file));
+}
+
+/** The build that the second one is held against. */
+interface First {
+  readonly root: string;
+  readonly out: string;
+  readonly outside: readonly string[];
+}
+
 /** Builds the copy and compares what it makes with what lies in `out`. Refusal 70 when that build does not succeed. */
-export async function buildAgain({ folder }: Copy, out: string, flags: BuildFlags): Promise<Twins> {
+export async function buildAgain({ folder }: Copy, { out, ...first }: First, flags: BuildFlags): Promise<Twins> {
   const second = join(folder, 'out');
+  copyOutside(join(folder, 'site'), first);
   const args = [
     ...[process.argv[1] ?? '', 'build', '--root', join(folder, 'site'), '--out', second, '--date', flags.date],
     ...(flags.baseUrl ? ['--base-url', flags.baseUrl] : []),
