@@ -9,6 +9,7 @@ import { drawnFolder, isInShare, madeBy, type Part, partFile, partText, type Sha
 import { makePages } from './pages.ts';
 import { plan } from './plan.ts';
 import { refuseErrors } from './problem.ts';
+import { madeOf } from './publish/inputs.ts';
 import { publish, stage } from './publish.ts';
 import { prepare } from './render.ts';
 import { settle } from './rules.ts';
@@ -56,7 +57,9 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     };
     staged.write(partFile, partText(part));
     onProgress('publishing');
-    return { pages: pages.length, all: routes.length, published: publish(staged) };
+    // It holds the marks of all that was read.
+    const inputs = madeOf([[partFile, staged.files.get(partFile)?.sha256 ?? '']]);
+    return { pages: pages.length, all: routes.length, published: publish(staged, inputs) };
   } catch (error) {
     staged.drop();
     throw await failureOf({ error, root, themeFile: made.themeFile });

@@ -36,6 +36,7 @@ describe('a site in three shares', () => {
     const shares = await Promise.all([1, 2, 3].map((number) => share(site, number, 3)));
     for (const { code, stderr } of shares) expect([code, stderr]).toEqual([0, '']);
     expect(shares.map(({ stdout }) => Number.parseInt(stdout, 10))).toEqual([4, 3, 3]);
+    expect(await litfass(['verify', part(site, 2)])).toMatchObject({ code: 0, stderr: '' });
     const merged = await merge(site, [3, 1, 2]);
     expect([merged.code, merged.stderr]).toEqual([0, whole.stderr]);
     expect(merged.stdout).toMatch(/^10 pages in 2 locales/);
