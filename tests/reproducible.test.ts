@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -201,6 +202,8 @@ describe('build --twice', () => {
       'house/words.json': '{ "foot": "Emden" }',
       'house/marks.ts': 'export const mark = 1;',
     });
+    rmSync(join(site.root, 'public/humans.txt'));
+    symlinkSync('../house/marks.ts', join(site.root, 'public/humans.txt'));
     const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
     expect(stdout).toContain('built twice · 23 files · the same, byte for byte\n');
     expect(code).toBe(0);

@@ -2,7 +2,17 @@
 // which files the two differ, and where.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
@@ -53,10 +63,22 @@ export function copySite(root: string): Copy {
 
 function copyInto(site: string, root: string): void {
   for (const part of ['content', 'templates', 'public', 'package.json'])
-    if (existsSync(join(root, part))) cpSync(join(root, part), join(site, part), { recursive: true });
+    if (existsSync(join(root, part))) copyPart(join(root, part), join(site, part));
   // A theme may use packages of its own.
   const packages = join(root, 'node_modules');
   if (existsSync(packages)) symlinkSync(packages, join(site, 'node_modules'), 'junction');
+}
+
+/** Of a link to a file the file is copied: it would lead out of the copy, and nothing is read there. */
+function copyPart(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  if (!statSync(from).isDirectory()) return;
+  for (const name of filesIn(from)) {
+    if (!lstatSync(join(from, name)).isSymbolicLink()) continue;
+    if (!statSync(join(from, name), { throwIfNoEntry: false })?.isFile()) continue;
+    rmSync(join(to, name));
+    copyFileSync(join(from, name), join(to, name));
+  }
 }
 
 /** What the theme takes from elsewhere in the site's folder; packages are there already. */
