@@ -55,6 +55,11 @@ describe('a figure in digits', () => {
     ['en', '½ price', '½ · number · 0.5'],
     ['es', '99 por cien', '99 por cien · percentage · 99 · %'],
     ['es', 'el 99 por ciento', '99 por ciento · percentage · 99 · %'],
+    // What opens a line of a list, or parts a sentence, is no minus.
+    ['de', '- 5–15 Sekunden', '5–15 Sekunden · range · 5/15 · second'],
+    ['en', 'Our price - €3.49', '€3.49 · price · 3.49 · EUR'],
+    ['es', '10 - 20 horas', '10 - 20 horas · range · 10/20 · hour'],
+    ['de', '-5 °C', '-5 °C · number · -5 · celsius'],
     // Markdown shows these as “50” and “3 %”.
     ['de', '&#53;&#x30; Sprachen', '&#53;&#x30; · number · 50'],
     ['en', '3&#160;&#37; of all', '3&#160;&#37; · percentage · 3 · %'],

@@ -43,7 +43,7 @@ const vulgar: Readonly<Record<string, string>> = {
 };
 const signs = Object.keys(vulgar).join('');
 const digits = findExactly(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])[-]\s?(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${signs}])?|[${signs}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])-(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${signs}])?|[${signs}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
 );
 
 /** All numbers in digits. Two numbers that a blank parts are one only where thousands are grouped so. */
