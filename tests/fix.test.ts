@@ -70,14 +70,17 @@ const home = `${head}
         50 Lampen⇒${lamps}⟧.
 
 
-        Neuer Absatz.
+        - ⟦50+ Lampen⇒${short}⟧
+
+        - ⟦3,49&nbsp;€ im Monat⇒${price}⟧
       en: |2
 
         Literal, and the price is
         ⟦€3.49 a month⇒${price}⟧ for
         ⟦more than 50 lamps⇒${lamps}⟧.
 
-        New paragraph.
+        - ⟦50+ lamps⇒${short}⟧
+        - ⟦€3.49 a&nbsp;month⇒${price}⟧
 
 
 # The end, without a line break`;
@@ -149,7 +152,7 @@ describe('typed figures become references', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(stdout).toContain('content/pages/home.yaml:7 “€3.49 a month” → ${claim.price}\n');
-    expect(stdout).toMatch(/^26 figures rewritten$/m);
+    expect(stdout).toMatch(/^30 figures rewritten$/m);
     for (const [file, text] of Object.entries(marked))
       expect(readFileSync(join(site.root, file), 'utf8'), file).toBe(mended(text));
     const after = filesBelow(join(site.root, 'content'));
@@ -176,7 +179,7 @@ describe('typed figures become references', () => {
     const site = typedSite();
     const { stdout, stderr } = await litfass(['check', '--fix', '--json', '--root', site.root, '--date', date]);
     expect(JSON.parse(stdout)).toEqual({ problems: [], waived: [] });
-    expect(stderr).toMatch(/^26 figures rewritten$/m);
+    expect(stderr).toMatch(/^30 figures rewritten$/m);
   });
 });
 

@@ -118,7 +118,9 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
   return best;
 }
 
-/** The same words, with any blank for a blank and any dash for a dash. */
+const blank = String.raw`(?:\s|&nbsp;)`;
+
+/** The same words, with any blank for a blank, also one that is written as an entity, and any dash for a dash. */
 export function saying(words: string): RegExp {
   const pattern = [...words]
     .map((sign) => {
@@ -128,7 +130,7 @@ export function saying(words: string): RegExp {
     })
     .join('')
     // German and Spanish part a figure from its sign; authors often do not.
-    .replace(/\uE000+(?=[%€$£])/g, '\\s?')
-    .replace(/\uE000+/g, '\\s+');
+    .replace(/\uE000+(?=[%€$£])/g, `${blank}?`)
+    .replace(/\uE000+/g, `${blank}+`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu');
 }
