@@ -168,6 +168,18 @@ content/pages/home.yaml:16 “3.49 euros” stays: no style of \`price\` says it
   expect(code).toBe(1);
 });
 
+test('of a long text each claim that both languages state in its words is rewritten, whatever becomes of another', async () => {
+  const site = given({
+    [page]: home('Für 3,49 € im Monat gibt es 50+ Lampen.', 'For €3.49 a month there are 50 lamps.'),
+  });
+  const { stdout } = await fix(site);
+  expect(stdout).toBe(`content/pages/home.yaml:12 “3,49 € im Monat” → \${claim.price}
+content/pages/home.yaml:13 “€3.49 a month” → \${claim.price}
+content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
+2 figures rewritten
+`);
+});
+
 test('a text is rewritten though lines above it fold, and another below it cannot be', async () => {
   const fold = (words: string) => `>-\n        ${words.replaceAll(' ', '\n        ')}`;
   const site = given({

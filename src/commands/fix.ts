@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import type { SpokenText } from '../check/every-text.ts';
 import { type Checked, check, type Site } from '../check.ts';
+import { statedIn } from '../claims/diff.ts';
 import { type Claim, shunnedBy } from '../content/claim.ts';
 import { placeInFile } from '../content/figures/aligned.ts';
 import { meantBy } from '../content/figures/matching.ts';
@@ -79,8 +80,11 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
         };
       }
       const rest = without(edits, worse, after.texts);
-      for (const edit of edits.filter((one) => !rest.includes(one)))
-        left.push(...leftOf(edit, consequence(edit, worse, after.texts)));
+      const stays = new Set(rest.flatMap(({ words }) => words));
+      for (const edit of edits) {
+        const words = edit.words.filter((one) => !stays.has(one));
+        left.push(...leftOf({ ...edit, words }, consequence(edit, worse, after.texts)));
+      }
       edits = rest;
     }
   } finally {
@@ -213,7 +217,8 @@ function isIn({ source, path, text }: SpokenText, problem: Problem): boolean {
 }
 
 /**
- * Takes back, in all locales, the texts that an error may come from; failing that, the edits of its file, or all of them.
+ * Takes back, in all locales, what an error may come from: of its text the claims that a locale lacks, then all of the text;
+ * failing that, the edits of its file, or all of them.
  * `texts` are those of the edited site: an edit may take lines away.
  */
 function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Checked['texts']): ScalarEdit[] {
@@ -221,10 +226,27 @@ function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts:
   const meets = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
   const edited = new Set(edits.map(({ key }) => key));
   const suspects = texts.filter(({ key, spoken }) => edited.has(key) && [...spoken.values()].some(meets));
-  const keys = new Set(suspects.map(({ key }) => key));
-  if (keys.size > 0) return edits.filter(({ key }) => !keys.has(key));
+  if (suspects.length > 0)
+    return edits.flatMap((edit) => {
+      const suspect = suspects.find(({ key }) => key === edit.key);
+      return suspect ? inAllLocales(edit, suspect, edits) : [edit];
+    });
   const rest = edits.filter(({ file }) => !places.some((place) => place?.file === file));
   return rest.length < edits.length ? rest : [];
+}
+
+/** Of an edit the words whose claims its text now states in every locale; nothing where that would change nothing. */
+function inAllLocales(
+  edit: ScalarEdit,
+  { spoken }: Checked['texts'][number],
+  edits: readonly ScalarEdit[],
+): ScalarEdit[] {
+  const stated = [...spoken.values()].map(({ text }) => statedIn([text]));
+  const isShared = ({ reference }: Words) =>
+    [...statedIn([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));
+  const words = edit.words.filter(isShared);
+  const narrows = edits.some((one) => one.key === edit.key && !one.words.every(isShared));
+  return narrows && words.length > 0 ? [{ ...edit, words }] : [];
 }
 
 /** All files or none: what can fail is done beside them, before the first is put in its place. */
