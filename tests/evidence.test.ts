@@ -197,6 +197,24 @@ describe('a site is held to its evidence', () => {
     site.remove();
   });
 
+  test.each([
+    ['{ type: data, file: content/evidence/lamps.yaml, count: items }', 'write evidence/lamps.yaml'],
+    ['{ type: data, file: ./evidence/lamps.yaml, count: items }', 'write evidence/lamps.yaml'],
+    ['{ type: data, file: lamps.yaml, count: items }', 'write evidence/lamps.yaml'],
+    ['{ type: data, file: ../lamps.yaml, count: items }', 'copy it there, and write evidence/NAME'],
+    ['{ type: setting, setting: contcat.retention.sent }', 'did you mean `contact`?'],
+    ['{ type: setting, setting: contact.retention.sent }', 'write it there, even where it is the default'],
+    [
+      'none-yet',
+      'what proves it: { type: counsel, who: …, date: 2026-11-01 }; where nothing does yet, evidence: none-yet',
+    ],
+  ])('%s is told what to write instead', async (entry, hint) => {
+    const site = siteWith({ 'content/claims.yaml': proven(entry), 'content/evidence/lamps.yaml': list(51) });
+    const [told] = await problemsOf(site);
+    site.remove();
+    expect(told?.hint).toBe(hint);
+  });
+
   test('a broken file that no claim names keeps nobody from building: it is told as idle', async () => {
     const site = siteWith({
       'content/evidence/notes.yaml': 'a: [b',

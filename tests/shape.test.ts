@@ -40,6 +40,11 @@ describe('a value that does not fit is told', () => {
       'heading: x\ncolour: red',
       ['2:1 unknown-key: `colour` is not a key here (known keys: heading, to, tone, count, shown, steps, picture)'],
     ],
+    // What a comma cut off.
+    [
+      '{ heading: x, tone: calm, and bright }',
+      ['1:27 unknown-key: `and bright` is not a key here (in { … } a text with a comma in it needs quotes)'],
+    ],
     ['heading: x\ntone: clam', ['2:7 value: `tone` cannot be “clam” (did you mean `calm`?)']],
     ['heading: x\ntone: loud', ['2:7 value: `tone` cannot be “loud” (it is one of: calm, bright)']],
     ['heading: x\ncount: many', ['2:8 type: `count` must be a number, not “many”']],

@@ -99,8 +99,12 @@ function settingProblems({ claim, at }: Entry, setting: string, settings: Source
   const value = valueAt(found, ['value']) ?? found;
   const place = () => at('setting');
   if (value === undefined) {
-    const known = siblings(settings.data, path);
-    const hint = didYouMean(setting, known) ?? (known.length > 0 ? `there are: ${known.join(', ')}` : undefined);
+    // The first step that leads nowhere: what lies below it cannot be guessed.
+    const end = path.findIndex((_, index) => valueAt(settings.data, path.slice(0, index + 1)) === undefined) + 1;
+    const known = siblings(settings.data, path.slice(0, end));
+    const listed =
+      end < path.length ? 'write it there, even where it is the default' : `there are: ${known.join(', ')}`;
+    const hint = didYouMean(path.slice(0, end).join('.'), known) ?? listed;
     return [error('evidence', `content/site.yaml has no ${setting}`, place(), hint)];
   }
   const number = Number(value);
@@ -169,6 +173,9 @@ function evidenceFile(
   const file = `content/${written}`;
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');
   if (outside || !written.startsWith('evidence/')) {
+    const meant = `evidence/${written.replace(/^(\.?\/)*(content\/)?(evidence\/)?/, '')}`;
+    if (evidence.has(`content/${meant}`))
+      return error('evidence-file', `${written} is not how evidence is named`, place(), `write ${meant}`);
     const text = `${written} does not lie in content/evidence/`;
     return error('evidence-file', text, place(), 'copy it there, and write evidence/NAME');
   }

@@ -19,57 +19,59 @@ const expression = z
   .min(1)
   .describe('what to work out: count(items), min, max, sum, avg, range(rows.seconds) or percentile(rows.seconds, 95)');
 
-export const evidenceShape = z.discriminatedUnion('type', [
-  z
-    .strictObject({
-      type: z.literal('data'),
-      file,
-      count: z.string().min(1).describe('the list in the file whose entries are counted: items').optional(),
-      expression: expression.optional(),
-    })
-    .describe('a figure worked out from a YAML, JSON or CSV file'),
-  z
-    .strictObject({ type: z.literal('document'), file, sha256 })
-    .describe('a document, word for word as it was reviewed'),
-  z
-    .strictObject({
-      type: z.literal('url'),
-      url: z
-        .string()
-        .regex(/^https?:\/\/\S+$/)
-        .describe('an address that begins with https:'),
-      archived: file,
-      sha256,
-      seen: day,
-    })
-    .describe('a page of somebody else, with the copy that was made of it'),
-  z
-    .strictObject({
-      type: z.literal('measurement'),
-      file,
-      date: day,
-      command: z.string().trim().min(1).describe('what was run to measure it'),
-      expression: expression.optional(),
-    })
-    .describe('what somebody measured, and how'),
-  z
-    .strictObject({
-      type: z.literal('setting'),
-      setting: z
-        .string()
-        .regex(/^[\w-]+(\.[\w-]+)+$/)
-        .describe('a value of content/site.yaml: contact.retention.sent'),
-    })
-    .describe('a setting that makes the claim true'),
-  z
-    .strictObject({
-      type: z.literal('counsel'),
-      who: z.string().trim().min(1).describe('who advised'),
-      date: day,
-      document: file.optional(),
-    })
-    .describe('the advice of a lawyer or another expert'),
-]);
+export const evidenceShape = z
+  .discriminatedUnion('type', [
+    z
+      .strictObject({
+        type: z.literal('data'),
+        file,
+        count: z.string().min(1).describe('the list in the file whose entries are counted: items').optional(),
+        expression: expression.optional(),
+      })
+      .describe('a figure worked out from a YAML, JSON or CSV file'),
+    z
+      .strictObject({ type: z.literal('document'), file, sha256 })
+      .describe('a document, word for word as it was reviewed'),
+    z
+      .strictObject({
+        type: z.literal('url'),
+        url: z
+          .string()
+          .regex(/^https?:\/\/\S+$/)
+          .describe('an address that begins with https:'),
+        archived: file,
+        sha256,
+        seen: day,
+      })
+      .describe('a page of somebody else, with the copy that was made of it'),
+    z
+      .strictObject({
+        type: z.literal('measurement'),
+        file,
+        date: day,
+        command: z.string().trim().min(1).describe('what was run to measure it'),
+        expression: expression.optional(),
+      })
+      .describe('what somebody measured, and how'),
+    z
+      .strictObject({
+        type: z.literal('setting'),
+        setting: z
+          .string()
+          .regex(/^[\w-]+(\.[\w-]+)+$/)
+          .describe('a value of content/site.yaml: contact.retention.sent'),
+      })
+      .describe('a setting that makes the claim true'),
+    z
+      .strictObject({
+        type: z.literal('counsel'),
+        who: z.string().trim().min(1).describe('who advised'),
+        date: day,
+        document: file.optional(),
+      })
+      .describe('the advice of a lawyer or another expert'),
+  ])
+  .describe('what proves it: { type: counsel, who: …, date: 2026-11-01 }; where nothing does yet, evidence: none-yet');
 
 export type Evidence = z.infer<typeof evidenceShape>;
 

@@ -84,7 +84,10 @@ function tell(issue: Issue, held: Held): Told[] {
         key: true,
         unknown: key,
         text: `\`${key}\` is not a key here`,
-        hint: didYouMean(key, known) ?? (known.length > 0 ? `known keys: ${known.join(', ')}` : undefined),
+        hint:
+          didYouMean(key, known) ??
+          cutOff(key, value) ??
+          (known.length > 0 ? `known keys: ${known.join(', ')}` : undefined),
       }));
     }
     case 'invalid_type':
@@ -128,6 +131,12 @@ function tell(issue: Issue, held: Held): Told[] {
     case 'invalid_element':
       return [{ rule: 'shape', path, text: `an entry of ${name} does not fit here`, hint: own ?? here?.description }];
   }
+}
+
+/** A “key” of several words or signs without a value is the rest of a text: `{ expression: percentile(rows.seconds, 95) }`. */
+function cutOff(key: string, map: unknown): string | undefined {
+  const isRest = !/^[\w-]+$/.test(key) && valueAt(map, [key]) === null;
+  return isRest ? 'in { … } a text with a comma in it needs quotes' : undefined;
 }
 
 function isDiscriminator(issue: Issue): boolean {
