@@ -195,6 +195,27 @@ describe('diff', () => {
     writeFileSync(home, page);
   });
 
+  test('tells a claim that has only another name as renamed', async () => {
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace('price:\n', 'fee:\n').replace('value: "50"', 'value: "60"'));
+    const home = join(repository.root, 'content/pages/home.yaml');
+    const page = readFileSync(home, 'utf8');
+    writeFileSync(home, page.replaceAll('claim.price', 'claim.fee'));
+    const { stdout } = await diff('main');
+    writeFileSync(file, before);
+    writeFileSync(home, page);
+    expect(
+      stdout.replace(/[0-9a-f]{10}/, 'COMMIT'),
+    ).toBe(`Claims since main (COMMIT): 0 added, 0 removed, 1 renamed, 1 changed
+
+- **fee** was **price** (stated on 2 pages)
+
+- **lamps** changed (stated on 2 pages)
+  - value: 50 → 60
+`);
+  });
+
   test('shows words as they are written, on one line each, whatever Markdown would make of them', async () => {
     const file = join(repository.root, 'content/claims.yaml');
     const before = readFileSync(file, 'utf8');

@@ -19,7 +19,9 @@ export interface ChangedField {
 
 export interface ClaimChange {
   readonly id: string;
-  readonly change: 'added' | 'removed' | 'changed';
+  readonly change: 'added' | 'removed' | 'renamed' | 'changed';
+  /** The name that a renamed claim had. */
+  readonly from?: string;
   readonly fields: readonly ChangedField[];
   /** Texts of content that state it. */
   readonly texts: { readonly was: number; readonly is: number };
@@ -28,7 +30,14 @@ export interface ClaimChange {
 /** In the order of the newer file; removed claims come last. */
 export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange[] {
   const ids = [...new Set([...Object.keys(now.claims), ...Object.keys(then.claims)])];
+  const renamed = renames(then, now);
   return ids.flatMap((id): ClaimChange[] => {
+    const from = renamed.get(id);
+    if (from !== undefined) {
+      const texts = { was: then.texts.get(from) ?? 0, is: now.texts.get(id) ?? 0 };
+      return [{ id, change: 'renamed', from, fields: [], texts }];
+    }
+    if ([...renamed.values()].includes(id)) return [];
     const before = Object.hasOwn(then.claims, id) ? flat(then.claims[id], then) : undefined;
     const after = Object.hasOwn(now.claims, id) ? flat(now.claims[id], now) : undefined;
     const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort(byImportance);
@@ -41,6 +50,21 @@ export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange
     if (change === 'changed' && fields.length === 0 && texts.was === texts.is) return [];
     return [{ id, change, fields, texts }];
   });
+}
+
+/** The old name of each claim that says all that one said which is gone. */
+function renames(then: ClaimsVersion, now: ClaimsVersion): Map<string, string> {
+  const only = (one: ClaimsVersion, other: ClaimsVersion) =>
+    Object.keys(one.claims).filter((id) => !Object.hasOwn(other.claims, id));
+  const said = (id: string, version: ClaimsVersion) => JSON.stringify([...flat(version.claims[id], version)].sort());
+  const gone = only(then, now).map((id) => ({ id, says: said(id, then) }));
+  const names = new Map<string, string>();
+  for (const id of only(now, then)) {
+    const says = said(id, now);
+    const index = gone.findIndex((one) => one.says === says);
+    for (const old of index < 0 ? [] : gone.splice(index, 1)) names.set(id, old.id);
+  }
+  return names;
 }
 
 /** How often each claim is stated in texts as they are written. */
@@ -64,17 +88,21 @@ export interface DiffText {
 /** Markdown, to be pasted into a pull request; readable on a terminal as well. */
 export function diffText({ since, changes, pages }: DiffText): string {
   if (changes.length === 0) return `What is claimed has not changed since ${since}.\n`;
-  const kinds = ['added', 'removed', 'changed'] as const;
-  const counts = kinds.map((kind) => `${changes.filter(({ change }) => change === kind).length} ${kind}`);
+  const kinds = ['added', 'removed', 'renamed', 'changed'] as const;
+  const counts = kinds.flatMap((kind) => {
+    const count = changes.filter(({ change }) => change === kind).length;
+    return kind === 'renamed' && count === 0 ? [] : [`${count} ${kind}`];
+  });
   const lines = [`Claims since ${since}: ${counts.join(', ')}`];
   for (const kind of kinds)
-    for (const { id, fields, texts } of changes.filter(({ change }) => change === kind)) {
+    for (const { id, from, fields, texts } of changes.filter(({ change }) => change === kind)) {
       const count = pages(id);
       const stated = count === 0 ? 'on no page' : `on ${count} ${count === 1 ? 'page' : 'pages'}`;
       const moved = texts.was === texts.is ? '' : `, in ${textsIn(texts.is)} instead of ${texts.was}`;
-      const where =
-        kind === 'removed' ? `was in ${textsIn(texts.was)}` : `stated ${stated}${kind === 'changed' ? moved : ''}`;
-      lines.push('', `- **${id}** ${kind} (${where})`);
+      const now = `stated ${stated}${kind === 'added' ? '' : moved}`;
+      const where = kind === 'removed' ? `was in ${textsIn(texts.was)}` : now;
+      const name = from === undefined ? kind : `was **${from}**`;
+      lines.push('', `- **${id}** ${name} (${where})`);
       for (const { field, ...versions } of fields) {
         const was = asWritten(versions.was);
         const is = asWritten(versions.is);
