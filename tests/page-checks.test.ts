@@ -45,6 +45,11 @@ body:
   ]);
 });
 
+test('a word of the interface whose group is not there yet is asked for with the group', async () => {
+  const [told] = await problemsOf(writing("{t('notes.back.label')}"));
+  expect([told?.rule, told?.hint]).toEqual(['unknown-word', 'add `notes: { back: { label: … } }` here']);
+});
+
 describe('a page that no other page links to', () => {
   const lonely = contact
     .replace('de: kontakt, en: en/contact', 'de: einsam, en: en/lonely')

@@ -64,7 +64,7 @@ export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site
         rule: 'unknown-word',
         severity: 'error',
         text: `${who} the interface word \`${key}\`, which ${page.route.url} shows`,
-        hint: meant ?? `add \`${key.split('.').at(-1)}\` here`,
+        hint: meant ?? `add \`${lackingIn(key, one.source)}\` here`,
         place: one.place,
         related,
       },
@@ -85,6 +85,15 @@ function onlyForNumbers(key: string, { route }: PageFacts, [locale]: Site['local
       place: locale.source.place(['words', ...form.split('.')], { key: true }),
     },
   ];
+}
+
+/** What of the way to a word the file has not: `mark`, or `notes: { mark: … }` where no such group is there yet. */
+function lackingIn(key: string, source: Source): string {
+  const steps = key.split('.');
+  const at = steps.findIndex((_, index) => valueAt(source.data, ['words', ...steps.slice(0, index + 1)]) === undefined);
+  const groups = steps.slice(Math.max(at, 0));
+  const word = groups.pop() ?? key;
+  return groups.reduceRight((inner, group) => `${group}: { ${inner} }`, groups.length > 0 ? `${word}: …` : word);
 }
 
 /** The word, or as much of the way to it as the file goes. */
