@@ -36,7 +36,8 @@ const names: readonly RegExp[] = [
   findExactly(
     String.raw`(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*${R}`,
   ),
-  findExactly(String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:D|K|G|FA|FS|P)${R}(?!\s?\+)`),
+  // Pictures have 4K or 8K; 50K and $5K are figures.
+  findExactly(String.raw`(?<![\p{L}\p{N}.,])(?:\d{1,2}(?:D|G|FA|FS|P)|(?<![$€£]\s?)[24568]K)${R}(?!\s?\+)`),
   findExactly(
     String.raw`(?<![\p{L}\p{N}.,])\d+(?!(?:KB|MB|GB|TB|PB|EB|KiB|MiB|GiB|TiB|Mbit|Gbit|Kbit|Hz|KHz|MHz|GHz|KW|MW|GW|Wh|W|V|A|N|Pa|C|F|J|M|K|USD|EUR|GBP|CHF|Std|Min|Sek|Tsd|Mio|Mrd|Uhr|Euro|Prozent)(?![\p{L}]))\p{Lu}\p{L}*${R}`,
   ),
