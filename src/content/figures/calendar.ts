@@ -53,8 +53,10 @@ export function dates(locale: string): RegExp[] {
     find(
       String.raw`${L}[QH]\s?[1-4](?:[\s/]${year})?${R}|${L}KW\s?\d{1,2}${R}|${L}[1-4]\.\s?(?:Quartal|Halbjahr)\s${year}${R}`,
     ),
-    // Decades: 90er, the 1990s, los años 90.
-    find(String.raw`${L}(?:\d{2}|\d{3}0)(?:er(?:n|-Jahren?)?|'?s)${R}|${L}años\s\d{2}${R}`),
+    // Decades: 90er, the 1990s, los años 90. “in 15s” and “in 90s” are seconds, a “12er-Pack” holds twelve.
+    find(
+      String.raw`${L}(?:\d{2})?\d0er(?:n|-Jahren?)?${R}|${L}\d{3}0'?s${R}|${L}años\s\d{2}${R}|(?<=${L}(?:the|early|mid|late|their|his|her|my|your|our)[\s-]|')[2-9]0'?s${R}|(?<!${L}(?:in|within|under|after|every|for|nach|unter|alle|en|cada)\s)${L}[7-9]0'?s${R}(?=\s\p{L})`,
+    ),
     find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
     // Behind "founded" what is counted ends in s: founded 2000 branches.
     find(
