@@ -27,6 +27,7 @@ ul{margin:0;padding:0;list-style:none}
 .placeholder,.unproven,.due{color:var(--warn)}
 .fine{color:var(--good)}
 .quiet{color:var(--quiet)}
+@media screen{td code{white-space:nowrap}}
 @media print{:root{--ink:#000;--quiet:#444;--line:#bbb;--ground:#fff;--link:#000;--bad:#000;--warn:#000;--good:#000}
 main{max-width:none;padding:0}body{font-size:10pt}thead{display:table-header-group}tr,dl>div,h2{break-inside:avoid}h2{break-after:avoid}
 .frame{overflow:visible}td a[href^="http"]::after{content:" " attr(href);font-size:.8em;color:#444;overflow-wrap:anywhere}}
