@@ -126,7 +126,10 @@ function patternsOf(language: Language, units: Units) {
   const article = String.raw`(?:(?:un|una|el|las|los|the|a|die|den|der)\s)?`;
   return {
     moneyBefore: here(`(?<=(${units.before}\\s?))`),
-    opening: open.map(([word, then]) => here(`(?<=(${L}${word}\\s))(?=[^.;:!?]{0,40}?${then})`)),
+    // Only where the other end of the range is a number: “más de 50 idiomas a un clic” has none.
+    opening: open.map(([word, then]) =>
+      here(`(?<=(${L}${word}\\s))(?=[^.,;:!?]{0,40}?${then}(?:${units.before}\\s?)?(?!${one})${any})`),
+    ),
     // Inside a look-behind V8 takes whichever comparator it likes: “mehr als” of “nicht mehr als”.
     comparator: here(`(?<=(${L}(?:(?:${language.negation})\\s)?(?:${listed(language.comparators)})\\s${article}))`),
     scale: here(`\\s?(?:${keys(language.scales)})${R}`),
