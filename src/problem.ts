@@ -259,7 +259,7 @@ function printable(text: string): string {
 
 /** A sentence may quote what an author wrote, which can be long. */
 function oneLine(text: string): string {
-  const shown = printable(text.replace(/\s*\r?\n\s*/g, ' '));
+  const shown = printable(text.replace(/(?<!\s)\s*\n\s*/g, ' '));
   return shown.length > 500 ? `${shown.slice(0, 500)}…` : shown;
 }
 

@@ -16,8 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withoutMarkup } from '../src/check/terms/stretches.ts';
+import { parityProblems } from '../src/check/parity.ts';
+import { termProblems } from '../src/check/terms.ts';
 import { figureFinder } from '../src/content/figures.ts';
+import { parseSource } from '../src/load.ts';
+import { formatProblems } from '../src/problem.ts';
 import {
   buildOf,
   type Changes,
@@ -156,11 +159,33 @@ test.each([
   ['links', ']('.repeat(25_000)],
   ['line breaks', `5${'\n'.repeat(50_000)}5`],
   ['lines of blanks', `5${' \n'.repeat(25_000)}5`],
-])('nothing but beginnings is read once, not as often as it is long: %s', (_, text) => {
+  ['blanks', ' '.repeat(50_000)],
+  ['full stops', `${'.'.repeat(50_000)}a`],
+  ['placeholders', '{{a'.repeat(16_000)],
+  ['one placeholder', `{{${'a'.repeat(48_000)}`],
+  ['quotes', '„'.repeat(50_000)],
+  ['quotes the other way round', '«'.repeat(50_000)],
+])('nothing but beginnings is read once, not as often as it is long: %s', (_, body) => {
+  const text = `\${claim.lamps} immer a${body}a Sie`;
   const find = figureFinder('de');
+  const source = parseSource('a.yaml', 'a: a');
+  const texts = [
+    {
+      kind: 'word' as const,
+      key: 'a',
+      locales: ['de', 'en'],
+      spoken: new Map([
+        ['de', { text, source, path: ['a'] }],
+        ['en', { text: `${text}.`, source, path: ['a'] }],
+      ]),
+    },
+  ];
+  const terms = parseSource('content/terms.yaml', 'de: { address: du }');
   const before = performance.now();
-  withoutMarkup(text);
   find(text);
+  termProblems({ texts, claims: new Map(), locales: ['de'], terms });
+  parityProblems({ texts, claims: new Map(), told: [] });
+  formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
   expect(performance.now() - before).toBeLessThan(1_500);
 });
 

@@ -120,7 +120,7 @@ function inBraces(target: string): string {
 }
 
 function placeholdersIn(text: string): Part[] {
-  return [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([written, name = '']) => ({ name, written }));
+  return [...text.matchAll(/\{\{-?\s*([\w.]+)(?![\w.])[^{}]*\}\}/g)].map(([written, name = '']) => ({ name, written }));
 }
 
 function once(parts: readonly Part[]): Part[] {

@@ -247,7 +247,7 @@ interface Addressed {
 
 function addressProblems({ text, hits, wanted, warning }: Addressed): Problem[] {
   if (hits.length === 0) return [];
-  const quotes = Array.from(text.matchAll(/„[^“”]*[“”]|“[^”]*”|«[^»]*»|"[^"\n]*"/g), ({ 0: quoted, index }) => ({
+  const quotes = Array.from(text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g), ({ 0: quoted, index }) => ({
     start: index,
     end: index + quoted.length,
   }));

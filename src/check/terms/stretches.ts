@@ -47,9 +47,11 @@ const markupAndMail = new RegExp(String.raw`${markup.source}|(?<![\w.+-])[\w.+-]
 
 /** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
 export function opensSentence(text: string, start: number): boolean {
-  const before = text.slice(0, start).replace(/[ \t\u00a0*_„“”"«([¿¡]+$/, '');
+  let end = start;
+  while (end > 0 && ' \t\u00a0*_„“”"«([¿¡'.includes(text.charAt(end - 1))) end -= 1;
+  const before = text.slice(0, end);
   // A line of its own, or the first behind a list mark; a line that only goes on is no beginning.
-  if (/(^|\n[ \t]*\n)[ \t]*$|(^|\n)[ \t]*([-+#>|]+|\d+[.)])$/.test(before)) return true;
+  if (/(^|\n[ \t]*\n)$|(^|\n)[ \t]*([-+#>|]+|\d+[.)])$/.test(before)) return true;
   return /[.!?…:;|>]$/.test(before.trimEnd());
 }
 
@@ -71,7 +73,7 @@ export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
 /** The sentence that something stands in: up to the next full stop, or the end of the paragraph. */
 export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
   const ends = Array.from(
-    text.matchAll(/[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
+    text.matchAll(/(?<![.!?…])[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
     ({ 0: mark, index }) => index + mark.length,
   );
   const from = ends.filter((at) => at <= start).at(-1) ?? 0;
