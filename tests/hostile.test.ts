@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { figureProblems } from '../src/check/figures.ts';
 import { parityProblems } from '../src/check/parity.ts';
 import { termProblems } from '../src/check/terms.ts';
 import { figureFinder } from '../src/content/figures.ts';
@@ -163,12 +164,13 @@ test.each([
   ['full stops', `${'.'.repeat(50_000)}a`],
   ['placeholders', '{{a'.repeat(16_000)],
   ['one placeholder', `{{${'a'.repeat(48_000)}`],
+  ['figures', '1 '.repeat(2_500)],
   ['quotes', '„'.repeat(50_000)],
   ['quotes the other way round', '«'.repeat(50_000)],
 ])('nothing but beginnings is read once, not as often as it is long: %s', (_, body) => {
   const text = `\${claim.lamps} immer a${body}a Sie`;
   const find = figureFinder('de');
-  const source = parseSource('a.yaml', 'a: a');
+  const source = parseSource('a.yaml', `a: ${JSON.stringify(text)}`);
   const texts = [
     {
       kind: 'word' as const,
@@ -184,6 +186,7 @@ test.each([
   const before = performance.now();
   find(text);
   termProblems({ texts, claims: new Map(), locales: ['de'], terms });
+  figureProblems({ texts, claims: new Map() });
   parityProblems({ texts, claims: new Map(), told: [] });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
   expect(performance.now() - before).toBeLessThan(1_500);

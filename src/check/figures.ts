@@ -2,12 +2,12 @@
 // this value. What is a figure at all is decided in content/figures.ts.
 import type { Claim } from '../content/claim.ts';
 import { wordsOf } from '../content/claim.ts';
-import { placeInFile } from '../content/figures/aligned.ts';
+import { placeOfStretch } from '../content/figures/aligned.ts';
 import { isMeant, meantBy, referenceTo, stretchOf, type Where } from '../content/figures/matching.ts';
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
 import type { Stretch } from '../content/figures.ts';
-import type { Place, Problem } from '../problem.ts';
-import type { LocalizedText, SpokenText } from './every-text.ts';
+import type { Problem } from '../problem.ts';
+import type { LocalizedText } from './every-text.ts';
 
 export interface JudgingFigures {
   readonly texts: readonly LocalizedText[];
@@ -17,7 +17,7 @@ export interface JudgingFigures {
 export function figureProblems({ texts, claims }: JudgingFigures): Problem[] {
   return rawFigures(texts, claims).map((finding): Problem => {
     const { figure, spoken, limit } = finding;
-    const place = placeOfFigure(spoken, figure);
+    const place = placeOfStretch(spoken, figure);
     if (limit !== undefined)
       return {
         rule: 'word-limit',
@@ -50,10 +50,4 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
   const words = other && wordsOf(other, locale, 'default', claims);
   if (other && words) return `\${claim.${other.id}} says “${words}”: state it as the claim does`;
   return 'define it in content/claims.yaml and write ${claim.ID}, or say it without a figure';
-}
-
-function placeOfFigure({ text, source, path }: SpokenText, { start, end }: { start: number; end: number }): Place {
-  const scalar = source.place(path);
-  const place = placeInFile(source.text, scalar, { text, start, end });
-  return place ? { ...scalar, ...place } : source.place(path, { find: text.slice(start, end) });
 }

@@ -2,6 +2,8 @@
 // for the product: terms, form of address, words that promise too much, words that sharpen a claim. All are warnings.
 import { type Claim, comparatorWord, wordsOf } from '../content/claim.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
+import { placeOfStretch } from '../content/figures/aligned.ts';
+import type { Stretch } from '../content/figures.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import { soundParts } from '../content/sound.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../content/terms.ts';
@@ -13,16 +15,7 @@ import { german } from './terms/de.ts';
 import { english } from './terms/en.ts';
 import { spanish } from './terms/es.ts';
 import type { Comparing, LanguageWords } from './terms/language.ts';
-import {
-  covers,
-  longest,
-  opensSentence,
-  placeOfHit,
-  type Stated,
-  type Stretch,
-  sentenceAround,
-  withoutMarkup,
-} from './terms/stretches.ts';
+import { covers, longest, opensSentence, type Stated, sentenceAround, withoutMarkup } from './terms/stretches.ts';
 
 const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
 
@@ -136,30 +129,29 @@ interface Judged {
   readonly claims: ReadonlyMap<string, Claim>;
 }
 
-function textProblems(judged: Judged): Problem[] {
-  const { spoken, judge } = judged;
+function textProblems({ spoken, locale, judge, claims }: Judged): Problem[] {
   const { text, stated } = withoutMarkup(spoken.text);
   const all = judge.find(text);
   if (all.length === 0) return [];
   const of = <K extends Sought['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
   const allowed = of('allowed');
   const found: Found = (kind) => longest(of(kind)).filter((hit) => !allowed.some((other) => covers(other, hit)));
-  const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfHit(spoken, hit) });
+  const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfStretch(spoken, hit) });
   return [
     ...found('listed').map((hit) => {
       const { rule, why, hint } = hit.value;
       return warning(hit, { rule, text: `“${hit.words}”${why}`, hint });
     }),
     ...addressProblems({ text, hits: of('address'), wanted: judge.address, warning }),
-    ...stated.flatMap((claim) => claimProblems({ ...judged, claim, text, found, warning })),
-    ...absoluteProblems({ ...judged, stated, text, found, warning }),
+    ...stated.flatMap((claim) => claimProblems({ claim, text, locale, claims, found, warning })),
+    ...absoluteProblems({ stated, text, found, warning }),
   ];
 }
 
 type Found = <K extends Sought['kind']>(kind: K) => Hit<Of<K>>[];
 type Warning = (hit: Hit<Sought>, told: Omit<Problem, 'severity' | 'place'>) => Problem;
 
-interface Beside extends Judged {
+interface Beside extends Pick<Judged, 'locale' | 'claims'> {
   readonly claim: Stated;
   readonly text: string;
   readonly found: Found;
@@ -200,7 +192,7 @@ function absoluteProblems({
   stated,
   found,
   warning,
-}: Omit<Beside, 'claim'> & { stated: readonly Stated[] }): Problem[] {
+}: Pick<Beside, 'text' | 'found' | 'warning'> & { readonly stated: readonly Stated[] }): Problem[] {
   if (stated.length === 0) return [];
   return found('absolute').flatMap((hit) => {
     const sentence = sentenceAround(text, hit);

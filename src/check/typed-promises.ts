@@ -1,9 +1,9 @@
 // Promises that are typed: copy that says, word for word, what a claim without a figure says, and does not refer to it. Figures
 // that are typed are told by check/figures.ts.
 import { type Claim, stylesOf, wordsOf } from '../content/claim.ts';
-import { placeInFile } from '../content/figures/aligned.ts';
+import { placeOfStretch } from '../content/figures/aligned.ts';
 import { saying } from '../content/figures/matching.ts';
-import type { Place, Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
 export interface JudgingPromises {
@@ -64,7 +64,7 @@ function typedIn(spoken: SpokenText, promised: readonly Promised[]): Problem[] {
         severity: 'warning',
         text: `“${found}” is what the claim \`${id}\` says, typed by hand`,
         hint: `write ${exact(found, promised, reference)}, so that it is found and changed with the claim`,
-        place: placeOf(spoken, { start, end }),
+        place: placeOfStretch(spoken, { start, end }),
       });
     }
   }
@@ -78,10 +78,4 @@ function exact(found: string, promised: readonly Promised[], otherwise: string):
 
 function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ');
-}
-
-function placeOf({ text, source, path }: SpokenText, stretch: { start: number; end: number }): Place {
-  const scalar = source.place(path);
-  const place = placeInFile(source.text, scalar, { text, ...stretch });
-  return place ? { ...scalar, ...place } : source.place(path);
 }

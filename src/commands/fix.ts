@@ -17,7 +17,7 @@ import type { SpokenText } from '../check/every-text.ts';
 import { type Checked, check, type Site } from '../check.ts';
 import { statedIn } from '../claims/diff.ts';
 import { type Claim, shunnedBy } from '../content/claim.ts';
-import { placeInFile } from '../content/figures/aligned.ts';
+import { placeOfStretch } from '../content/figures/aligned.ts';
 import { meantBy } from '../content/figures/matching.ts';
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load.ts';
@@ -99,18 +99,18 @@ interface Wished {
 
 /** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
 function editsFor({ texts, claims }: Pick<Checked, 'texts'> & Pick<Site, 'claims'>, told: readonly Problem[]): Wished {
-  const isTold = (file: string, at: { line: number; column: number }) =>
+  const isTold = ({ file, line, column }: Place) =>
     told.some(
       ({ rule, place }) =>
-        rule === 'raw-figure' && place?.file === file && place.line === at.line && place.column === at.column,
+        rule === 'raw-figure' && place?.file === file && place.line === line && place.column === column,
     );
   const edits = new Map<string, ScalarEdit>();
   const left: Left[] = [];
   for (const finding of rawFigures(texts, claims)) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
-    const place = placeInFile(source.text, source.place(path), { ...figure, text });
-    if (!place || !isTold(source.file, place)) continue;
+    const place = placeOfStretch(spoken, figure);
+    if (!isTold(place)) continue;
     const { replacement } = match;
     const why = whyNot(finding, meantBy(match, figure, { text, locale, claims }), claims);
     if (why !== undefined) left.push({ file: source.file, line: place.line, words: figure.raw, why });
@@ -209,10 +209,10 @@ function placesOf({ place, related }: Problem): (Place | undefined)[] {
 }
 
 /** Whether a mistake, or what it is related to, stands on a line of a text. */
-function isIn({ source, path, text }: SpokenText, problem: Problem): boolean {
-  const scalar = source.place(path);
-  const { line } = scalar;
-  const last = placeInFile(source.text, scalar, { text, start: text.length - 1, end: text.length })?.line ?? line;
+function isIn(spoken: SpokenText, problem: Problem): boolean {
+  const { source, path, text } = spoken;
+  const { line } = source.place(path);
+  const last = placeOfStretch(spoken, { start: text.length - 1, end: text.length }).line;
   return placesOf(problem).some((place) => place?.file === source.file && place.line >= line && place.line <= last);
 }
 

@@ -1,20 +1,11 @@
-// Stretches of a text, for judging words: what of it is copy at all, where its sentences begin and end, and where a stretch
-// stands in the file.
+// Stretches of a text, for judging words: what of it is copy at all, and where its sentences begin and end.
+import type { Stretch } from '../../content/figures.ts';
 import { parseReference } from '../../content/references.ts';
-import type { Place } from '../../problem.ts';
-import type { SpokenText } from '../every-text.ts';
 import type { Hit } from '../phrases.ts';
 
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Stated {
+export interface Stated extends Stretch {
   readonly id: string;
   readonly style: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The text with references, code, link targets and addresses blanked out, so that places stay; and the claims in it. */
@@ -78,18 +69,4 @@ export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
   );
   const from = ends.filter((at) => at <= start).at(-1) ?? 0;
   return { start: from, end: ends.find((at) => at >= end) ?? text.length };
-}
-
-/** Where a stretch of a text stands in the file: found by as much of its line as makes it the only one. */
-export function placeOfHit({ text, source, path }: SpokenText, { start, end }: Stretch): Place {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
-  for (let around = 0; around <= 40; around += 4) {
-    const from = Math.max(lineStart, start - around);
-    const find = text.slice(from, Math.min(lineEnd, end + around));
-    if (text.indexOf(find) !== text.lastIndexOf(find)) continue;
-    const place = source.place(path, { find });
-    if (place.length === find.length) return { ...place, column: place.column + start - from, length: end - start };
-  }
-  return source.place(path, { find: text.slice(start, end) });
 }

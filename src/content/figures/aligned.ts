@@ -1,4 +1,7 @@
 // Where each character of a YAML scalar's value stands in its file: for carets, and for edits that touch nothing else.
+import type { Place } from '../../problem.ts';
+import type { Path } from '../fields.ts';
+import type { Stretch } from '../figures.ts';
 
 /**
  * The offset in `source` of every UTF-16 unit of `value`, and of its end; `from` is where the scalar begins. Undefined where
@@ -23,12 +26,10 @@ export function aligned(source: string, from: number, value: string): number[] |
       continue;
     }
     const here = blanksAt(source, at);
-    const said = blanksAt(value, index);
-    if (here > 0 || said > 0) {
+    if (here > 0) {
       // A run of blanks may be a folded line, or the indentation that the value lacks.
       const beforeEscape = style === 'double' && source[at + here] === '\\';
-      if (said > 0 && here === 0) return undefined;
-      const shared = beforeEscape ? Math.min(said, here) : said;
+      const shared = blanksAt(value, index, beforeEscape ? Math.min(index + here, value.length) : value.length);
       for (let unit = 0; unit < shared; unit++) offsets.push(at + Math.min(unit, here - 1));
       index += shared;
       at += here;
@@ -42,26 +43,53 @@ export function aligned(source: string, from: number, value: string): number[] |
   return [...offsets, at];
 }
 
-/** The line and column of a stretch of a text in its file; `scalar` is where the text's value begins. Both count from 1. */
-export function placeInFile(
-  source: string,
-  scalar: { readonly line: number; readonly column: number },
-  { text, start, end }: { readonly text: string; readonly start: number; readonly end: number },
-): { line: number; column: number; length: number } | undefined {
-  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const offsets = aligned(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
-  const first = offsets?.[start];
-  const last = offsets?.[end - 1];
-  if (first === undefined || last === undefined) return undefined;
-  const line = starts.findLastIndex((offset) => offset <= first);
-  // A place lies on one line, also where the text goes on in the next.
-  const stop = Math.min(last + 1, (starts[line + 1] ?? source.length + 1) - 1);
-  return { line: line + 1, column: first - (starts[line] ?? 0) + 1, length: Math.max(1, stop - first) };
+/** A text and where its value stands, as check/every-text.ts lists them. */
+interface Spoken {
+  readonly text: string;
+  readonly path: Path;
+  readonly source: {
+    readonly text: string;
+    readonly place: (path: Path, aim?: { readonly find: string }) => Place;
+  };
 }
 
-function blanksAt(text: string, from: number): number {
+const placings = new WeakMap<Spoken, { readonly scalar: Place; readonly find: ReturnType<typeof placesInFile> }>();
+
+/** Where a stretch of a text stands. The letters of a text are looked up in its file once, however much of it is told. */
+export function placeOfStretch(spoken: Spoken, stretch: Stretch): Place {
+  const { text, source, path } = spoken;
+  let placing = placings.get(spoken);
+  if (!placing) {
+    const scalar = source.place(path);
+    placing = { scalar, find: placesInFile(source.text, scalar, text) };
+    placings.set(spoken, placing);
+  }
+  const place = placing.find(stretch);
+  return place ? { ...placing.scalar, ...place } : source.place(path, { find: text.slice(stretch.start, stretch.end) });
+}
+
+/** From stretches of a text to their lines and columns in its file; `scalar` is where the text's value begins. Both count from 1. */
+function placesInFile(
+  source: string,
+  scalar: { readonly line: number; readonly column: number },
+  text: string,
+): (stretch: Stretch) => { line: number; column: number; length: number } | undefined {
+  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+  const offsets = aligned(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
+  return ({ start, end }) => {
+    const first = offsets?.[start];
+    const last = offsets?.[end - 1];
+    if (first === undefined || last === undefined) return undefined;
+    const line = starts.findLastIndex((offset) => offset <= first);
+    // A place lies on one line, also where the text goes on in the next.
+    const stop = Math.min(last + 1, (starts[line + 1] ?? source.length + 1) - 1);
+    return { line: line + 1, column: first - (starts[line] ?? 0) + 1, length: Math.max(1, stop - first) };
+  };
+}
+
+function blanksAt(text: string, from: number, to = text.length): number {
   let at = from;
-  while (at < text.length && ' \t\r\n'.includes(text[at] ?? '')) at++;
+  while (at < to && ' \t\r\n'.includes(text[at] ?? '')) at++;
   return at - from;
 }
 
