@@ -399,14 +399,14 @@ test.each([
   expect(saysOtherPeriod({ period }, text, { start: 0, end: 7 })).toBe(isOther);
 });
 
-test('a text of a hundred thousand characters is read in a moment', () => {
+test('the longest text that is read takes a moment', () => {
   const texts = [
-    '1 '.repeat(50_000),
-    '+49 '.repeat(25_000),
-    'zwei und '.repeat(11_000),
-    'A1.'.repeat(30_000),
-    '((((('.repeat(20_000),
-    '1.'.repeat(50_000),
+    '1 '.repeat(25_000),
+    '+49 '.repeat(12_500),
+    'zwei und '.repeat(5_500),
+    'A1.'.repeat(16_600),
+    '((((('.repeat(10_000),
+    '1.'.repeat(25_000),
   ];
   const began = performance.now();
   for (const text of texts) for (const locale of ['de', 'en', 'es']) figuresIn(text, locale);
