@@ -1,6 +1,6 @@
 // What each kind of claim needs besides its words: a value that such a figure can have, a unit that can be formatted, and what
 // makes a price whole. That each key is written as it must be has been judged by its shape.
-import { type Claim, figuredKinds } from '../content/claim.ts';
+import { type Claim, figuredKinds, intlUnits } from '../content/claim.ts';
 import { dayAfter } from '../content/day.ts';
 import { timeUnits } from '../content/figures/units.ts';
 import type { Source } from '../load.ts';
@@ -91,7 +91,6 @@ function sizeProblems({ claim: { kind, value }, at }: Telling): Problem[] {
 }
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-const intlUnits: readonly string[] = Intl.supportedValuesOf('unit');
 const unitsOfTime = [...timeUnits, 'microsecond', 'nanosecond'];
 
 /** Intl writes the unit in every language; of one that it does not know nothing would be shown. */
@@ -118,7 +117,7 @@ function unitProblems({ claim: { kind, unit, text }, at }: Telling): Problem[] {
     ];
   }
   // Any other word is the author's own, and stands in the texts.
-  const meant = intlUnits.includes(unit) || says(text, unit) ? undefined : didYouMean(unit, intlUnits);
+  const meant = intlUnits.has(unit) || says(text, unit) ? undefined : didYouMean(unit, [...intlUnits]);
   return meant ? [wrong(`\`${unit}\` is not a unit that can be formatted`, at('unit'), meant)] : [];
 }
 

@@ -1,6 +1,7 @@
 // Every address that a release ever had: content/addresses.lock.yaml, what becomes of addresses that no page has any more,
 // and the file as the next release writes it. Reading and writing it is the business of load and of the command.
 import { z } from 'zod';
+import { dayShape } from './day-shape.ts';
 import { parseTarget } from './link.ts';
 
 // What has a meaning in the files that hosts read cannot stand in an address there.
@@ -8,14 +9,10 @@ const url = z
   .string()
   .regex(/^\/[^\s?#*:;{}"'$\\]*$/, 'an address begins with / and has neither blanks nor any of ? # * : ; { } " \' $ \\')
   .regex(/^\/$|[^/]$/, 'write it without the slash at its end: /old stands for /old/ too');
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe('a date such as 2026-11-01');
 const held = {
   page: z.string().describe('the id of the page that was released here'),
   locale: z.string(),
-  since: day.describe('the day of its first release'),
+  since: dayShape.describe('the day of its first release'),
 };
 
 /** The shape of content/addresses.lock.yaml. */
@@ -25,18 +22,18 @@ export const addressesShape = z.strictObject({
       url,
       z.strictObject({
         ...held,
-        changed: day.describe('the day of the release in which what it says changed last'),
+        changed: dayShape.describe('the day of the release in which what it says changed last'),
         content: z.string().describe('a hash of what it says'),
       }),
     )
     .default({})
     .describe('the addresses of the last release'),
   moved: z
-    .record(url, z.strictObject({ ...held, moved: day }))
+    .record(url, z.strictObject({ ...held, moved: dayShape }))
     .default({})
     .describe('addresses that lead to where the page lies now'),
   gone: z
-    .record(url, z.strictObject({ ...held, gone: day }))
+    .record(url, z.strictObject({ ...held, gone: dayShape }))
     .default({})
     .describe('addresses that lead nowhere, and are meant to'),
 });

@@ -1,6 +1,7 @@
 // Claims: every figure and promise of the site, defined once in content/claims.yaml, and its words in each locale.
 // The numbers come from Intl; what Intl lacks (ranges with one unit, comparators) is made here.
 import { z } from 'zod';
+import { dayShape } from './day-shape.ts';
 import { evidenceShape } from './evidence.ts';
 import { priceWords } from './price-words.ts';
 import { spelledOut } from './spelled.ts';
@@ -14,10 +15,6 @@ const period = z
   .string()
   .regex(/^P0*[1-9]\d*[DWMY]$/)
   .describe('an ISO 8601 period: P6M, P30D, P1Y');
-const date = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe('a date such as 2026-11-01');
 
 const claimKinds = [
   'count',
@@ -60,9 +57,9 @@ export const claimShape = z.strictObject({
     .describe('none-yet, or a list of what proves it'),
   placeholder: z.boolean().describe('true: its value is not real yet; a release refuses it').optional(),
   owner: z.string().trim().min(1).describe('who answers for it'),
-  reviewed: date,
+  reviewed: dayShape,
   review_every: period,
-  expires: date.optional(),
+  expires: dayShape.optional(),
   qualified_by: z
     .array(z.string())
     .describe('claims that a footnote must state wherever this one is stated')
@@ -265,7 +262,8 @@ interface RangeRules {
 /** Among them is one of each plural form of every language; small ones first, which have the plainest words. */
 const numbersOfEachForm: readonly string[] = '2 0 1 3 5 6 8 10 11 20 21 100 1.5 1000000'.split(' ');
 
-const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
+/** The units that Intl writes in every language. */
+export const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
 
 function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
   if (claim.kind === 'percentage') return { style: 'percent' };

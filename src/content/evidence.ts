@@ -1,6 +1,7 @@
 // What proves a claim: the shape of each kind of evidence, as it stands under `evidence:` in content/claims.yaml.
 // Whether it still proves the claim is judged by check, at every build.
 import { z } from 'zod';
+import { dayShape } from './day-shape.ts';
 
 const file = z
   .string()
@@ -10,10 +11,6 @@ const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('the sha256 of the file: 64 lower-case hexadecimal digits, as sha256sum prints them');
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe('a date such as 2026-11-01');
 const expression = z
   .string()
   .min(1)
@@ -41,14 +38,14 @@ export const evidenceShape = z
           .describe('an address that begins with https:'),
         archived: file,
         sha256,
-        seen: day,
+        seen: dayShape,
       })
       .describe('a page of somebody else, with the copy that was made of it'),
     z
       .strictObject({
         type: z.literal('measurement'),
         file,
-        date: day,
+        date: dayShape,
         command: z.string().trim().min(1).describe('what was run to measure it'),
         expression: expression.optional(),
       })
@@ -66,7 +63,7 @@ export const evidenceShape = z
       .strictObject({
         type: z.literal('counsel'),
         who: z.string().trim().min(1).describe('who advised'),
-        date: day,
+        date: dayShape,
         document: file.optional(),
       })
       .describe('the advice of a lawyer or another expert'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
 import { budgetsShape } from './budgets.ts';
 import { isDay } from './day.ts';
+import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './fields.ts';
 import { bareOrigin, originOf } from './link.ts';
 import { messageWords, senderWord } from './message.ts';
@@ -13,11 +14,7 @@ export const localeTag = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
   .describe('a language tag such as de, pt-BR or es-419');
-const date = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true })
-  .refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` })
-  .describe('a date such as 2026-11-01');
+const day = dayShape.refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` });
 
 /** A value that may say of itself that it is not real yet. */
 function placeholder(value: z.ZodString) {
@@ -91,7 +88,7 @@ export const siteShape = z.strictObject({
           .refine((url) => URL.canParse(url))
           .describe('an address that begins with https:, mailto: or tel:'),
         placeholder: z.boolean().optional(),
-        retired: date.optional().describe('the day on which what it leads to is shut down: from then on it is told'),
+        retired: day.optional().describe('the day on which what it leads to is shut down: from then on it is told'),
       }),
     )
     .default({})
@@ -142,7 +139,7 @@ export const siteShape = z.strictObject({
           .describe('words of the line that is meant, or of what is told of it; without it, the whole file'),
         reason: z.string().trim().min(1).describe('why it is wanted for now; listed with every build'),
         owner: z.string().trim().min(1).describe('who looks at it again'),
-        until: date.describe('the last day on which it holds: 2027-01-31'),
+        until: day.describe('the last day on which it holds: 2027-01-31'),
       }),
     )
     .default([])

@@ -1,5 +1,5 @@
 // Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
-import { type Claim, figureOf, stylesOf, wordsOf } from '../claim.ts';
+import { type Claim, figureOf, intlUnits, stylesOf, wordsOf } from '../claim.ts';
 import type { RawFigure, Stretch } from '../figures.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
@@ -81,8 +81,6 @@ function hasValue(claim: Claim, { values, unit }: RawFigure): boolean {
     unitOf(claim) === unit
   );
 }
-
-const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
 
 function unitOf({ kind, unit }: Claim): string | undefined {
   if (kind === 'percentage') return '%';
