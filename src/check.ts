@@ -24,7 +24,7 @@ import {
   type SiteSettings,
   withoutStrangers,
 } from './check/settings.ts';
-import { valueProblems } from './check/site-values.ts';
+import { siteValueProblems } from './check/site-values.ts';
 import { strayFiles } from './check/stray-files.ts';
 import { checkTexts } from './check/texts.ts';
 import { wordProblems } from './check/words.ts';
@@ -98,7 +98,7 @@ export function check(loaded: Loaded, bundle: Bundle, checking: Checking = {}): 
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
-  { date, memory = noMemory, content = noContentMemory }: Checking = {},
+  { date, memory = noMemory, content = noContentMemory }: Checking,
 ): Sound {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
@@ -140,7 +140,11 @@ export function checkShapes(
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, known, problems });
   }
-  problems.push(...valueProblems(settings), ...navigationProblems(settings), ...contactWordProblems(settings, locales));
+  problems.push(
+    ...siteValueProblems(settings),
+    ...navigationProblems(settings),
+    ...contactWordProblems(settings, locales),
+  );
   const unread = [...pages.values()].filter(isKnown);
   const judged = [...pages.values()].filter((page) => !isKnown(page));
   const texts = theme ? everyText({ settings, locales, pages: judged, shared, theme }) : [];

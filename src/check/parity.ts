@@ -80,7 +80,7 @@ function placeholderProblems(pair: Pair): Problem[] {
   if (pair.text.kind !== 'word') return [];
   // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
   const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
-  const parts = (text: string) => once(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
+  const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
   return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
     rule: 'parity-placeholders',
     say: (name) => `{{${name}}}`,
@@ -123,7 +123,7 @@ function placeholdersIn(text: string): Part[] {
   return [...text.matchAll(/\{\{-?\s*([\w.]+)(?![\w.])[^{}]*\}\}/g)].map(([written, name = '']) => ({ name, written }));
 }
 
-function once(parts: readonly Part[]): Part[] {
+function distinct(parts: readonly Part[]): Part[] {
   return [...new Map(parts.map((part) => [part.name, part])).values()];
 }
 

@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** Rules `raw-figure` and `reference`. */
-export function valueProblems({ source, locales }: Pick<SiteSettings, 'source' | 'locales'>): Problem[] {
+export function siteValueProblems({ source, locales }: Pick<SiteSettings, 'source' | 'locales'>): Problem[] {
   if (!source) return [];
   const find = figureFinder(locales[0] ?? '');
   const values = valueAt(source.data, ['values']);

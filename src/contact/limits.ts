@@ -47,7 +47,7 @@ export interface LimitOptions {
   readonly now?: () => number;
 }
 
-/** For load tests. */
+/** For load tests, and for a message that comes again. */
 export const noLimits: Limits = { take: async () => ({ kind: 'free', undo: async () => {} }) };
 
 export function createLimits({ key, rules = limitRules, pool, log, now = Date.now }: LimitOptions): Limits {

@@ -1,5 +1,5 @@
 // The `${…}` of content: how a reference is written, and which ones a text holds.
-// Resolving them is the business of text.ts (words) and link.ts (addresses).
+// Resolving them is the business of text.ts (words) and render/resolve.ts (addresses).
 
 export const referenceKinds = ['claim', 'site', 'link', 'page'] as const;
 

@@ -102,12 +102,12 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
 export function foreignOrigins(page: PageFacts, site: Site): Found[] {
   if (page.outside.length === 0) return [];
   const endpoint = site.contact?.endpoint ?? '';
-  const own = new Set([site.url, endpoint].flatMap((url) => originOf(url) ?? []));
+  const own = new Set([site.url, endpoint].flatMap((url) => hostOf(url) ?? []));
   // React asks ahead for a picture: that is told of the picture.
   const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
   return page.outside.flatMap(({ where, url }): Found[] => {
     if (/preload/.test(where) && written.includes(url)) return [];
-    const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
+    const origin = hostOf(url.startsWith('//') ? `https:${url}` : url);
     if (origin && own.has(origin)) return [];
     const text = `${page.route.url} turns to another host: ${origin ?? url} in ${where}`;
     const hint =
@@ -116,6 +116,6 @@ export function foreignOrigins(page: PageFacts, site: Site): Found[] {
   });
 }
 
-function originOf(url: string): string | undefined {
+function hostOf(url: string): string | undefined {
   return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined;
 }

@@ -1,5 +1,5 @@
 // The strict reader: `yaml` by YAML 1.2, core schema. It tells every problem of a file and where each of its values stands.
-// Seven times slower than fast.ts, so that it is asked only where a file may have a problem, or when a place is wanted.
+// Far slower than fast.ts, so that it is asked only where a file may have a problem, or when a place is wanted.
 import { type Document, parseDocument } from 'yaml';
 import type { Path } from '../content/fields.ts';
 import type { Place, Problem } from '../problem.ts';

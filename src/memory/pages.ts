@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { PageContent } from '../check/pages.ts';
 import { signpostOf } from '../content/page.ts';
 import { isRecord } from '../content/record.ts';
-import type { DrawnRecipe } from '../draw.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
 import { keyOf, type Memory, noMemory, signOf } from '../memory.ts';
@@ -157,7 +156,7 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
           route,
           statements: () => statementsOf(route, entry.facts.stated, remembering.rendering),
           reads: entry.reads,
-          image: entry.image && { ...entry.image, recipe: drawnBefore },
+          image: entry.image && { ...entry.image, recipe: { kind: 'drawn' } },
         };
       };
     },
@@ -182,8 +181,6 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
     },
   };
 }
-
-const drawnBefore: DrawnRecipe = { kind: 'drawn' };
 
 export function idOf({ page, locale }: Route): string {
   return `${locale} ${page.id}`;

@@ -13,9 +13,6 @@ import { prepare, type Rendering } from '../render.ts';
 import type { Theme } from '../theme.ts';
 import type { MadePage } from './made.ts';
 
-/** A page without what its reader has: the route, and the texts that its statements come from. */
-export type KnownPage = Omit<MadePage['facts'], 'route'>;
-
 /** A rendered page on its way to the main thread: what is known of it as JSON, which takes half as long as a copy piece by piece. */
 export interface PackedPage {
   readonly known: string;
@@ -117,7 +114,7 @@ export function packPage({ route: _, image, ...page }: MadePage['facts']): strin
   return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
-export function unpackPage(known: string): KnownPage {
+export function unpackPage(known: string): Omit<MadePage['facts'], 'route'> {
   return JSON.parse(known);
 }
 
