@@ -161,17 +161,17 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
     root,
     out,
     date: options.date,
-    ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
+    maxWarnings: options.maxWarnings,
     onProgress: (step) => {
       watch.step(step);
       telling.step(step);
     },
-    ...(options.baseUrl && { baseUrl: options.baseUrl }),
-    ...(release && { release: release.releaseGate }),
-    ...(options.compress && { compress: true }),
+    baseUrl: options.baseUrl,
+    release: release?.releaseGate,
+    compress: options.compress,
     memory,
-    ...(options.parts && { parts: options.parts }),
-    ...(options.workers !== undefined && { workers: options.workers }),
+    parts: options.parts,
+    workers: options.workers,
   }).finally(letGo);
   begun.state = 'complete';
   if (options.release) (await import('./remember.ts')).rememberAddresses(root, built.addresses);

@@ -47,9 +47,9 @@ async function run(options: Options): Promise<void> {
       judge({
         root,
         date: options.date,
-        ...(options.maxWarnings !== undefined && { maxWarnings: options.maxWarnings }),
-        ...(options.baseUrl && { baseUrl: options.baseUrl }),
-        ...(options.release && { release: releaseGate }),
+        maxWarnings: options.maxWarnings,
+        baseUrl: options.baseUrl,
+        release: options.release && releaseGate,
         memory: openMemory(root),
         out: join(folder, 'out'),
         onProgress: telling.step,

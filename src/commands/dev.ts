@@ -70,7 +70,7 @@ async function run(options: Options): Promise<void> {
     ignored: (path) => /(^|[/\\])\.(?!\.|well-known([/\\]|$))|~$/.test(relative(root, resolve(root, path))),
   });
   watcher.on('all', (_event, path) => {
-    const yaml = relative('content', path).startsWith('..') === false && /\.ya?ml$/.test(path);
+    const yaml = !relative('content', path).startsWith('..') && /\.ya?ml$/.test(path);
     void queue(yaml ? 'content' : 'templates');
   });
   const deaf = new Set<unknown>();

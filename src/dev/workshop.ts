@@ -55,7 +55,7 @@ export function openWorkshop(root: string, date?: string): Workshop {
       }
       const loaded = load(root);
       read = { loaded, made };
-      const { site, problems: found, settings } = check(loaded, made, date === undefined ? {} : { date });
+      const { site, problems: found, settings } = check(loaded, made, { date });
       const tell = (all: readonly Problem[], seen: 'all' | 'parts') =>
         sortProblems(settle(all, { ...settings, date, seen }).problems);
       problems = tell(found, 'parts');

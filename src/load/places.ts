@@ -36,19 +36,14 @@ export function placeOf(
 ): Place {
   let node: Node | null = document.contents;
   let pair: Pair | undefined;
-  let complete = true;
   for (const step of path) {
     const next = child(node, step);
-    if (!next) {
-      complete = false;
-      break;
-    }
+    if (!next) break;
     node = next.value;
     pair = next.pair ?? undefined;
   }
   const key = pair?.key as Node | undefined;
-  if ((aim.key || !node?.range || !complete) && key?.range && (aim.key || !node?.range))
-    return at(key.range[0], key.range[1]);
+  if (key?.range && (aim.key || !node?.range)) return at(key.range[0], key.range[1]);
   if (!node?.range) return at(0, 0);
   if (aim.find) {
     const { find, nth = 0 } = aim;

@@ -1,5 +1,6 @@
 // What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
 import type { Site } from '../check.ts';
+import { parseTarget } from '../content/link.ts';
 import { limits } from '../content/message.ts';
 import { routeUrl } from '../content/page.ts';
 import type { NavigationEntry } from '../content/site.ts';
@@ -62,11 +63,10 @@ function navigationItem(entry: NavigationEntry, route: Route, resolver: Resolver
     return { label: resolver.text(entry.label), items, current: items.some((item) => item.current) };
   }
   const link = resolver.link(String(entry.to));
-  const target = String(entry.to);
-  const id = /page\.([\w/-]+)/.exec(target)?.[1] ?? '';
-  const page = site.pages.get(id);
+  const target = parseTarget(String(entry.to));
+  const page = target?.kind === 'page' ? site.pages.get(target.name) : undefined;
   const label = entry.label === undefined ? pageLabel(page, link.lang, resolver) : resolver.text(entry.label);
-  return { label, link, current: page === route.page && !target.includes('#'), items: [] };
+  return { label, link, current: page === route.page && !target?.anchor, items: [] };
 }
 
 /** A page that lacks the locale is named in the language that it speaks. */

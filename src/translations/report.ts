@@ -5,7 +5,7 @@ import { type Change, wordDiff } from './diff.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 
-export const states = ['missing', 'identical', 'stale', 'new'] as const;
+const states = ['missing', 'identical', 'stale', 'new'] as const;
 export type State = (typeof states)[number];
 
 /** One translation that somebody should look at. */
