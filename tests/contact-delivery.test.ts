@@ -180,8 +180,8 @@ describe('a mail server that is there', () => {
 });
 
 test('a mail server that thinks longer than a lease lasts gets the mail once, though another process looks for work', async () => {
-  const { mail, outbox, begin, accept } = await scene({ delayMs: 1_500 });
-  const workers = [1, 2].map(() => begin({ leaseMs: 300, now: Date.now }));
+  const { mail, outbox, begin, accept } = await scene({ delayMs: 2_000 });
+  const workers = [1, 2].map(() => begin({ leaseMs: 700, now: Date.now }));
   // What they find at their start belongs to nobody who lives.
   await sleep(50);
   await accept(1);
