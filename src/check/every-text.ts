@@ -82,16 +82,62 @@ function localized({ kind, path, value, source, locales }: Found): LocalizedText
   const [first] = locales;
   // A page without a slug in any language of the site is nowhere.
   if (first === undefined) return [];
-  const key = `${source.file} ${path.join('.')}`;
   if (typeof value === 'string')
-    return [{ kind, key, locales, spoken: new Map([[first, { text: value, source, path }]]) }];
+    return [
+      new TextInFile(kind, { source, path }, { locales, spoken: new Map([[first, { text: value, source, path }]]) }),
+    ];
   if (!isRecord(value)) return [];
   const spoken = new Map<string, SpokenText>();
   for (const locale of locales) {
     const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
-    if (typeof text === 'string') spoken.set(locale, { text, source, path: [...path, locale] });
+    if (typeof text === 'string') spoken.set(locale, new SpokenInFile(text, locale, { source, path }));
   }
-  return [{ kind, key, locales, spoken }];
+  return [new TextInFile(kind, { source, path }, { locales, spoken })];
+}
+
+type Spot = Pick<SpokenText, 'source' | 'path'>;
+
+/** A large site has hundreds of thousands of texts at once: what follows from the rest is worked out when it is asked for. */
+class TextInFile implements LocalizedText {
+  readonly kind: LocalizedText['kind'];
+  readonly locales: readonly string[];
+  readonly spoken: ReadonlyMap<string, SpokenText>;
+  readonly #source: Source;
+  readonly #path: Path;
+
+  constructor(
+    kind: LocalizedText['kind'],
+    { source, path }: Spot,
+    { locales, spoken }: Pick<LocalizedText, 'locales' | 'spoken'>,
+  ) {
+    this.kind = kind;
+    this.locales = locales;
+    this.spoken = spoken;
+    this.#source = source;
+    this.#path = path;
+  }
+
+  get key(): string {
+    return `${this.#source.file} ${this.#path.join('.')}`;
+  }
+}
+
+class SpokenInFile implements SpokenText {
+  readonly text: string;
+  readonly source: Source;
+  readonly #locale: string;
+  readonly #path: Path;
+
+  constructor(text: string, locale: string, { source, path }: Spot) {
+    this.text = text;
+    this.source = source;
+    this.#locale = locale;
+    this.#path = path;
+  }
+
+  get path(): Path {
+    return [...this.#path, this.#locale];
+  }
 }
 
 /** Interface words stand in one file per locale; a key of the first locale makes one text of them. */
