@@ -29,8 +29,7 @@ test('rendering twice makes the same bytes', async () => {
 });
 
 test('the facts are read from the page', async () => {
-  const { title, description, headings, ids, links, claims, resources, imagesWithoutAlt, inlineCode } =
-    await pageOf('/');
+  const { html, title, description, headings, ids, links, resources, imagesWithoutAlt, inlineCode } = await pageOf('/');
   expect(title).toBe('Laternen aus Emden');
   expect(description).toMatch(/^Hier gibt es Laternen aus Emden/);
   expect(headings).toEqual([
@@ -39,7 +38,7 @@ test('the facts are read from the page', async () => {
   ]);
   expect(ids).toEqual(['root', 'content', 'lamp', 'closing']);
   expect(links).toEqual(['/', '/kontakt', '/kontakt', 'https://shop.example/lamps', '/', '/en']);
-  expect(claims).toEqual(['lamps', 'price']);
+  expect(readPage(html).shown.marks.map(({ claim }) => claim)).toEqual(['lamps', 'price']);
   expect(resources.map((url) => url.replace(/-[0-9a-f]{10}/, ''))).toEqual([
     '/assets/icon.svg',
     '/assets/lamp.svg',

@@ -15,8 +15,6 @@ export interface PageFactsFound extends AddressFacts, LoadFacts {
   /** Every local address that the page loads: scripts, pictures, preloads. */
   readonly resources: readonly string[];
   readonly imagesWithoutAlt: readonly string[];
-  /** The ids of the marked claims, in the order of the page. */
-  readonly claims: readonly string[];
   /** Attributes that the policy forbids: `style`, `on…`. */
   readonly inlineCode: readonly string[];
 }
@@ -94,7 +92,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     links,
     resources,
     imagesWithoutAlt,
-    claims: shown.marks.map(({ claim }) => claim),
     inlineCode,
     ...addresses.done(html),
     ...loads.done(html),
