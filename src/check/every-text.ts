@@ -20,10 +20,14 @@ export interface LocalizedText {
   readonly spoken: ReadonlyMap<string, SpokenText>;
 }
 
-export interface SpokenText {
-  readonly text: string;
+/** Where a text stands. */
+export interface TextPlace {
   readonly source: Source;
   readonly path: Path;
+}
+
+export interface SpokenText extends TextPlace {
+  readonly text: string;
 }
 
 export interface WithTexts {
@@ -95,8 +99,6 @@ function localized({ kind, path, value, source, locales }: Found): LocalizedText
   return [new TextInFile(kind, { source, path }, { locales, spoken })];
 }
 
-type Spot = Pick<SpokenText, 'source' | 'path'>;
-
 /** A large site has hundreds of thousands of texts at once: what follows from the rest is worked out when it is asked for. */
 class TextInFile implements LocalizedText {
   readonly kind: LocalizedText['kind'];
@@ -107,7 +109,7 @@ class TextInFile implements LocalizedText {
 
   constructor(
     kind: LocalizedText['kind'],
-    { source, path }: Spot,
+    { source, path }: TextPlace,
     { locales, spoken }: Pick<LocalizedText, 'locales' | 'spoken'>,
   ) {
     this.kind = kind;
@@ -128,7 +130,7 @@ class SpokenInFile implements SpokenText {
   readonly #locale: string;
   readonly #path: Path;
 
-  constructor(text: string, locale: string, { source, path }: Spot) {
+  constructor(text: string, locale: string, { source, path }: TextPlace) {
     this.text = text;
     this.source = source;
     this.#locale = locale;

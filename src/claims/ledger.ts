@@ -1,7 +1,7 @@
 // The ledger: every claim of the site with its state on a day, and every place where a rendered page states it. Made from the
 // facts of the pages; the same site on the same day is the same ledger.
 
-import type { SpokenText } from '../check/every-text.ts';
+import type { TextPlace } from '../check/every-text.ts';
 import type { Site } from '../check.ts';
 import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from '../content/claim.ts';
 import { dayAfter } from '../content/day.ts';
@@ -202,10 +202,9 @@ function placesByClaim(pages: MakingLedger['pages'], claims: Source | undefined)
 }
 
 type Spot = Pick<LedgerPlace, 'file' | 'line' | 'column'>;
-type Text = Pick<SpokenText, 'source' | 'path'>;
 
 /** The same text is on many pages: where it stands is worked out once. */
-function spots(): (text: Text, aim?: { readonly find: string; readonly nth: number }) => Spot {
+function spots(): (text: TextPlace, aim?: { readonly find: string; readonly nth: number }) => Spot {
   const known = new Map<Source, Map<string, Spot>>();
   return ({ source, path }, aim) => {
     const ofSource = known.get(source) ?? new Map<string, Spot>();
@@ -221,7 +220,7 @@ function spots(): (text: Text, aim?: { readonly find: string; readonly nth: numb
 }
 
 /** How often the same reference came before in the same text of a page. */
-function counting(): (text: Text, written: string) => number {
+function counting(): (text: TextPlace, written: string) => number {
   const met = new Map<string, number>();
   return ({ source, path }, written) => {
     const key = [source.file, ...path, written].join('\n');

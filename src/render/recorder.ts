@@ -1,7 +1,7 @@
 // Notes, while a page is rendered, every text that content gave to it and the claims that these texts state. What the page
 // then really shows is read from its HTML; statements.ts holds the one against the other.
 import { isValidElement, type ReactNode } from 'react';
-import { type Claim, machineValue } from '../content/claim.ts';
+import { machineValue } from '../content/claim.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Rendering } from '../render.ts';
 import type { Spot } from './resolve.ts';
@@ -83,19 +83,18 @@ export function startRecorder({ saidClaim }: Pick<Rendering, 'saidClaim'>): Reco
 
 /** What a reference to a claim says in a locale; nothing for another one. Worked out once: many pages say the same. */
 export function saidClaims({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['saidClaim'] {
-  const said = new Map<string, Map<string, SaidClaim | undefined>>();
+  const said = new Map<string, SaidClaim | undefined>();
   const say = (written: string, locale: string): SaidClaim | undefined => {
     const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
-    const claim: Claim | undefined = kind === 'claim' ? site.claims.get(name) : undefined;
+    const claim = kind === 'claim' ? site.claims.get(name) : undefined;
     if (!claim) return undefined;
     const words = claimWords(claim, locale, style) ?? '';
     return { claim: claim.id, style, words, value: machineValue(claim), written };
   };
   return (written, locale) => {
-    const inLocale = said.get(locale) ?? new Map<string, SaidClaim | undefined>();
-    said.set(locale, inLocale);
-    if (!inLocale.has(written)) inLocale.set(written, say(written, locale));
-    return inLocale.get(written);
+    const key = `${locale} ${written}`;
+    if (!said.has(key)) said.set(key, say(written, locale));
+    return said.get(key);
   };
 }
 

@@ -1,6 +1,6 @@
 // Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
 // it drops, marks that no text made, and figures that come from nowhere in content.
-import type { LocalizedText, SpokenText } from '../check/every-text.ts';
+import type { LocalizedText, SpokenText, TextPlace } from '../check/every-text.ts';
 import type { Site, Stating } from '../check.ts';
 import { once } from '../content/once.ts';
 import type { Route } from '../plan.ts';
@@ -18,10 +18,8 @@ export interface Statement extends SaidClaim {
   /** Whether a text of content states it. */
   readonly isText: boolean;
   /** That text. Looked for when somebody asks: it may stand in a file that was not read. */
-  readonly from: () => StatedSpot | undefined;
+  readonly from: () => TextPlace | undefined;
 }
-
-type StatedSpot = Pick<SpokenText, 'source' | 'path'>;
 
 /** A text that states claims, and where the page shows it: nowhere, if a component drops it. */
 export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote' | 'spots'> {
@@ -69,12 +67,9 @@ export function indexTexts(stating: Stating): TextIndex {
   const others = once(() => indexed(stating.all().filter(({ kind }) => kind !== 'word')));
   return {
     word(key, written) {
-      const same = words().get(written) ?? [];
       const named = `content/locales words.${key}`;
-      const [own = [], others = []] = [true, false].map((wanted) =>
-        same.filter(({ key }) => (key === named || key.startsWith(`${named}_`)) === wanted),
-      );
-      return [...own, ...others];
+      const isOwn = (text: IndexedText) => text.key === named || text.key.startsWith(`${named}_`);
+      return (words().get(written) ?? []).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
     },
     other: (written) => others().get(written) ?? [],
   };
@@ -207,7 +202,7 @@ function spotsOf(
   { locale, word, isNote, spots, written }: Omit<StatedText, 'references' | 'where' | 'times'>,
   { page }: Route,
   index: TextIndex,
-): readonly StatedSpot[] {
+): readonly TextPlace[] {
   if (spots.length > 0)
     return spots.map((spot) => {
       const [file, ...path] = JSON.parse(spot) as [Spot['file'], ...Spot['path']];
