@@ -9,6 +9,7 @@ import { once } from './content/once.ts';
 import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
 import { RenderFailure, SiteError } from './problem.ts';
+import type { HeadAddresses } from './render/address-facts.ts';
 import { detached, type PageFactsFound, readPage } from './render/facts.ts';
 import { islandElement, putIslands } from './render/islands.ts';
 import { statedClaims } from './render/listed.ts';
@@ -29,7 +30,7 @@ import {
 } from './render/statements.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { askedFor, type SiteWords, startWords } from './render/words.ts';
-import { documentHead } from './site-files/head.ts';
+import { documentHead, headAddresses } from './site-files/head.ts';
 import { structuredData } from './site-files/structured-data.ts';
 import { type IslandUse, PageContext } from './theme.ts';
 
@@ -42,8 +43,10 @@ export { statementsOf, withTexts } from './render/statements.ts';
 export { saidTo } from './render/words.ts';
 
 /** A rendered route: its html, and what was read from it. */
-export interface Page extends PageFactsFound, PageClaims {
+export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
   readonly route: Route;
+  /** What its head says of its addresses, where it is not what the engine writes. */
+  readonly head: HeadAddresses | undefined;
   /** Made when somebody asks: there are more of them than of anything else that is known of a page. */
   readonly statements: () => readonly Statement[];
   /** What it was made of besides its own file: it changes when one of these does. */
@@ -173,9 +176,22 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     image,
     pictures,
     ...facts,
+    head: isSame(facts.head, headAddresses(route, site)) ? undefined : facts.head,
     ...claims,
     reads: ofEachKind((kind) => [...reads[kind]]),
   };
+}
+
+function isSame(one: HeadAddresses, other: HeadAddresses): boolean {
+  return (
+    one.canonicals.length === other.canonicals.length &&
+    one.alternates.length === other.alternates.length &&
+    one.canonicals.every((href, index) => href === other.canonicals[index]) &&
+    one.alternates.every(({ locale, href }, index) => {
+      const same = other.alternates[index];
+      return locale === same?.locale && href === same.href;
+    })
+  );
 }
 
 /** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */

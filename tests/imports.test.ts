@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   plan: ['problem', 'content', 'theme'],
   render: ['problem', 'content', 'theme', 'site-files'],
   draw: ['problem', 'whole-file'],
-  inspect: ['problem', 'content', 'theme'],
+  inspect: ['problem', 'content', 'theme', 'site-files'],
   publish: ['problem', 'content'],
   release: ['problem', 'content'],
   'site-files': ['problem', 'content', 'theme', 'render'],

@@ -110,7 +110,7 @@ describe('a claim that is stated without its qualifier', () => {
   });
 
   test('has no mark in a title, an attribute or a description, and its heading is read without the number', async () => {
-    const { html, title, headings } = await pageOf('/', {
+    const { html, title, mainHeadings } = await pageOf('/', {
       'content/pages/home.yaml': home
         .replace('title: { de: Laternen aus Emden', 'title: { de: "${claim.lamps} aus Emden"')
         .replace('en: Lanterns from Emden', 'en: "${claim.lamps} from Emden"')
@@ -121,7 +121,7 @@ describe('a claim that is stated without its qualifier', () => {
     });
     expect(title).toBe('mehr als 50 Lampen aus Emden');
     expect(html).toContain('alt="mehr als 50 Lampen"');
-    expect(headings[0]).toEqual({ level: 1, text: 'mehr als 50 Lampen' });
+    expect(mainHeadings).toEqual(['mehr als 50 Lampen']);
     expect(html).toMatch(/<h1><data[^>]*>mehr als 50 Lampen<\/data><sup data-note="stock"/);
   });
 

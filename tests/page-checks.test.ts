@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { headProblems, sitemapProblems } from '../src/inspect/heads.ts';
 import type { PageFacts } from '../src/inspect.ts';
 import { wordsHash } from '../src/render/address-facts.ts';
+import { headAddresses } from '../src/site-files/head.ts';
 import { buildOf, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
 
 const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');
@@ -201,14 +202,18 @@ test('versions that do not name each other, and a document in another language t
     return headProblems(altered, site).map(({ problem }) => problem.text);
   };
   expect(alter('/', () => ({}))).toEqual([]);
+  const withAlternates = ({ route }: PageFacts, isThere: (one: { readonly href: string }) => boolean) => {
+    const head = headAddresses(route, site);
+    return { ...head, alternates: head.alternates.filter(isThere) };
+  };
   const without = (href: string) => (page: PageFacts) => ({
-    alternates: page.alternates.filter((one) => one.href !== `https://laterne.example${href}`),
+    head: withAlternates(page, (one) => one.href !== `https://laterne.example${href}`),
   });
   expect(alter('/en', without('/'))).toContain(
     'the head of / names https://laterne.example/en, which does not name it back',
   );
   expect(alter('/en', without('/en'))).toContain('the head of /en does not name the page itself among its versions');
-  expect(alter('/en', () => ({ alternates: [] }))).toContain(
+  expect(alter('/en', (page) => ({ head: withAlternates(page, () => false) }))).toContain(
     'the head of /en names none of its versions in other languages',
   );
   expect(alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, and its html says lang="de"');

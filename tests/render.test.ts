@@ -29,13 +29,11 @@ test('rendering twice makes the same bytes', async () => {
 });
 
 test('the facts are read from the page', async () => {
-  const { html, title, description, headings, ids, links, resources, imagesWithoutAlt, inlineCode } = await pageOf('/');
+  const page = await pageOf('/');
+  const { html, title, description, ids, links, resources, imagesWithoutAlt, inlineCode } = page;
   expect(title).toBe('Laternen aus Emden');
   expect(description).toMatch(/^Hier gibt es Laternen aus Emden/);
-  expect(headings).toEqual([
-    { level: 1, text: 'Licht für draußen' },
-    { level: 2, text: 'Bis bald' },
-  ]);
+  expect([page.mainHeadings, page.skippingHeading]).toEqual([['Licht für draußen'], undefined]);
   expect(ids).toEqual(['root', 'content', 'lamp', 'closing']);
   expect(links).toEqual(['/', '/kontakt', '/kontakt', 'https://shop.example/lamps', '/', '/en']);
   expect(readPage(html).shown.marks.map(({ claim }) => claim)).toEqual(['lamps', 'price']);

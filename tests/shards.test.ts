@@ -194,7 +194,7 @@ describe('is refused', () => {
     const text = readFileSync(data, 'utf8');
     for (const other of [
       text.replace('"title":"', '"title":"X'),
-      text.replace(/"headings":\[.*?\]/, '"headings":null'),
+      text.replace(/"mainHeadings":\[.*?\]/, '"mainHeadings":null'),
     ]) {
       writeFileSync(data, other);
       expect(await merge(site, [1, 2])).toMatchObject({

@@ -5,23 +5,23 @@ import type { Place, Problem } from '../problem.ts';
 import { about, type Found, startOf } from './places.ts';
 
 export function headingProblems(page: PageFacts): Found[] {
-  const first = page.headings.filter((heading) => heading.level === 1);
+  const { mainHeadings, skippingHeading } = page;
   const problems: Found[] = [];
   const { id } = page.route.page;
   // The not-found page speaks every language, one below the other, and each may open with a heading of its own.
-  if (first.length > 1 && !page.route.page.not_found) {
-    const [one, two] = first.map((heading) => headingPlace(page.route, heading.text));
+  if (mainHeadings.length > 1 && !page.route.page.not_found) {
+    const [one, two] = mainHeadings.map((heading) => headingPlace(page.route, heading));
     const problem: Problem = {
       rule: 'two-h1',
       severity: 'error',
-      text: `${page.route.url} has ${first.length} headings of level 1`,
+      text: `${page.route.url} has ${mainHeadings.length} headings of level 1`,
       hint: 'a page has one section that opens it',
       place: two ?? one ?? startOf(page.route),
       related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
     };
     problems.push({ same: id, problem });
   }
-  if (first.length === 0)
+  if (mainHeadings.length === 0)
     problems.push(
       about(page, id, {
         rule: 'no-h1',
@@ -29,12 +29,9 @@ export function headingProblems(page: PageFacts): Found[] {
         hint: 'begin it with a section that has one, such as a hero',
       }),
     );
-  const skipped = page.headings.find(
-    ({ level }, index) => index > 0 && level > (page.headings[index - 1]?.level ?? 0) + 1,
-  );
-  if (skipped) {
-    const text = `the heading “${skipped.text}” skips a level on ${page.route.url}`;
-    const place = headingPlace(page.route, skipped.text) ?? startOf(page.route);
+  if (skippingHeading !== undefined) {
+    const text = `the heading “${skippingHeading}” skips a level on ${page.route.url}`;
+    const place = headingPlace(page.route, skippingHeading) ?? startOf(page.route);
     const same = `${place.file}:${place.line}`;
     problems.push({ same, problem: { rule: 'heading-order', severity: 'warning', text, place } });
   }

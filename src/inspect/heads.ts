@@ -3,17 +3,29 @@
 import type { Site } from '../check.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
+import type { HeadAddresses } from '../render/address-facts.ts';
+import { headAddresses } from '../site-files/head.ts';
 import { about, type Found } from './places.ts';
 
 export function headProblems(pages: readonly PageFacts[], site: Site): Found[] {
-  const byCanonical = new Map(
-    pages.filter(({ route }) => route.indexed).map((page) => [`${site.url}${page.route.url}`, page]),
-  );
-  return pages.flatMap((page) => [
-    ...languageProblems(page),
-    ...canonicalProblems(page, site),
-    ...alternateProblems(page, byCanonical, site),
+  const headed = pages.map((page): Headed => ({ page, own: `${site.url}${page.route.url}`, ...headOf(page, site) }));
+  const byCanonical = new Map(headed.filter(({ page }) => page.route.indexed).map((one) => [one.own, one]));
+  return headed.flatMap((one) => [
+    ...languageProblems(one.page),
+    ...canonicalProblems(one),
+    ...alternateProblems(one, byCanonical),
   ]);
+}
+
+/** A page with what its head says. */
+interface Headed extends HeadAddresses {
+  readonly page: PageFacts;
+  /** Where it is served, in full. */
+  readonly own: string;
+}
+
+function headOf({ route, head }: PageFacts, site: Site): HeadAddresses {
+  return head ?? headAddresses(route, site);
 }
 
 function languageProblems(page: PageFacts): Found[] {
@@ -22,9 +34,8 @@ function languageProblems(page: PageFacts): Found[] {
   return [about(page, page.lang, { rule: 'lang', text })];
 }
 
-function canonicalProblems(page: PageFacts, site: Site): Found[] {
-  const { route, canonicals } = page;
-  const own = `${site.url}${route.url}`;
+function canonicalProblems({ page, own, canonicals }: Headed): Found[] {
+  const { route } = page;
   const [first] = canonicals;
   const hint = 'litfass writes it; a component in the head writes another';
   if (!route.indexed) {
@@ -42,8 +53,8 @@ function canonicalProblems(page: PageFacts, site: Site): Found[] {
 }
 
 /** Search engines drop a group of versions when one of them is not named back. */
-function alternateProblems(page: PageFacts, byCanonical: ReadonlyMap<string, PageFacts>, site: Site): Found[] {
-  const { route, alternates } = page;
+function alternateProblems({ page, own, alternates }: Headed, byCanonical: ReadonlyMap<string, Headed>): Found[] {
+  const { route } = page;
   const told = (same: string, text: string) => [
     about(page, same, { rule: 'hreflang', text, hint: 'litfass writes these; a component in the head writes others' }),
   ];
@@ -51,7 +62,6 @@ function alternateProblems(page: PageFacts, byCanonical: ReadonlyMap<string, Pag
     if (!route.indexed || route.alternates.length < 2) return [];
     return told('none', `the head of ${route.url} names none of its versions in other languages`);
   }
-  const own = `${site.url}${route.url}`;
   const locales = alternates.map(({ locale }) => locale);
   const twice = locales.find((locale, index) => locales.indexOf(locale) !== index);
   if (twice) return told(`twice ${twice}`, `the head of ${route.url} names two versions in ${twice}`);
@@ -63,10 +73,10 @@ function alternateProblems(page: PageFacts, byCanonical: ReadonlyMap<string, Pag
     const other = byCanonical.get(href);
     if (!other)
       return told(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);
-    if (locale !== 'x-default' && other.lang !== locale)
+    if (locale !== 'x-default' && other.page.lang !== locale)
       return told(
         `${locale} lang`,
-        `the head of ${route.url} names ${href} in ${locale}, and that page is in ${other.lang}`,
+        `the head of ${route.url} names ${href} in ${locale}, and that page is in ${other.page.lang}`,
       );
     if (other.alternates.some((back) => back.href === own)) return [];
     return told(`${locale} back`, `the head of ${route.url} names ${href}, which does not name it back`);

@@ -6,14 +6,19 @@ import { type Attributes, attributeOf } from './tags.ts';
 export interface AddressFacts {
   /** `lang` of the document. */
   readonly lang: string;
-  /** Every `<link rel="canonical">`. */
-  readonly canonicals: readonly string[];
-  /** Every `<link rel="alternate" hreflang>`. */
-  readonly alternates: readonly { readonly locale: string; readonly href: string }[];
+  readonly head: HeadAddresses;
   /** What is loaded from or posted to an absolute address: `<img src>` and the address. Links that wait for a click are not in it. */
   readonly outside: readonly { readonly where: string; readonly url: string }[];
   /** Every form that posts: its `action`, '' where it has none, and the names of its fields. */
   readonly forms: readonly { readonly action: string; readonly fields: readonly string[] }[];
+}
+
+/** What a page says of its address and of those in other languages. */
+export interface HeadAddresses {
+  /** Every `<link rel="canonical">`. */
+  readonly canonicals: readonly string[];
+  /** Every `<link rel="alternate" hreflang>`. */
+  readonly alternates: readonly { readonly locale: string; readonly href: string }[];
 }
 
 /** Gathers them tag by tag; `done` looks into the stylesheets as well. */
@@ -48,7 +53,7 @@ export function startAddressFacts() {
     done(html: string): AddressFacts {
       if (html.includes('url(') || html.includes('@import'))
         for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
-      return { lang, canonicals, alternates, outside, forms };
+      return { lang, head: { canonicals, alternates }, outside, forms };
     },
   };
 }

@@ -7,8 +7,10 @@ import { type Attributes, attributeOf, none, readTags, type Tag, unescapeHtml } 
 export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
   readonly description: string;
-  /** In the order of the page. */
-  readonly headings: readonly { readonly level: number; readonly text: string }[];
+  /** The words of each heading of level 1. */
+  readonly mainHeadings: readonly string[];
+  /** Those of the first heading that skips a level. */
+  readonly skippingHeading: string | undefined;
   readonly ids: readonly string[];
   /** Every `href` of an `<a>`, as written. */
   readonly links: readonly string[];
@@ -87,7 +89,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const facts = {
     title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
-    headings: headings.found,
+    ...headings.done(),
     ids,
     links,
     resources,
@@ -246,20 +248,29 @@ function stringsOf(json: string): string[] {
   return found;
 }
 
-/** Gathers headings tag by tag: one is open until it is closed, whatever stands in it. */
+/** Looks at headings tag by tag: one is open until it is closed, whatever stands in it. */
 function readHeadings(html: string) {
-  const found: { level: number; text: string }[] = [];
+  const mainHeadings: string[] = [];
+  let skippingHeading: string | undefined;
+  let last: number | undefined;
   let open: { readonly name: string; readonly from: number } | undefined;
   return {
-    found,
     tag({ name, closing, start, end }: Tag) {
       if (name.length !== 2 || !/^h[1-6]$/.test(name)) return;
-      if (!closing) open ??= { name, from: end };
-      else if (open?.name === name) {
-        found.push({ level: Number(name[1]), text: charactersOf(html.slice(open.from, start)).trim() });
-        open = undefined;
+      if (!closing) {
+        open ??= { name, from: end };
+        return;
       }
+      if (open?.name !== name) return;
+      const { from } = open;
+      const words = () => charactersOf(html.slice(from, start)).trim();
+      const level = Number(name[1]);
+      if (level === 1) mainHeadings.push(words());
+      if (last !== undefined && level > last + 1) skippingHeading ??= words();
+      last = level;
+      open = undefined;
     },
+    done: (): Pick<PageFactsFound, 'mainHeadings' | 'skippingHeading'> => ({ mainHeadings, skippingHeading }),
   };
 }
 

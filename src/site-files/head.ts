@@ -2,8 +2,10 @@
 // The theme adds its own part (colours, font) through its `head` component.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../check.ts';
 import type { Route } from '../plan.ts';
 import { RenderFailure } from '../problem.ts';
+import type { HeadAddresses } from '../render/address-facts.ts';
 import type { Resolver } from '../render/resolve.ts';
 import { pageFacts } from '../render/scope.ts';
 import type { Rendering } from '../render.ts';
@@ -23,7 +25,8 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    ...(route.indexed ? addressTags(route, site.url, site.defaultLocale) : ['<meta name="robots" content="noindex">']),
+    ...addressTags(route, site),
+    ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
     ...(route.page.not_found ? [] : socialTags(route, rendering, { title, description })),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
     ...iconTags(route, rendering),
@@ -41,18 +44,21 @@ function policyTag(site: Rendering['site'], stylesheet: string): string[] {
   return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
 }
 
-/** A page that exists in one locale only has no alternates to speak of. */
-function addressTags(route: Route, base: string, defaultLocale: string): string[] {
-  const canonical = `<link rel="canonical" href="${escapeHtml(absolute(base, route.url))}">`;
+function addressTags(route: Route, site: Rendering['site']): string[] {
+  const { canonicals, alternates } = headAddresses(route, site);
   return [
-    canonical,
-    ...alternatesOf(route, base, defaultLocale).map(
-      ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
-    ),
+    ...canonicals.map((href) => `<link rel="canonical" href="${escapeHtml(href)}">`),
+    ...alternates.map(({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`),
   ];
 }
 
-/** One table for the head and the sitemap: every version with its absolute url, then x-default. Empty for a single locale. */
+/** What the head of a page says of its addresses, as far as the engine writes it: nothing of one that nobody shall find. */
+export function headAddresses(route: Route, { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>): HeadAddresses {
+  if (!route.indexed) return { canonicals: [], alternates: [] };
+  return { canonicals: [absolute(url, route.url)], alternates: alternatesOf(route, url, defaultLocale) };
+}
+
+/** One table for the head and the sitemap: every version with its absolute url, then x-default. A page that exists in one locale only has no alternates to speak of. */
 export function alternatesOf(route: Route, base: string, defaultLocale: string): { locale: string; href: string }[] {
   if (route.alternates.length < 2) return [];
   const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
