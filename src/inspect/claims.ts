@@ -41,7 +41,9 @@ type JudgedPage = JudgingClaims['pages'][number];
 /** A text of content states a claim, and the component that got it does not show it. */
 function dropped({ route, stated, statements }: JudgedPage): Found[] {
   // Of nearly every page this says that nothing is missing, before any statement is made.
-  if (stated.every(({ where, times, texts }) => where.length > 0 && texts <= Math.max(1, times))) return [];
+  const isShown = ({ spots, where, times = 1, texts = spots.length }: (typeof stated)[number]) =>
+    where?.length !== 0 && texts <= Math.max(1, times);
+  if (stated.every(isShown)) return [];
   const missing = statements().filter(({ where }) => where.length === 0);
   return missing.map(({ claim, words, from, written }) => ({
     same: `dropped ${claim} ${nameOf(from()) ?? route.page.id}`,

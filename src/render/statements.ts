@@ -21,18 +21,30 @@ export interface Statement extends SaidClaim {
   readonly from: () => TextPlace | undefined;
 }
 
-/** A text that states claims, and where the page shows it: nowhere, if a component drops it. */
-export interface StatedText extends Pick<SaidText, 'locale' | 'word' | 'isNote' | 'spots'> {
+/** A text that states claims, and where the page shows it. What is as it is with nearly every text is left out. */
+export interface StatedText extends Pick<SaidText, 'word' | 'spots'> {
   /** Its references to claims, as written: what they say follows from them. */
   readonly references: readonly string[];
+  /** Where it is not the page's. */
+  readonly locale?: string | undefined;
+  readonly isNote?: true | undefined;
   /** Its words as written, where it has no spots: by these it is found. */
   readonly written?: string | undefined;
-  readonly where: readonly string[];
-  /** How often its characters are there. */
-  readonly times: number;
-  /** How many texts have these words. Of one without spots only who knows all texts can say: until then none. */
-  readonly texts: number;
+  /** Left out where it is `text` alone; nowhere, if a component drops it. */
+  readonly where?: readonly string[] | undefined;
+  /** How often its characters are there. Left out where it is once. */
+  readonly times?: number | undefined;
+  /** How many texts have these words, where it is not one for each spot. Of one without spots only who knows all texts can say. */
+  readonly texts?: number | undefined;
 }
+
+/** The same with what was left out. */
+function whole(said: StatedText, route: Route) {
+  const { locale = route.locale, isNote = false, where = inText, times = 1, texts = said.spots.length } = said;
+  return { ...said, locale, isNote, where, times, texts };
+}
+
+const inText = ['text'];
 
 /** What is known of the claims of one page. */
 export interface PageClaims {
@@ -100,9 +112,19 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
       const { where, times } = whole[index]?.where.length ? whole[index] : inParts(claims, left());
       if (where.length === 0 && isOptional) return [];
       const references = claims.map((claim) => claim.written);
-      const { locale, word, isNote, spots } = text;
-      const written = spots.length === 0 && !isNote ? text.written : undefined;
-      return [{ locale, word, isNote, spots, written, references, where, times, texts: spots.length }];
+      const { word, isNote, spots } = text;
+      return [
+        {
+          word,
+          spots,
+          references,
+          locale: text.locale === route.locale ? undefined : text.locale,
+          isNote: isNote || undefined,
+          written: spots.length === 0 && !isNote ? text.written : undefined,
+          where: where.length === 1 && where[0] === 'text' ? undefined : where,
+          times: times === 1 ? undefined : times,
+        },
+      ];
     }),
     foreignMarks: shown.marks.filter((mark) => !said.some(({ claims }) => claims.some((claim) => isSame(claim, mark)))),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
@@ -129,7 +151,7 @@ export function statementsOf(
 ): Statement[] {
   const statements: Statement[] = [];
   for (const said of stated) {
-    const { locale, references, where, times, texts } = said;
+    const { locale, references, where, times, texts } = whole(said, route);
     // The same words in two texts of a page have to be there twice.
     for (let number = 0; number < Math.max(1, texts); number++) {
       const from = () => spotsOf(said, route, textIndex)[number];
@@ -198,11 +220,9 @@ function wherever(sought: string, { text, apart, allApart }: Searched): Sighting
 }
 
 /** Where the text stands in content: on the page, or, for what is on every page, the first such text. */
-function spotsOf(
-  { locale, word, isNote, spots, written }: Omit<StatedText, 'references' | 'where' | 'times'>,
-  { page }: Route,
-  index: TextIndex,
-): readonly TextPlace[] {
+function spotsOf(said: StatedText, route: Route, index: TextIndex): readonly TextPlace[] {
+  const { locale, word, isNote, spots, written } = whole(said, route);
+  const { page } = route;
   if (spots.length > 0)
     return spots.map((spot) => {
       const [file, ...path] = JSON.parse(spot) as [Spot['file'], ...Spot['path']];

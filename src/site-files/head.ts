@@ -53,7 +53,10 @@ function addressTags(route: Route, site: Rendering['site']): string[] {
 }
 
 /** What the head of a page says of its addresses, as far as the engine writes it: nothing of one that nobody shall find. */
-export function headAddresses(route: Route, { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>): HeadAddresses {
+export function headAddresses(
+  route: Route,
+  { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>,
+): HeadAddresses {
   if (!route.indexed) return { canonicals: [], alternates: [] };
   return { canonicals: [absolute(url, route.url)], alternates: alternatesOf(route, url, defaultLocale) };
 }

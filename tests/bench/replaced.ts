@@ -18,7 +18,7 @@ export const replaced: Readonly<Record<string, string>> = {
     export const withTexts = () => ({ stated: [], statements: () => [] });
     export const claimsOf = () => ({ stated: [], foreignMarks: [], typedFigures: [] });`,
   'src/render/facts.ts': `
-    export const readPage = () => ({ facts: {}, shown: {} });
+    export const readPage = () => ({ facts: { head: { canonicals: [], alternates: [] } }, shown: {} });
     export const detached = (value) => value;
     export const charactersOf = (html) => html.replace(/<[^>]*>/g, '');
     export const firstHeading = (html) => charactersOf(/<h1[^>]*>(.*?)<\\/h1>/s.exec(html)?.[1] ?? '');`,
