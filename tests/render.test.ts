@@ -35,7 +35,7 @@ test('the facts are read from the page', async () => {
   expect(description).toMatch(/^Hier gibt es Laternen aus Emden/);
   expect([page.mainHeadings, page.skippingHeading]).toEqual([['Licht für draußen'], undefined]);
   expect(ids).toEqual(['root', 'content', 'lamp', 'closing']);
-  expect(links).toEqual(['/', '/kontakt', '/kontakt', 'https://shop.example/lamps', '/', '/en']);
+  expect(links).toEqual(['/', '/kontakt', 'https://shop.example/lamps', '/en']);
   expect(readPage(html).shown.marks.map(({ claim }) => claim)).toEqual(['lamps', 'price']);
   expect(resources.map((url) => url.replace(/-[0-9a-f]{10}/, ''))).toEqual([
     '/assets/icon.svg',

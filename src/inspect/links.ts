@@ -46,7 +46,7 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
     const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
     return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place } }];
   };
-  return (page) => [...new Set(page.links)].flatMap((href) => linkProblems(page, href));
+  return (page) => page.links.flatMap((href) => linkProblems(page, href));
 }
 
 /** The path of a link without its query, and its anchor without the words that a browser should mark there. */

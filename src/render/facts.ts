@@ -12,7 +12,7 @@ export interface PageFactsFound extends AddressFacts, LoadFacts {
   /** Those of the first heading that skips a level. */
   readonly skippingHeading: string | undefined;
   readonly ids: readonly string[];
-  /** Every `href` of an `<a>`, as written. */
+  /** Every `href` of an `<a>`, as written, each once. */
   readonly links: readonly string[];
   /** Every local address that the page loads: scripts, pictures, preloads. */
   readonly resources: readonly string[];
@@ -49,7 +49,7 @@ export interface Shown {
  */
 export function readPage(html: string): { readonly facts: PageFactsFound; readonly shown: Shown } {
   const ids: string[] = [];
-  const links: string[] = [];
+  const links = new Set<string>();
   const resources: string[] = [];
   const imagesWithoutAlt: string[] = [];
   const inlineCode: string[] = [];
@@ -80,7 +80,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     const isLoading = name === 'link' && /icon|preload|manifest/.test(attributeOf(attributes, 'rel') ?? '');
     for (const { name: key, value } of attributes) {
       if (key === 'id') ids.push(value);
-      else if (key === 'href' && name === 'a') links.push(value);
+      else if (key === 'href' && name === 'a') links.add(value);
       else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
         if (value.startsWith('/')) resources.push(value);
       } else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
@@ -91,7 +91,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
     ...headings.done(),
     ids,
-    links,
+    links: [...links],
     resources,
     imagesWithoutAlt,
     inlineCode,

@@ -83,7 +83,7 @@ export function startRecorder({ saidClaim }: Pick<Rendering, 'saidClaim'>): Reco
 
 /** What a reference to a claim says in a locale; nothing for another one. Worked out once: many pages say the same. */
 export function saidClaims({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['saidClaim'] {
-  const saidIn = new Map<string, Map<string, SaidClaim | undefined>>();
+  const said = new Map<string, SaidClaim | undefined>();
   const say = (written: string, locale: string): SaidClaim | undefined => {
     const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
     const claim = kind === 'claim' ? site.claims.get(name) : undefined;
@@ -92,13 +92,9 @@ export function saidClaims({ site, claimWords }: Pick<Rendering, 'site' | 'claim
     return { claim: claim.id, style, words, value: machineValue(claim), written };
   };
   return (written, locale) => {
-    const said = saidIn.get(locale) ?? new Map<string, SaidClaim | undefined>();
-    saidIn.set(locale, said);
-    const known = said.get(written);
-    if (known || said.has(written)) return known;
-    const found = say(written, locale);
-    said.set(written, found);
-    return found;
+    const key = `${locale} ${written}`;
+    if (!said.has(key)) said.set(key, say(written, locale));
+    return said.get(key);
   };
 }
 

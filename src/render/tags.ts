@@ -25,9 +25,8 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
   return undefined;
 }
 
-/** Tells all tags in their order, each in the same object. What is behind the last one is not told. */
+/** Tells all tags in their order. What is behind the last one is not told. */
 export function readTags(html: string, tell: (tag: Tag) => void): void {
-  const tag = { before: '', start: 0, end: 0, name: '', closing: false, attributes: none };
   let last = 0;
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
     const closing = html.charCodeAt(start + 1) === slash;
@@ -36,12 +35,7 @@ export function readTags(html: string, tell: (tag: Tag) => void): void {
     const behind = endOfName(html, from + 1);
     const name = html.slice(from, behind);
     const before = start > last ? html.slice(last, start) : '';
-    tag.before = before;
-    tag.start = start;
-    tag.end = behind + 1;
-    tag.name = name;
-    tag.closing = closing;
-    tag.attributes = none;
+    const tag = { before, start, end: behind + 1, name, closing, attributes: none };
     if (html.charCodeAt(behind) !== closed && !readAttributes(html, behind, tag)) return;
     last = tag.end;
     tell(tag);
