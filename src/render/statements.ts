@@ -39,7 +39,7 @@ export interface StatedText extends Pick<SaidText, 'word' | 'spots'> {
 }
 
 /** The same with what was left out. */
-function whole(said: StatedText, route: Route) {
+function inFull(said: StatedText, route: Route) {
   const { locale = route.locale, isNote = false, where = inText, times = 1, texts = said.spots.length } = said;
   return { ...said, locale, isNote, where, times, texts };
 }
@@ -151,7 +151,7 @@ export function statementsOf(
 ): Statement[] {
   const statements: Statement[] = [];
   for (const said of stated) {
-    const { locale, references, where, times, texts } = whole(said, route);
+    const { locale, references, where, times, texts } = inFull(said, route);
     // The same words in two texts of a page have to be there twice.
     for (let number = 0; number < Math.max(1, texts); number++) {
       const from = () => spotsOf(said, route, textIndex)[number];
@@ -221,7 +221,7 @@ function wherever(sought: string, { text, apart, allApart }: Searched): Sighting
 
 /** Where the text stands in content: on the page, or, for what is on every page, the first such text. */
 function spotsOf(said: StatedText, route: Route, index: TextIndex): readonly TextPlace[] {
-  const { locale, word, isNote, spots, written } = whole(said, route);
+  const { locale, word, isNote, spots, written } = inFull(said, route);
   const { page } = route;
   if (spots.length > 0)
     return spots.map((spot) => {
