@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bundle } from '../src/bundle.ts';
 import { figureProblems } from '../src/check/figures.ts';
 import { parityProblems } from '../src/check/parity.ts';
 import { termProblems } from '../src/check/terms.ts';
@@ -294,6 +295,19 @@ test('a link to a folder in content/ is told, and not followed', async () => {
     'file: content/pages/loop is a link to a folder',
     'file: content/images/linked is a link to a folder',
   ]);
+});
+
+test('links in templates/ are followed, but for one that leads round in a circle or nowhere', async () => {
+  const site = siteWith();
+  renameSync(join(site.root, 'templates/styles'), join(site.root, 'house-styles'));
+  symlinkSync('../house-styles', join(site.root, 'templates/styles'));
+  writeFileSync(join(site.root, 'house-styles/linked.css'), '.linked { color: red }');
+  symlinkSync('..', join(site.root, 'templates/up'));
+  symlinkSync('loop.css', join(site.root, 'templates/styles/loop.css'));
+  symlinkSync('nobody@nowhere.1', join(site.root, 'templates/styles/.#base.css'));
+  const { assets, problems } = await bundle(site.root);
+  expect(problems).toEqual([]);
+  expect(assets.stylesheet([])).toContain('.linked{color:red}');
 });
 
 test('what lies behind such a link is not told as missing', async () => {

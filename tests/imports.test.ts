@@ -1,7 +1,6 @@
 // The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the environment.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { repository } from './helpers.ts';
 
@@ -12,8 +11,7 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-const sources = glob
-  .sync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repository })
+const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repository })
   .sort()
   .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text));

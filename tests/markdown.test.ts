@@ -1,7 +1,6 @@
 // What is taken for plain paragraphs without asking the library is just what the library would have made of it.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { blockTokens, inlineTokens, leadingParagraphs } from '../src/content/markdown.ts';
@@ -92,7 +91,7 @@ function textOf(roll: Dice): string {
   return begun + Array.from({ length: 1 + roll(12) }, () => pieces[roll(pieces.length)]).join('');
 }
 
-const written = glob.sync('content/**/*.yaml', { cwd: repository, ignore: ['content/*.lock.yaml'] }).flatMap((file) => {
+const written = globSync('content/**/*.yaml', { cwd: repository, exclude: ['content/*.lock.yaml'] }).flatMap((file) => {
   const strings = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(strings);
   return strings(parseSource(file, readFileSync(join(repository, file), 'utf8')).data);

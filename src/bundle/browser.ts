@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import glob from 'fast-glob';
 import { engine } from '../engine.ts';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
-import { hash } from './files.ts';
+import { hash, isShown, namesBelow } from './files.ts';
 import { lightReact } from './light-react.ts';
 
 export interface BrowserBundle {
@@ -20,9 +19,11 @@ export interface BrowserBundle {
   readonly problems: Problem[];
 }
 
+const isIsland = /^(islands\/[^/]+\.tsx|sections\/[^/]+\/island\.tsx)$/;
+
 export async function browserBundle(root: string, templates: string): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
-  const islandFiles = glob.sync(['islands/*.tsx', 'sections/*/island.tsx'], { cwd: templates }).sort();
+  const islandFiles = namesBelow(templates).filter((name) => isShown(name) && isIsland.test(name));
   const own = existsSync(join(templates, 'browser.ts'))
     ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
     : [];

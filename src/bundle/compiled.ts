@@ -2,11 +2,11 @@
 // that it was made from changes, it is taken from memory, and esbuild is not even started.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import glob from 'fast-glob';
 import { engine } from '../engine.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
+import { isShown, namesBelow } from './files.ts';
 import { serverBundle } from './server.ts';
 import { type StyleBundle, styleBundle } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
@@ -40,9 +40,11 @@ interface Compiling {
 
 export async function compile(compiling: Compiling): Promise<Compiled> {
   const { root, templates, byName, memory } = compiling;
-  const sources = glob.sync('**/*', { cwd: templates, ignore: ['assets/**'], dot: true }).sort();
+  const names = namesBelow(templates);
+  const isAsset = (name: string) => name.startsWith('assets/');
+  const sources = names.filter((name) => !isAsset(name));
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
-  const drawings = glob.sync('assets/**/*.svg', { cwd: templates }).sort();
+  const drawings = names.filter((name) => isAsset(name) && isShown(name) && name.endsWith('.svg'));
   const elsewhere = [
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...drawings.map((file) => readFileSync(join(templates, file), 'utf8')),

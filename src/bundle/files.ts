@@ -1,8 +1,7 @@
 // The files that a site has besides its code: hashed assets, and public/ as it is.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import glob from 'fast-glob';
 import { isOutside } from '../outside.ts';
 import type { Problem } from '../problem.ts';
 
@@ -42,16 +41,24 @@ export function copyPublic({ root, files, problems }: Gathering): void {
 
 /** The text of every component and stylesheet, by its name below the site's root, sorted. */
 export function templateSources(root: string): ReadonlyMap<string, string> {
-  const names = glob.sync('templates/**/*.{ts,tsx,css}', { cwd: root, followSymbolicLinks: false }).sort();
-  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+  const names = namesBelow(join(root, 'templates')).filter((name) => isShown(name) && /\.(ts|tsx|css)$/.test(name));
+  return new Map(
+    names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
+  );
 }
 
 /** The names of a folder's files, sorted; what is none, or leads out of the site, is a problem. */
 export function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
-  return namesIn({ root, folder, problems }).filter((name) => {
-    const file = join(root, folder, name);
+  const above = join(root, folder);
+  const tell = (error: unknown) => {
+    const fault = folderFault(root, error);
+    if (!fault) throw error;
+    // Where it is what lies above, that is told where it is looked into.
+    if (isFolder(dirname(above))) problems.push(fault);
+  };
+  return look(above, { isFollowing: false, tell }).filter((name) => {
+    const file = join(above, name);
     const entry = lstatSync(file);
-    if (entry.isDirectory()) return false;
     const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
     if (fault)
       problems.push({ rule: 'file', severity: 'error', text: `${folder}/${name} ${fault}`, hint: 'copy the file' });
@@ -74,17 +81,50 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** The names of what can be read, sorted; a folder that cannot be is a problem. */
-function namesIn({ root, folder, problems }: Omit<Gathering, 'files'> & { readonly folder: string }): string[] {
-  const options = { cwd: join(root, folder), dot: true, followSymbolicLinks: false, onlyFiles: false };
+/** The names of all files below a folder, sorted, with `/` on every system. Links are followed. Throws what the disk says of a folder. */
+export function namesBelow(folder: string): string[] {
+  const tell = (error: unknown) => {
+    throw error;
+  };
+  return look(folder, { isFollowing: true, tell });
+}
+
+/** Whether neither a file nor a folder of that name is hidden. */
+export function isShown(name: string): boolean {
+  return !/(^|\/)\./.test(name);
+}
+
+interface Looking {
+  /** Without it a link is a name among the others, and so is what is neither a file nor a folder. */
+  readonly isFollowing: boolean;
+  readonly tell: (error: unknown) => void;
+}
+
+/** (A library for patterns takes longer to start than all folders of a site take to read.) */
+function look(folder: string, { isFollowing, tell }: Looking): string[] {
+  const entries = (below: string): string[] => {
+    try {
+      return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+        const name = below === '' ? entry.name : `${below}/${entry.name}`;
+        const lies = isFollowing && entry.isSymbolicLink() ? ledTo(join(folder, name)) : entry;
+        if (lies?.isDirectory()) return entries(name);
+        return lies?.isFile() || !isFollowing ? [name] : [];
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(error);
+      return [];
+    }
+  };
+  return entries('').sort();
+}
+
+/** What a link leads to; undefined where that is nothing, or a folder that the link itself is in. */
+function ledTo(link: string): Stats | undefined {
   try {
-    return glob.sync('**/*', options).sort();
-  } catch (error) {
-    const fault = folderFault(root, error);
-    if (!fault) throw error;
-    // Where it is what lies above, that is told where it is looked into.
-    if (isFolder(dirname(options.cwd))) problems.push(fault);
-    return glob.sync('**/*', { ...options, suppressErrors: true }).sort();
+    const isInside = `${realpathSync(dirname(link))}/`.startsWith(`${realpathSync(link)}/`);
+    return isInside ? undefined : statSync(link);
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,9 +2,9 @@
 // of them is left to stylesheet.ts.
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, problemOf, shared } from './esbuild.ts';
+import { isShown, namesBelow } from './files.ts';
 import type { Sheets } from './stylesheet.ts';
 
 export interface StyleBundle extends Sheets {
@@ -19,8 +19,9 @@ export async function styleBundle(
   byName: ReadonlyMap<string, string>,
 ): Promise<StyleBundle> {
   const esbuild = await import('esbuild');
-  const base = glob.sync('styles/*.css', { cwd: templates }).sort();
-  const parts = glob.sync(['layouts/*.css', 'sections/*/*.css'], { cwd: templates }).sort();
+  const names = namesBelow(templates).filter(isShown);
+  const base = names.filter((name) => /^styles\/[^/]+\.css$/.test(name));
+  const parts = names.filter((name) => /^(layouts|sections\/[^/]+)\/[^/]+\.css$/.test(name));
   const hashedUrls: Plugin = {
     name: 'hashed-urls',
     setup(build) {

@@ -1,8 +1,7 @@
 // Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import glob from 'fast-glob';
 import { z } from 'zod';
 import { isRecord } from '../content/fields.ts';
 import { type Problem, Refusal } from '../problem.ts';
@@ -64,8 +63,9 @@ function put(file: string, code: string): void {
 /** Newest first. */
 function themesIn(folder: string): string[] {
   const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const found = glob.sync('theme-*.mjs', { cwd: folder, absolute: true });
+  const found = readdirSync(folder).filter((name) => /^theme-.*\.mjs$/.test(name));
   return found
+    .map((name) => join(folder, name))
     .map((file) => ({ file, at: savedAt(file) }))
     .sort((a, b) => b.at - a.at)
     .map(({ file }) => file);

@@ -1,8 +1,7 @@
 // Gets the pages of a deployed site: from a folder, or from the one address that was named. Nothing is fetched from another
 // origin, whatever a sitemap or a redirect says.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import glob from 'fast-glob';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
 
@@ -33,7 +32,7 @@ export function deployedFolder(folder: string, routes: readonly Addressed[]): De
       `there is no folder ${folder}`,
       'name the folder of a built site, or an address that begins with https:',
     );
-  const names = new Set(glob.sync('**/*.html', { cwd: folder, followSymbolicLinks: false }).sort());
+  const names = new Set(pagesBelow(folder));
   const ours = new Set(routes.flatMap(({ outputs }) => outputs));
   const pages = routes.flatMap(({ url, outputs }): DeployedPage[] =>
     outputs.map((output) => ({
@@ -45,6 +44,15 @@ export function deployedFolder(folder: string, routes: readonly Addressed[]): De
     .filter((name) => !ours.has(name))
     .map((name) => ({ url: `/${name}`, html: readFileSync(join(folder, name), 'utf8') }));
   return { where: folder, pages: [...pages, ...others] };
+}
+
+/** Hidden ones apart: no host serves them. Links are not followed. */
+function pagesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((name) => !/(^|\/)\./.test(name))
+    .sort();
 }
 
 /** The pages of the ledger and those that its sitemap names, from one origin. An address with a path means that page alone. */
