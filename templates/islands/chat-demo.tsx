@@ -1,7 +1,8 @@
 // The product to try out: choose a voice message and the language to read it in, and see it turn into transcript, translation
 // and summary. What is served is the end of it, so nothing is missing without JavaScript; only then are the choices hidden.
 import { defineIsland } from 'litfass/theme';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { asServed } from '../parts/as-served.ts';
 import { Wave } from '../parts/wave.tsx';
 
 export interface Reading {
@@ -55,7 +56,6 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
 
   const take = (change: Partial<typeof chosen>) => {
     choose((before) => ({ ...before, ...change }));
-    setTold('');
     setStage(matchMedia('(prefers-reduced-motion:reduce)').matches ? STAGES.length - 1 : 0);
   };
 
@@ -90,16 +90,16 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           name={name}
           value={value}
           defaultChecked={value === (name === 'sample' ? props.first : props.locale)}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            take({ [name]: event.target.value });
+          onChange={() => {
+            take({ [name]: value });
             const now = name === 'sample' ? samples.find(({ language }) => language === value) : sample;
             const to = name === 'target' ? value : reading.to;
             setTold(now?.readings.find((other) => other.to === to)?.marked ?? '');
           }}
         />
         <span>
-          {text}
-          {aside ? <small>{aside}</small> : null}
+          <span {...asServed}>{text}</span>
+          {aside ? <small {...asServed}>{aside}</small> : null}
         </span>
       </label>
     ));
@@ -107,14 +107,14 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   return (
     <figure ref={root} className="chat demo" aria-label={label} data-stage={STAGES[stage]}>
       <fieldset>
-        <legend>{words.message}</legend>
+        <legend {...asServed}>{words.message}</legend>
         {options(
           'sample',
           samples.map(({ from, language, spoken: aside }) => ({ value: language, text: from, aside })),
         )}
       </fieldset>
       <div className="bubble in">
-        <span className="who" lang={sample.language}>
+        <span className="who" lang={sample.language} {...asServed}>
           {sample.from}
         </span>
         <div className="voice" aria-hidden="true">
@@ -122,36 +122,46 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
             <path d="M5 3l12 7-12 7z" />
           </svg>
           <Wave key={`${chosen.sample} ${chosen.target}`} href={sample.wave} look="played" />
-          <span className="time">{sample.length}</span>
+          <span className="time" {...asServed}>
+            {sample.length}
+          </span>
         </div>
       </div>
       <fieldset>
-        <legend>{words.language}</legend>
+        <legend {...asServed}>{words.language}</legend>
         {options(
           'target',
           targets.map(({ to, name }) => ({ value: to, text: name })),
         )}
       </fieldset>
       <div className="bubble out">
-        <span className="who">{bot}</span>
+        <span className="who" {...asServed}>
+          {bot}
+        </span>
         {same ? null : (
           <div className="part-said">
-            <b>{`${words.transcript} · ${sample.spoken}`}</b>
-            <p lang={sample.language}>{said}</p>
+            <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
+            <p lang={sample.language} {...asServed}>
+              {said}
+            </p>
           </div>
         )}
         <div className="part-read">
-          <b>{same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}</b>
+          <b {...asServed}>
+            {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
+          </b>
           <p lang={reading.to}>
-            <mark>{reading.marked}</mark>
-            {` ${reading.rest}`}
+            <mark {...asServed}>{reading.marked}</mark>
+            <span {...asServed}>{` ${reading.rest}`}</span>
           </p>
         </div>
         <div className="part-points">
-          <b>{words.points}</b>
+          <b {...asServed}>{words.points}</b>
           <ul className="points" lang={reading.to}>
             {reading.points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point} {...asServed}>
+                {point}
+              </li>
             ))}
           </ul>
         </div>
@@ -159,7 +169,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
       <p className="hidden" role="status">
         {last && told ? (
           <>
-            {words.done} <span lang={reading.to}>{told}</span>
+            <span>{words.done}</span> <span lang={reading.to}>{told}</span>
           </>
         ) : null}
       </p>

@@ -2,6 +2,7 @@
 // sends in place, and says how it went. The words, limits and the endpoint come as props; what counts as valid: contact-rules.ts.
 import { defineIsland } from 'litfass/theme';
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { asServed } from '../parts/as-served.ts';
 import { Toast, type ToastMessage } from '../parts/toast.tsx';
 import { createDraft } from './contact-draft.ts';
 import {
@@ -138,13 +139,13 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       readOnly: sending,
       'aria-invalid': errors[field] ? (true as const) : undefined,
       'aria-describedby': `${id}-${field}-error`,
-      suppressHydrationWarning: true,
+      ...asServed,
     };
   }
 
   function message(field: Field): ReactNode {
     return (
-      <p className="field-error" id={`${id}-${field}-error`} data-error={field} suppressHydrationWarning>
+      <p className="field-error" id={`${id}-${field}-error`} data-error={field} {...asServed}>
         {errors[field] ?? ''}
       </p>
     );
@@ -163,28 +164,38 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
         onSubmit={submit}
         onInput={recheck}
       >
-        <p className="form-hint">{words.hint}</p>
+        <p className="form-hint" {...asServed}>
+          {words.hint}
+        </p>
         <div className="field">
-          <label htmlFor={`${id}-name`}>{words.name}</label>
+          <label htmlFor={`${id}-name`} {...asServed}>
+            {words.name}
+          </label>
           <input type="text" autoComplete="name" {...control('name')} />
           {message('name')}
         </div>
         <div className="field">
-          <label htmlFor={`${id}-email`}>{words.email}</label>
+          <label htmlFor={`${id}-email`} {...asServed}>
+            {words.email}
+          </label>
           <input type="email" autoComplete="email" {...control('email')} />
           {message('email')}
         </div>
         <div className="field">
-          <label htmlFor={`${id}-message`}>{words.message}</label>
+          <label htmlFor={`${id}-message`} {...asServed}>
+            {words.message}
+          </label>
           <textarea rows={7} defaultValue={hydrated ? undefined : served?.typed} {...control('message')} />
           {message('message')}
         </div>
         <input type="hidden" name="locale" value={locale} />
         {/* Empty; the endpoint fills it in when it answers with this page, so that sending again makes no second message. */}
-        <input type="hidden" name="key" suppressHydrationWarning />
+        <input type="hidden" name="key" {...asServed} />
         {/* For programs that fill in whatever they find; no person sees or reaches it. */}
         <div className="field-trap" aria-hidden="true">
-          <label htmlFor={`${id}-website`}>Website</label>
+          <label htmlFor={`${id}-website`} {...asServed}>
+            Website
+          </label>
           <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <div className="form-end">
@@ -194,7 +205,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
             className="form-status"
             data-tone={outcome?.tone}
             tabIndex={-1}
-            suppressHydrationWarning
+            {...asServed}
           >
             {outcome ? told(outcome) : ''}
           </p>
@@ -204,6 +215,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
             type="submit"
             disabled={sending}
             aria-describedby={failed ? `${id}-status` : undefined}
+            {...asServed}
           >
             {sending ? words.sending : failed ? words.retry : words.send}
           </button>

@@ -1,6 +1,7 @@
 // The demo of the first screen: a message and a language are chosen, and what is shown follows. Without JavaScript its end is
 // there to read, and React is asked for only when somebody reaches for it.
 import { expect, locales, test } from './support/site.ts';
+import { translate } from './support/translation.ts';
 
 const shown = {
   de: { first: 'ich komme am Samstag um 14 Uhr', spoken: 'tr', legend: 'Welche Nachricht?' },
@@ -85,6 +86,24 @@ test('a choice made before React has come counts', async ({ page }) => {
   await expect(page.locator('.demo mark')).toContainText('Klempner');
   await expect(page.locator('input[name=sample][value=es]')).toBeChecked();
 });
+
+for (const when of ['before', 'after'] as const)
+  test(`on a page that the browser translated ${when} React came, every choice counts`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const demo = page.locator('.demo');
+    const read = demo.locator('.part-read p');
+    if (when === 'before') await translate(page);
+    await demo.locator('label', { hasText: 'Señor Ruiz' }).click();
+    await expect(read).toContainText('Klempner');
+    if (when === 'after') await translate(page);
+    await demo.locator('label', { hasText: 'Frau Berger' }).click();
+    await expect(read).toHaveText(/^\[Guten Morgen.*\]\[ Bringen Sie.*\]$/);
+    await demo.locator('label', { hasText: 'Englisch' }).click();
+    await expect(read).toHaveText(/^\[Good morning.*\]\[ Please bring.*\]$/);
+    await demo.locator('label', { hasText: 'Ayşe Teyze' }).click();
+    await expect(read).toHaveText(/^\[Sweetheart.*\]\[ Can you pick me up.*\]$/);
+  });
 
 test('when React could not be fetched, the next choice asks for it again', async ({ page }) => {
   let asked = 0;

@@ -1,6 +1,7 @@
 // The contact form before React has come: nothing is fetched too soon, and nothing that a visitor does meanwhile is lost.
 import { awake, fillIn, hold, isIslands, posts, submitButton, typedIn, typing } from './support/form.ts';
 import { expect, locales, mailWith, test } from './support/site.ts';
+import { translate } from './support/translation.ts';
 
 test('React is not fetched before the form is touched', async ({ page }) => {
   const scripts: string[] = [];
@@ -32,6 +33,23 @@ test('text that was typed before React came survives it', async ({ page }) => {
     await expect(page.locator('main [name=message]')).toBeFocused();
     await page.unroute(isIslands);
   }
+});
+
+test('on a page that the browser has translated, text that was typed before React came survives it', async ({
+  page,
+}) => {
+  const typed = typing();
+  const react = await hold(page, isIslands);
+  await page.goto('/kontakt');
+  await translate(page);
+  await fillIn(page, typed);
+  react.letGo();
+  await page.locator('main form[novalidate]').waitFor();
+  expect(await typedIn(page)).toEqual(typed);
+  await expect(page.locator('main [name=message]')).toBeFocused();
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText('[Nachricht erfolgreich gesendet!]');
+  expect(await typedIn(page)).toEqual({ name: '', email: '', message: '' });
 });
 
 test('a form that was served with text and a mistake in it keeps both, and is empty once it is sent', async ({
