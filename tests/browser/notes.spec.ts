@@ -30,6 +30,14 @@ test('a note with several marks leads back to the one that was followed', async 
   }
 });
 
+test('a note leads back to a mark in a question that is closed: it opens and comes into sight', async ({ page }) => {
+  await page.goto('/so-funktioniert-uebersetzung');
+  const mark = page.locator('#ref-metadata-retention');
+  await expect(page.locator('details', { has: mark })).not.toHaveAttribute('open');
+  await page.locator('#note-metadata-retention [role=doc-backlink]').click();
+  await expect(mark).toBeInViewport();
+});
+
 test('the name of a heading does not run into the mark behind it', async ({ page }) => {
   await page.goto('/datenschutz-uebersetzung');
   await expect(
