@@ -151,11 +151,13 @@ export function checkShapes(
   const named = claimsNamed(texts.filter(isStating));
   const isSound = theme !== undefined && !problems.some(isFatal);
   const judgeWords = once(() => {
+    const moving = new Set<string>();
     const found = wordProblems({
       ...{ texts, claims, terms, isClean: clean.has, told: problems, locales: settings.locales },
       wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
       lock: sources.get(lockFile)?.text,
       unread: new Set(unread.map(({ source }) => source.file)),
+      moving,
     });
     const all = [...problems, ...found];
     if (theme) {
@@ -164,7 +166,7 @@ export function checkShapes(
     }
     // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
     const isWhole = isSound && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
-    if (isWhole) knownPages.keep(soundPages({ pages, known, claims: named, pictureUses, problems: all }));
+    if (isWhole) knownPages.keep(soundPages({ pages, known, claims: named, pictureUses, problems: all, moving }));
     return found;
   });
 

@@ -9,6 +9,7 @@ import { load } from '../src/load.ts';
 import { openContentMemory } from '../src/memory/content.ts';
 import { noMemory, openMemory } from '../src/memory.ts';
 import { formatProblems, SiteError } from '../src/problem.ts';
+import { fingerprint } from '../src/translations/lock.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -105,4 +106,22 @@ test('a file that changes after it was found as it was is told, and not mixed wi
   writeFileSync(file, home.replace('Licht', 'Schatten'));
   const source = sources.find((one) => one.file === 'content/pages/home.yaml');
   expect(() => source?.data).toThrow('content/pages/home.yaml changed while the site was read');
+});
+
+test('what was stale in a page stays so in the shared section made of it, also once the page is known', async () => {
+  const stamps = `    en: ${fingerprint('Licht für drinnen')} ${fingerprint('Light for outdoors')}`;
+  const lock = `version: 1\ncontent/pages/home.yaml:\n  hero.heading:\n${stamps}\n`;
+  const [before = '', hero = '', after = ''] = home.split(/(?<=sections:\n)|(?= {2}- type: picture)/);
+  const site = startSite({
+    'content/pages/home.yaml': `${before}  - use: light\n${after}`,
+    'content/sections/light.yaml': hero.replace(/^ {2}- /, '    ').replace(/^ {4}/gm, ''),
+    'content/translations.lock.yaml': lock,
+  });
+  const first = await told(site);
+  expect(first).toContain('`heading` changed in de since its translation into en was accepted');
+  for (const round of [1, 2]) {
+    const sent = readFileSync(join(site.root, 'content/pages/sent.yaml'));
+    site.change({ 'content/pages/sent.yaml': `# ${round}\n${sent}` });
+    expect(await told(site)).toBe(first);
+  }
 });

@@ -180,6 +180,38 @@ test('a copy of a page is new, and the page keeps what was accepted', () => {
   expect(states.get('content/pages/copy.yaml')?.every(({ state }) => state === 'new')).toBe(true);
 });
 
+/** The texts of a section in a file of its own. */
+function sharedTexts({ items, ...section }: Sections[number], file = 'content/sections/shared.yaml'): LocalizedText[] {
+  const data = { ...section, items: items.map((item) => ({ de: item.split(' | ')[0], en: item.split(' | ')[1] })) };
+  const source = parseSource(file, JSON.stringify(data));
+  return data.items.map((item, at) => ({
+    kind: 'text',
+    key: `${file} items.${at}`,
+    locales: ['de', 'en'],
+    spoken: new Map(
+      Object.entries(item).map(([locale, text = '']) => [locale, { text, source, path: ['items', at, locale] }]),
+    ),
+  }));
+}
+
+test('a section that becomes a shared one, or ceases to be, keeps what was accepted and what was stale', () => {
+  const [hero, faq, ...stories] = home;
+  const edited = { type: 'faq', items: ['Wie lange? | How long?', 'Wie teuer? | How much?', 'Warum? | Why?'] };
+  const apart = [...textsOf([hero, ...stories].flatMap((one) => one ?? [])), ...sharedTexts(edited)];
+  const states = ['moved: Wie lange?', 'stale: Wie teuer?', 'moved: Warum?'];
+  expect(statesOf(apart, acceptAll(textsOf(home)).entries)).toEqual(states);
+
+  const other = textsOf([], 'content/pages/other.yaml');
+  const shared = acceptAll([...textsOf([]), ...other, ...sharedTexts({ ...edited, items: faq?.items ?? [] })]).entries;
+  expect(statesOf([...textsOf([edited]), ...other], shared)).toEqual(states);
+});
+
+test('a shared section made after one that its page keeps is new', () => {
+  const { entries } = acceptAll(textsOf(home));
+  const both = [...textsOf(home), ...sharedTexts({ type: 'faq', items: ['Wie lange? | How long?'] })];
+  expect(statesOf(both, entries)).toEqual(['new: Wie lange?']);
+});
+
 test('a missing translation is missing, whatever the lock says', () => {
   const { entries } = acceptAll(textsOf(home));
   expect(statesOf(textsOf(with2(0, ['Licht für draußen'])), entries)).toEqual(['missing: Licht für draußen']);

@@ -16,10 +16,12 @@ export interface Found {
   readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
   readonly pictureUses: readonly PictureUse[];
   readonly problems: readonly Problem[];
+  /** Files that have to be held against the lock of translations together. */
+  readonly moving: ReadonlySet<string>;
 }
 
-export function soundPages({ pages, known, claims, pictureUses, problems }: Found): Map<Source, KnownPage> {
-  const faulty = new Set(problems.map(({ place }) => place?.file));
+export function soundPages({ pages, known, claims, pictureUses, problems, moving }: Found): Map<Source, KnownPage> {
+  const faulty = new Set([...problems.map(({ place }) => place?.file), ...moving]);
   const pictures = Map.groupBy(pictureUses, ({ source }) => source);
   const sound = [...pages.values()].filter(({ source }) => !faulty.has(source.file));
   return new Map(

@@ -6,19 +6,23 @@ import { normalised, readLock } from '../translations/lock.ts';
 import { changedTranslations, type Translation } from '../translations/match.ts';
 import type { LocalizedText } from './every-text.ts';
 
-/**
- * `lock` is the text of content/translations.lock.yaml; a site without one has nothing that could be stale. `known` are files
- * without stale translations, whose texts are not among these.
- */
-export function staleProblems(
-  texts: readonly LocalizedText[],
-  lock: string | undefined,
-  known: ReadonlySet<string>,
-): Problem[] {
+export interface AgainstLock {
+  /** The text of content/translations.lock.yaml; a site without one has nothing that could be stale. */
+  readonly lock: string | undefined;
+  /** Files without stale translations, whose texts are not among these. */
+  readonly unread: ReadonlySet<string>;
+  /** Files whose texts the lock knows from another one, and those others, are added to it. */
+  readonly moving: Set<string>;
+}
+
+export function staleProblems(texts: readonly LocalizedText[], { lock, unread, moving }: AgainstLock): Problem[] {
   if (lock === undefined) return [];
-  const { entries, problem } = readLock(lock, known);
+  const { entries, problem } = readLock(lock, unread);
   if (problem) return [problem];
-  return changedTranslations(texts, entries, known).flatMap((translation) => staleProblem(translation) ?? []);
+  const changed = changedTranslations(texts, entries, unread);
+  for (const { file, accepted } of changed)
+    if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
+  return changed.flatMap((translation) => staleProblem(translation) ?? []);
 }
 
 function staleProblem({

@@ -6,11 +6,11 @@ import type { Problem } from '../problem.ts';
 import type { LocalizedText } from './every-text.ts';
 import { figureProblems } from './figures.ts';
 import { parityProblems } from './parity.ts';
-import { staleProblems } from './stale.ts';
+import { type AgainstLock, staleProblems } from './stale.ts';
 import { termProblems } from './terms.ts';
 import { promiseProblems } from './typed-promises.ts';
 
-export interface Words {
+export interface Words extends AgainstLock {
   readonly texts: readonly LocalizedText[];
   /** Whether nothing was found in a file before, nor can be now. */
   readonly isClean: (source: Source) => boolean;
@@ -18,15 +18,11 @@ export interface Words {
   readonly wordsOfClaims: readonly LocalizedText[];
   readonly locales: readonly string[];
   readonly terms: Source | undefined;
-  /** The lock of translations as it is written. */
-  readonly lock: string | undefined;
-  /** The files of pages whose texts are not among these. */
-  readonly unread: ReadonlySet<string>;
   /** What is wrong with the site besides. */
   readonly told: readonly Problem[];
 }
 
-export function wordProblems({ texts, isClean, wordsOfClaims, lock, unread, told, ...known }: Words): Problem[] {
+export function wordProblems({ texts, isClean, wordsOfClaims, told, ...known }: Words): Problem[] {
   // A word of the interface has a file for each locale.
   const unsure = texts.filter(({ spoken }) => [...spoken.values()].some(({ source }) => !isClean(source)));
   const judging = { ...known, texts: unsure };
@@ -35,6 +31,6 @@ export function wordProblems({ texts, isClean, wordsOfClaims, lock, unread, told
     ...figureProblems(judging),
     ...promiseProblems(judging),
     ...termProblems(judging),
-    ...staleProblems([...texts, ...wordsOfClaims], lock, unread),
+    ...staleProblems([...texts, ...wordsOfClaims], known),
   ];
 }

@@ -1,5 +1,6 @@
 // Holds every translation against the lock: made of the words that the original has now, or of others? A text that moved
-// within its file, or with its file, is found again by its words, so that only a change of words makes it stale.
+// within its file, with its file, or with its section, is found again by its words, so that only a change of words makes it
+// stale, and one that was stale stays so.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { fileOf, type Place, placeOf } from './place.ts';
@@ -120,52 +121,77 @@ function slotsOf(text: LocalizedText): Slot[] {
  * so that the original has changed; the original as it was; and last, the same place with two other texts.
  */
 function findMoved(open: readonly Slot[], stamped: ReadonlyMap<string, Free>, files: ReadonlySet<string>): void {
-  const indexes = { pair: new Map<string, Free[]>(), own: new Map<string, Free[]>(), from: new Map<string, Free[]>() };
-  for (const free of stamped.values()) {
-    if (free.taken) continue;
-    const { locale, stamp } = free;
-    push(indexes.pair, `${locale} ${stamp.from} ${stamp.own}`, free);
-    push(indexes.own, `${locale} ${stamp.own}`, free);
-    push(indexes.from, `${locale} ${stamp.from}`, free);
-  }
+  const left = [...stamped.values()].filter(({ taken }) => !taken);
   const prints = new Map(
     open.map((slot) => [
       slot,
       { from: fingerprint(slot.words), own: fingerprint(normalised(slot.spoken?.text ?? '')) },
     ]),
   );
-  const pass = (
-    index: ReadonlyMap<string, Free[]>,
-    key: (slot: Slot, stamp: Stamp) => string,
-    state: 'moved' | 'stale',
-  ) => {
+  const pass = ({ keyOf, state }: Sign, rank: Rank) => {
+    const byKey = Map.groupBy(left, ({ locale, stamp }) => keyOf(locale, stamp));
     for (const slot of open) {
       const stamp = prints.get(slot);
       if (slot.found || !stamp) continue;
-      const best = nearest(slot, index.get(key(slot, stamp)) ?? [], files);
+      const best = nearest(slot, byKey.get(keyOf(slot.locale, stamp)) ?? [], rank);
       if (best) take(slot, best, state);
     }
   };
-  pass(indexes.pair, ({ locale }, { from, own }) => `${locale} ${from} ${own}`, 'moved');
-  pass(indexes.own, ({ locale }, { own }) => `${locale} ${own}`, 'stale');
-  pass(indexes.from, ({ locale }, { from }) => `${locale} ${from}`, 'moved');
+  for (const sign of [pair, own, from]) pass(sign, inFile(files));
   for (const slot of open) {
     const here = stamped.get(idOf(slot));
     if (!slot.found && here && !here.taken) take(slot, here, isRenamed(here, slot) ? 'moved' : 'stale');
   }
+  // What its own file still knows is not asked for by another: a copy of it is new.
+  for (const sign of [pair, own]) pass(sign, inSection);
+}
+
+/** What a text has in common with what the lock knows. */
+interface Sign {
+  readonly keyOf: (locale: string, stamp: Stamp) => string;
+  readonly state: 'moved' | 'stale';
+}
+
+const pair: Sign = { keyOf: (locale, { from, own }) => `${locale} ${from} ${own}`, state: 'moved' };
+const own: Sign = { keyOf: (locale, stamp) => `${locale} ${stamp.own}`, state: 'stale' };
+const from: Sign = { keyOf: (locale, stamp) => `${locale} ${stamp.from}`, state: 'moved' };
+
+/** How near the lock has a text to where it stands; 0 where it is another one. */
+type Rank = (slot: Slot, entry: LockEntry) => number;
+
+function nearest(slot: Slot, candidates: readonly Free[], rank: Rank): Free | undefined {
+  const rankOf = ({ entry, taken }: Free) => (taken ? 0 : rank(slot, entry));
+  let best: Free | undefined;
+  for (const candidate of candidates) if (rankOf(candidate) > (best ? rankOf(best) : 0)) best = candidate;
+  return best;
 }
 
 /** In the same place, else in the same file, else in a file that is gone: the same field each time. */
-function nearest(slot: Slot, candidates: readonly Free[], files: ReadonlySet<string>): Free | undefined {
-  const rank = ({ entry, taken }: Free): number => {
-    if (taken || fieldOf(entry.name) !== fieldOf(slot.name)) return 0;
+function inFile(files: ReadonlySet<string>): Rank {
+  return (slot, entry) => {
+    if (fieldOf(entry.name) !== fieldOf(slot.name)) return 0;
     if (entry.file === slot.file) return entry.name === slot.name ? 3 : 2;
     return files.has(entry.file) ? 0 : 1;
   };
-  let best: Free | undefined;
-  for (const candidate of candidates) if (rank(candidate) > (best ? rank(best) : 0)) best = candidate;
-  return best;
 }
+
+/**
+ * The same text of a section that stands in content/sections/ now, or stood there. Not from page to page: pages that are as
+ * they were are not read, and what the lock knows of them neither (memory/content.ts).
+ */
+function inSection(slot: Slot, entry: LockEntry): number {
+  if (![slot, entry].some(({ file }) => file.startsWith(sharedSections))) return 0;
+  const within = withinSection(slot);
+  return within !== undefined && within === withinSection(entry) ? 1 : 0;
+}
+
+/** "faq.items.2.question" in a page and "items.2.question" in content/sections/faq.yaml → "items.2.question". */
+function withinSection({ file, name }: Pick<LockEntry, 'file' | 'name'>): string | undefined {
+  if (file.startsWith(sharedSections)) return name;
+  return file.startsWith('content/pages/') ? name.slice(name.indexOf('.') + 1) : undefined;
+}
+
+const sharedSections = 'content/sections/';
 
 /** "faq.items.2.question" → "question": what moves keeps the name of its field. */
 function fieldOf(name: string): string {
@@ -221,10 +247,4 @@ function idOf({
   readonly locale: string;
 }): string {
   return `${locale} ${file} ${name}`;
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
