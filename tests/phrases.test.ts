@@ -35,3 +35,20 @@ test('a look-up of no phrases finds nothing', () => expect(finder([], 'de')('sic
 
 test('a phrase without a letter is never found', () =>
   expect(finder([{ written: '–', value: 1 }], 'de')('– sicher –')).toEqual([]));
+
+test.each([
+  ['z. B.', 'Das ist z.\u00a0B. so, z.B. hier', ['z.\u00a0B']],
+  ['z.B.', 'Das ist z.\u00a0B. so, z.B. hier', ['z.B']],
+  ['und/oder', 'und oder, und/oder', ['und/oder']],
+  ['Nutzer*innen', 'Nutzer innen, Nutzer*innen und Nutzerinnen', ['Nutzer*innen']],
+  ['Bürger(innen)', 'Bürger (innen) und Bürger(innen)', ['Bürger(innen']],
+  ['AT&T', 'AT T und AT&T', ['AT&T']],
+  ['C++', 'C, C++ und C++-Kurse', ['C++', 'C++']],
+  ['C#*', 'C und C#', ['C#']],
+  ['$5', '5 oder $5', ['$5']],
+  ['a.c|d', 'abc|d und a.c|d', ['a.c|d']],
+])('the signs of %s belong to it', (written, text, words) => {
+  const hits = finder([{ written, value: written }], 'de')(text);
+  expect(hits.map((hit) => hit.words)).toEqual(words);
+  for (const { start, end, words: found } of hits) expect(text.slice(start, end)).toBe(found);
+});

@@ -46,11 +46,18 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   es: ['s', 'es'],
 };
 
-interface Compiled<T> extends Phrase<T> {
-  readonly parts: readonly Part[];
+interface Compiled<T> extends Phrase<T>, Parts {}
+
+/** A phrase taken apart: words, and the signs that belong to it before the first and behind the last: "$5", "C++". */
+interface Parts {
+  readonly before: string;
+  readonly words: readonly Part[];
+  readonly behind: string;
 }
 
 interface Part {
+  /** What parts it from the word before it. */
+  readonly gap: RegExp;
   readonly text: string;
   readonly lower: string;
   /** Undefined for a stem, which any ending may follow. */
@@ -64,9 +71,9 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
   const stems = new Map<string, Compiled<T>[]>();
   for (const phrase of phrases) {
     const parts = partsOf(phrase.written, phrase.uninflected ? [] : usual);
-    const first = parts[0];
+    const first = parts.words[0];
     if (!first) continue;
-    const compiled = { ...phrase, parts };
+    const compiled = { ...phrase, ...parts };
     if (first.forms) for (const form of first.forms) push(exact, form, compiled);
     else push(stems, first.lower.slice(0, stemKey), compiled);
   }
@@ -111,18 +118,25 @@ function openingOf(words: Iterable<string>, stems: Iterable<string>): RegExp {
 
 const openingLength = 4;
 
-function hitAt<T>({ parts, value, exactCase = false }: Compiled<T>, first: Word, text: string): Hit<T> | undefined {
+function hitAt<T>(
+  { before, words, behind, value, exactCase = false }: Compiled<T>,
+  first: Word,
+  text: string,
+): Hit<T> | undefined {
   let last = first;
-  for (const [at, part] of parts.entries()) {
+  for (const [at, part] of words.entries()) {
+    const { gap } = part;
     if (at > 0) {
-      between.lastIndex = last.end;
-      const next = between.test(text) ? wordAt(text, between.lastIndex) : undefined;
+      gap.lastIndex = last.end;
+      const next = gap.test(text) ? wordAt(text, gap.lastIndex) : undefined;
       if (!next) return undefined;
       last = next;
     }
     if (!fits(part, last, exactCase)) return undefined;
   }
-  return { value, start: first.start, end: last.end, words: text.slice(first.start, last.end) };
+  const [start, end] = [first.start - before.length, last.end + behind.length];
+  if (!text.startsWith(before, start) || !text.startsWith(behind, last.end)) return undefined;
+  return { value, start, end, words: text.slice(start, end) };
 }
 
 function fits({ text, lower, forms }: Part, word: Word, exactCase: boolean): boolean {
@@ -133,16 +147,30 @@ function fits({ text, lower, forms }: Part, word: Word, exactCase: boolean): boo
 /** How many letters of a stem are looked up; shorter stems would need a look-up of their own. */
 const stemKey = 3;
 
-function partsOf(written: string, usual: readonly string[]): Part[] {
-  return Array.from(written.matchAll(/([\p{L}\p{N}]+(?:[’'][\p{L}]+)*)(\*)?/gu), ([, text = '', star]): Part => {
+function partsOf(written: string, usual: readonly string[]): Parts {
+  const words: Part[] = [];
+  let end = 0;
+  for (const { 0: all, 1: text = '', 2: star, index } of written.matchAll(phraseWord)) {
     const lower = text.toLowerCase();
-    const stem = star !== undefined && text.length >= stemKey;
-    return { text, lower, forms: stem ? undefined : [lower, ...usual.map((ending) => lower + ending)] };
-  });
+    const forms = star && text.length >= stemKey ? undefined : [lower, ...usual.map((ending) => lower + ending)];
+    words.push({ gap: gapOf(written.slice(end, index)), text, lower, forms });
+    end = index + all.length;
+  }
+  const [before = ''] = /^[\p{S}#%&@§]+(?=[\p{L}\p{N}])/u.exec(written) ?? [];
+  const [behind = ''] = /^[\p{S}#%&@§]+/u.exec(written.slice(end)) ?? [];
+  return { before, words, behind };
 }
 
-/** What parts two words of a phrase: blanks, or the hyphen of a compound. */
-const between = /[\s\u00a0\u202f]+|[-‑]/y;
+/** A star means any ending where the word is over: in "Nutzer*innen" it is a sign like others. */
+const phraseWord = /([\p{L}\p{N}]+(?:[’'][\p{L}]+)*)(\*(?![\p{L}\p{N}]))?/gu;
+
+/** Between two words of a phrase: signs as they are written ("z. B.", "und/oder"), else blanks or the hyphen of a compound. */
+function gapOf(written: string): RegExp {
+  if (/^[\s‑-]*$/.test(written)) return between;
+  return new RegExp(written.replace(/[^\s\w]/g, '\\$&').replace(/\s+/g, '\\s+'), 'y');
+}
+
+const between = /\s+|[-‑]/y;
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
