@@ -186,7 +186,7 @@ test.each([
   const terms = parseSource('content/terms.yaml', 'de: { address: du }');
   const before = performance.now();
   find(text);
-  termProblems({ texts, claims: new Map(), locales: ['de'], terms });
+  termProblems({ texts, wordsOfClaims: [], claims: new Map(), locales: ['de'], terms });
   figureProblems({ texts, claims: new Map() });
   parityProblems({ texts, claims: new Map(), told: [] });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);

@@ -5,6 +5,7 @@ import { termProblems } from '../src/check/terms.ts';
 import type { Claim } from '../src/content/claim.ts';
 import { parseSource } from '../src/load.ts';
 import type { Problem } from '../src/problem.ts';
+import { claimWords } from '../src/translations/claim-words.ts';
 
 const terms = `
 de:
@@ -219,9 +220,25 @@ test('the hint says what to write and why', () => {
   expect(problem).toMatchObject({ severity: 'warning', hint: 'write “Sprachnachricht”: so heißt sie' });
 });
 
+test('the words of a claim are those of the house too, in every style; what promises much may be a claim', () => {
+  const written = `trial:
+  text:
+    de: { default: 'kostenlos testen', note: 'Im Portal sehen Sie {portal} davon.' }
+    en: { default: 'free trial', bare: 'one voicemail' }
+`;
+  const wordsOfClaims = claimWords(parseSource('content/claims.yaml', written), ['de', 'en']);
+  const house = parseSource('content/terms.yaml', terms);
+  const problems = termProblems({ texts: [], wordsOfClaims, claims, locales: ['de', 'en', 'es'], terms: house });
+  expect(problems.map(({ rule, text, place }) => [rule, text.split('”')[0], place?.line].join(' '))).toEqual([
+    'term “Portal 3',
+    'form-of-address “Sie 3',
+    'term “voicemail 4',
+  ]);
+});
+
 test('terms.yaml cannot name a locale or a form of address that there is not', () => {
   const source = parseSource('content/terms.yaml', 'de: { address: tú }\nfr: {}\nen: { adress: you }\n');
-  const problems = termProblems({ texts: [], claims, locales: ['de', 'en'], terms: source });
+  const problems = termProblems({ texts: [], wordsOfClaims: [], claims, locales: ['de', 'en'], terms: source });
   expect(problems.map(({ text, hint }) => `${text} → ${hint}`)).toEqual([
     '`adress` is not a key here → did you mean `address`?',
     '`address` cannot be tú in de → it is one of: du, Sie',
@@ -252,7 +269,7 @@ function problemsIn(
   const texts: LocalizedText[] = [{ kind, key: 'content/pages/one.yaml ', locales: [locale], spoken }];
   const house = own === null ? undefined : parseSource('content/terms.yaml', own);
   const locales = own === terms ? ['de', 'en', 'es'] : [locale];
-  return termProblems({ texts, claims, locales, terms: house });
+  return termProblems({ texts, wordsOfClaims: [], claims, locales, terms: house });
 }
 
 function claim(id: string, rest: Partial<Claim>): Claim {

@@ -3,6 +3,7 @@
 import type { Claim } from '../content/claim.ts';
 import type { Source } from '../load.ts';
 import type { Problem } from '../problem.ts';
+import { translatedWords } from '../translations/claim-words.ts';
 import type { LocalizedText } from './every-text.ts';
 import { figureProblems } from './figures.ts';
 import { parityProblems } from './parity.ts';
@@ -30,7 +31,7 @@ export function wordProblems({ texts, isClean, wordsOfClaims, told, ...known }: 
     ...parityProblems({ ...judging, told }),
     ...figureProblems(judging),
     ...promiseProblems(judging),
-    ...termProblems(judging),
-    ...staleProblems([...texts, ...wordsOfClaims], known),
+    ...termProblems({ ...judging, wordsOfClaims }),
+    ...staleProblems([...texts, ...translatedWords(wordsOfClaims, known.locales)], known),
   ];
 }

@@ -8,7 +8,7 @@ import { check } from '../check.ts';
 import { load } from '../load.ts';
 import { didYouMean, isError, type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
 import { acceptTranslations } from '../translations/accept.ts';
-import { claimWords } from '../translations/claim-words.ts';
+import { claimWords, translatedWords } from '../translations/claim-words.ts';
 import { type DiffStyle, plainDiff } from '../translations/diff.ts';
 import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
@@ -119,13 +119,8 @@ async function judged(root: string): Promise<Judged> {
   const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
   const read = written === undefined ? { entries: [] } : readLock(written);
   const locales = site.locales.map(({ tag }) => tag);
-  const texts = [
-    ...all,
-    ...claimWords(
-      sources.find(({ file }) => file === 'content/claims.yaml'),
-      locales,
-    ),
-  ];
+  const claims = sources.find(({ file }) => file === 'content/claims.yaml');
+  const texts = [...all, ...translatedWords(claimWords(claims, locales), locales)];
   const entries = turnedEntries(texts, read.entries);
   return { ...read, entries, translations: matchTranslations(texts, entries), problems, locales };
 }

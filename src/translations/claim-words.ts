@@ -5,13 +5,15 @@ import { isRecord } from '../content/fields.ts';
 import { valueAt } from '../content/shape.ts';
 import type { Source } from '../load.ts';
 
-/** One text per claim and style. A style that a locale does without is not missing there: cases differ. */
+/** One text per claim and style, in the locales that have the style: cases differ. */
 export function claimWords(source: Source | undefined, locales: readonly string[]): LocalizedText[] {
   if (!source || !isRecord(source.data)) return [];
-  const first = locales[0] ?? '';
   return Object.keys(source.data).flatMap((id) => {
-    const styles = valueAt(source.data, [id, 'text', first]);
-    return Object.keys(isRecord(styles) ? styles : {}).flatMap((style) => {
+    const styles = locales.flatMap((locale) => {
+      const inLocale = valueAt(source.data, [id, 'text', locale]);
+      return isRecord(inLocale) ? Object.keys(inLocale) : [];
+    });
+    return [...new Set(styles)].map((style): LocalizedText => {
       const spoken = new Map(
         locales.flatMap((locale): [string, SpokenText][] => {
           const path = [id, 'text', locale, style];
@@ -19,10 +21,12 @@ export function claimWords(source: Source | undefined, locales: readonly string[
           return typeof text === 'string' ? [[locale, { text, source, path }]] : [];
         }),
       );
-      const key = `${source.file} ${id}.${style}`;
-      return /\p{L}/u.test(spoken.get(first)?.text.replace(/\{\w+\}/g, '') ?? '')
-        ? [{ kind: 'text' as const, key, locales: [...spoken.keys()], spoken }]
-        : [];
+      return { kind: 'text', key: `${source.file} ${id}.${style}`, locales: [...spoken.keys()], spoken };
     });
   });
+}
+
+/** Those whose original has words to translate. A style that a locale does without is not missing there. */
+export function translatedWords(words: readonly LocalizedText[], locales: readonly string[]): LocalizedText[] {
+  return words.filter(({ spoken }) => /\p{L}/u.test(spoken.get(locales[0] ?? '')?.text.replace(/\{\w+\}/g, '') ?? ''));
 }

@@ -33,7 +33,8 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
 }
 
 // Each of them ends where another one of its kind begins: else a text of nothing but beginnings would be read as often as it is long.
-const markup = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|```[\s\S]*?```|`[^`]*`|\]\((?:(?!\]\()[^)])*\)|<[^<>\s]+>|https?:\/\/\S+/g;
+const markup =
+  /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{\w+\}|```[\s\S]*?```|`[^`]*`|\]\((?:(?!\]\()[^)])*\)|<[^<>\s]+>|https?:\/\/\S+/g;
 const markupAndMail = new RegExp(String.raw`${markup.source}|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`, 'g');
 
 /** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
