@@ -351,6 +351,12 @@ test.each([
     3,
   ],
   [
+    'the base of a merge',
+    (text: string) => text.replace(/^version/m, '||||||| 1a2b3c4\nversion'),
+    /unresolved merge/,
+    3,
+  ],
+  [
     'a line cut in half',
     (text: string) => text.replace(/(hero\.items\.0:\n {4}en: \w+).*/, '$1'),
     /cannot be read from this line on/,
@@ -359,6 +365,8 @@ test.each([
   ['another version', (text: string) => text.replace('version: 1', 'version: 7'), /has version 7/, 3],
   ['no version', (text: string) => text.replace('version: 1\n', ''), /cannot be read/, 3],
   ['something else', () => '- a\n- b\n', /cannot be read/, 1],
+  ['nothing', () => '', /cannot be read/, 1],
+  ['comments alone', () => '# lost\n', /cannot be read/, 1],
 ])('a lock with %s is a problem with its line', (_, damage, sentence, line) => {
   const { entries } = acceptAll(textsOf(home));
   const read = readLock(damage(writeLock(entries)));

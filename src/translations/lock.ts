@@ -89,7 +89,7 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
       }
     } else return damaged(at);
   }
-  return { entries };
+  return known ? { entries } : damaged({ index: 0, line: '', text });
 }
 
 /** The lock as a file: sorted, so that a change of one text is a change of its lines alone. */
@@ -151,7 +151,7 @@ interface Line {
 }
 
 function damaged(at: Line): LockRead {
-  const merge = /^(<<<<<<<|=======|>>>>>>>)/.test(at.line);
+  const merge = /^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>)/.test(at.line);
   const told = problem(at, {
     text: merge ? `${lockFile} holds an unresolved merge` : `${lockFile} cannot be read from this line on`,
     hint: merge
