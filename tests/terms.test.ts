@@ -193,6 +193,17 @@ describe('Spanish', () => {
   ])('leaves %s alone', (sentence) => expect(judge(sentence)).toEqual([]));
 });
 
+test.each([
+  ['de', 'Sie', 'Das ist deins, und wir helfen euch.', ['deins', 'euch']],
+  ['de', 'Sie', 'Euer Chat und eure Texte, Ihr Konto.', ['Euer', 'eure']],
+  ['es', 'tú', 'Uds. pueden leerlo, Vds. también.', ['Uds', 'Vds']],
+  ['es', 'usted', 'Vuestro mensaje es para vosotros.', ['Vuestro', 'vosotros']],
+  ['es', 'usted', 'Su texto en Wear OS.', []],
+])('%s with %s hears several readers in “%s”', (locale, address, sentence, words) => {
+  const own = `${locale}: { address: ${address} }`;
+  expect(judgeIn(locale, own)(sentence)).toEqual(words.map((word) => `form-of-address: ${word}`));
+});
+
 test('a site without terms.yaml has no house words, and the engine’s warnings all the same', () => {
   expect(judgeIn('de', null)('Senden Sie die Voice-Nachricht, das ist gratis.')).toEqual(['flagged-word: gratis']);
 });

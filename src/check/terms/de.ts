@@ -127,6 +127,9 @@ export const german: LanguageWords = {
   ],
   otherAddress: {
     du: [{ form: 'Sie', words: ['Sie', 'Ihnen', 'Ihr', 'Ihre', 'Ihrem', 'Ihren', 'Ihrer', 'Ihres'], where: 'capital' }],
-    Sie: [{ form: 'du', words: ['du', 'dich', 'dir', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines'] }],
+    Sie: [
+      { form: 'du', words: ['du', 'dich', 'dir', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines', 'deins'] },
+      { form: 'ihr', words: ['euch', 'euer', 'eure', 'eurem', 'euren', 'eurer', 'eures'] },
+    ],
   },
 };

@@ -121,7 +121,7 @@ export const spanish: LanguageWords = {
   ],
   otherAddress: {
     tú: [
-      { form: 'usted', words: ['usted', 'ustedes', 'Vd', 'Ud'] },
+      { form: 'usted', words: ['usted', 'ustedes', 'Vd', 'Ud', 'Vds', 'Uds'] },
       {
         form: 'usted',
         words: [
@@ -151,6 +151,12 @@ export const spanish: LanguageWords = {
         where: 'opening',
       },
     ],
-    usted: [{ form: 'tú', words: ['tú', 'te', 'ti', 'tu', 'tus', 'contigo', 'tuyo', 'tuya', 'tuyos', 'tuyas'] }],
+    usted: [
+      { form: 'tú', words: ['tú', 'te', 'ti', 'tu', 'tus', 'contigo', 'tuyo', 'tuya', 'tuyos', 'tuyas'] },
+      {
+        form: 'vosotros',
+        words: ['vosotros', 'vosotras', 'vuestro', 'vuestra', 'vuestros', 'vuestras'],
+      },
+    ],
   },
 };
