@@ -31,6 +31,16 @@ test.each([
   for (const { start, end, words: found } of find(text)) expect(text.slice(start, end)).toBe(found);
 });
 
+test('a soft hyphen hides no word', () => {
+  const text = 'Das ist si\u00adche\u00adres Gut\u00ad, rund um die\u00ad Uhr.';
+  const hits = find(text);
+  expect(hits.map(({ words }) => words)).toEqual(['sicheres', 'rund um die Uhr']);
+  expect(hits.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'si\u00adche\u00adres',
+    'rund um die\u00ad Uhr',
+  ]);
+});
+
 test('a look-up of no phrases finds nothing', () => expect(finder([], 'de')('sicher')).toEqual([]));
 
 test('a phrase without a letter is never found', () =>

@@ -79,7 +79,7 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
   }
   if (exact.size + stems.size === 0) return () => [];
   const opening = openingOf(exact.keys(), stems.keys());
-  return (text) => {
+  const find: Finder<T> = (text) => {
     const hits: Hit<T>[] = [];
     opening.lastIndex = 0;
     for (let found = opening.exec(text); found; found = opening.exec(text)) {
@@ -98,6 +98,19 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
     }
     return hits;
   };
+  return (text) => (text.includes(softHyphen) ? findHyphenated(text, find) : find(text));
+}
+
+const softHyphen = '\u00ad';
+
+/** A word stays the word that it is where it may be broken. */
+function findHyphenated<T>(text: string, find: Finder<T>): Hit<T>[] {
+  const seen = Array.from(text.matchAll(/[^\u00ad]/g), ({ index }) => index);
+  return find(text.replaceAll(softHyphen, '')).map((hit) => ({
+    ...hit,
+    start: seen[hit.start] ?? 0,
+    end: (seen[hit.end - 1] ?? 0) + 1,
+  }));
 }
 
 /**
