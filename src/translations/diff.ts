@@ -23,15 +23,56 @@ export function wordDiff(before: string, after: string): Change[] {
   return changes;
 }
 
-/** Two texts of several thousand words that share nothing at their ends: a table of their words would take too long. */
+/** A table of more words than that would take too long. */
 const mostCells = 4_000_000;
 
 function middle(old: readonly string[], now: readonly string[]): Change[] {
-  if (old.length * now.length > mostCells || old.length === 0 || now.length === 0)
-    return [
-      { kind: 'removed' as const, words: old },
-      { kind: 'added' as const, words: now },
-    ].filter(({ words }) => words.length > 0);
+  if (old.length === 0 || now.length === 0) return replaced(old, now);
+  if (old.length * now.length <= mostCells) return compared(old, now);
+  const [before, after] = [sentencesOf(old), sentencesOf(now)];
+  const bySentence = before.length * after.length <= mostCells ? compared(before, after) : [];
+  if (!bySentence.some(({ kind }) => kind === 'same')) return replaced(old, now);
+  return joined(
+    bySentence.flatMap(({ kind, words }, index): Change[] => {
+      const next = bySentence[index + 1];
+      if (kind === 'removed' && next?.kind === 'added') return wordDiff(words.join(' '), next.words.join(' '));
+      // Told together with what stood there before.
+      if (kind === 'added' && bySentence[index - 1]?.kind === 'removed') return [];
+      return [{ kind, words: wordsOf(words.join(' ')) }];
+    }),
+  );
+}
+
+function replaced(old: readonly string[], now: readonly string[]): Change[] {
+  return [
+    { kind: 'removed' as const, words: old },
+    { kind: 'added' as const, words: now },
+  ].filter(({ words }) => words.length > 0);
+}
+
+/** Words as sentences, or what ends like one. */
+function sentencesOf(words: readonly string[]): string[] {
+  const sentences: string[][] = [[]];
+  for (const word of words) {
+    sentences.at(-1)?.push(word);
+    if (/[.!?:;]$/.test(word)) sentences.push([]);
+  }
+  return sentences.filter(({ length }) => length > 0).map((sentence) => sentence.join(' '));
+}
+
+/** Neighbours of one kind as one. */
+function joined(changes: readonly Change[]): Change[] {
+  const all: { kind: Change['kind']; words: string[] }[] = [];
+  for (const { kind, words } of changes) {
+    const last = all.at(-1);
+    if (last?.kind === kind) for (const word of words) last.words.push(word);
+    else all.push({ kind, words: [...words] });
+  }
+  return all;
+}
+
+/** The table itself: of words, or of sentences. */
+function compared(old: readonly string[], now: readonly string[]): Change[] {
   const width = now.length + 1;
   // longest[i × width + j]: how many words the rest of both from i and j on have in common, in order.
   const longest = new Uint16Array((old.length + 1) * width);
