@@ -101,6 +101,7 @@ describe('German', () => {
     ['Der Bot kann mehr als ${claim.languages}.', 'strengthening: mehr als'],
     ['Wir speichern sie mindestens ${claim.metadata, figure}.', 'strengthening: mindestens'],
     ['Über **${claim.accuracy}** Genauigkeit.', 'strengthening: Über'],
+    ['Der Bot versteht über [${claim.languages}](${page.home}).', 'strengthening: über'],
     ['Sie bleiben nur ${claim.metadata}.', 'strengthening: nur'],
     ['Bereits ${claim.languages} sind dabei.', 'strengthening: Bereits'],
     ['Du sparst immer ${claim.saving}.', 'strengthening: immer'],

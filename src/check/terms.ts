@@ -165,7 +165,7 @@ function claimProblems({ claim, text, locale, claims, found, warning }: Beside):
   const known = claims.get(claim.id);
   if (!known) return [];
   const isBefore = ({ end }: Stretch) =>
-    end <= claim.start && /^[\s\u00a0\u202f*_„“”"«(]*$/.test(text.slice(end, claim.start));
+    end <= claim.start && /^[\s\u00a0\u202f*_„“”"«([]*$/.test(text.slice(end, claim.start));
   const compared = found('comparing')
     .filter(isBefore)
     .flatMap((hit): Problem[] => {
