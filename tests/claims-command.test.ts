@@ -337,6 +337,31 @@ describe('audit', () => {
     expect((await claims('audit', smaller)).stdout).toMatch(/^\d+ pages of .*smaller claim what the ledger says\n$/);
   });
 
+  test('reads pages as browsers do, whatever their host made of them', async () => {
+    const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
+    const described = home.replace(/in vielen Farben|in many colours/g, '${claim.lamps}');
+    const other = siteWith({ 'content/pages/home.yaml': described });
+    await buildOf(other);
+    const audit = () => litfass(['claims', 'audit', other.out, '--root', other.root, '--date', '2026-07-10']);
+    const added = '<!-- kept for 12 <b>minutes</b> --><SCRIPT>for (i = 0; i<n; i++) count(99)</SCRIPT>';
+    for (const [name, bytes] of filesBelow(other.out)) {
+      const html = bytes.toString('utf8').replace('</head>', `${added}</head>`);
+      const changed = html
+        .replace(/<(\/?)(data|meta|p|script|style)(?=[\s>])/g, (_, slash, tag) => `<${slash}${tag.toUpperCase()}`)
+        .replace(/(?<=<[^>]* (?:content|value))="/g, ' = "')
+        .replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+        .replaceAll('&#160;', '&nbsp;')
+        .replaceAll('mehr als', 'mehr\nals');
+      if (name.endsWith('.html')) writeFileSync(join(other.out, name), changed);
+    }
+    expect(readFileSync(join(other.out, 'index.html'), 'utf8')).toContain('3,49&nbsp;&#8364;');
+    expect((await audit()).stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
+    const file = join(other.out, 'index.html');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}Ab 2<!-- -->,49 &euro;`);
+    expect((await audit()).stdout).toContain('figure         /  “2,49 €” in text\n');
+    other.remove();
+  });
+
   test('finds other words, other values, what is missing and what is too much', async () => {
     change('index.html', 'mehr als 50 Lampen', 'mehr als 60 Lampen');
     change('index.html', '<data value="3.49"', '<data value="2.99"');

@@ -45,9 +45,14 @@ function foreignFigures({ route, strings }: ExpectedPage, shown: Shown, find: Fi
     });
 }
 
-/** A string by its place, in the words of which a host may have broken the lines otherwise. */
+/** A string by its place. */
 function placed({ where, text }: ShownString): string {
-  return `${where} ${text.replace(/\s+/g, ' ').trim()}`;
+  return `${where} ${onOneLine(text).trim()}`;
+}
+
+/** Words whose lines a host may have broken otherwise. */
+function onOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ');
 }
 
 /** A page that the ledger does not know must claim nothing, and state no figure. */
@@ -104,10 +109,11 @@ function compareMarks(url: string, claim: string, [expected, found]: readonly [s
 /** Words in titles, descriptions and attributes carry no mark: they have to be there in so many words. */
 function unreadable({ route, marks, statements }: ExpectedPage, shown: Shown): Difference[] {
   const isMarked = (claim: string) => marks.some((mark) => mark.claim === claim);
+  const text = onOneLine(shown.text);
   const isThere = (words: string, place: string) =>
     place === 'text'
-      ? shown.text.includes(words)
-      : shown.strings.some((one) => one.where === place && one.text.includes(words));
+      ? text.includes(onOneLine(words))
+      : shown.strings.some((one) => one.where === place && onOneLine(one.text).includes(onOneLine(words)));
   const missing = statements().flatMap(({ claim, words, where }) =>
     where
       .filter((place) => place !== 'island' && !(place === 'text' && isMarked(claim)) && !isThere(words, place))
@@ -121,5 +127,5 @@ function ofClaim(marks: readonly ClaimMark[], claim: string): string[] {
 }
 
 function markText(mark: ClaimMark | undefined): string {
-  return mark ? `“${mark.words.replace(/\s+/g, ' ')}” (${mark.value})` : '';
+  return mark ? `“${onOneLine(mark.words)}” (${mark.value})` : '';
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { readSite } from '../build.ts';
 import { withTheme } from '../bundle.ts';
+import { asRead } from '../claims/as-read.ts';
 import { claimsAt, holdsTexts } from '../claims/at-ref.ts';
 import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
@@ -139,8 +140,9 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
   const differences = pages.flatMap(({ url, html }): Difference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];
-    const { shown } = readPage(html);
-    const locale = page?.route.locale ?? languageOf(html) ?? first;
+    const read = asRead(html);
+    const { shown } = readPage(read);
+    const locale = page?.route.locale ?? languageOf(read) ?? first;
     const find = finders.get(locale) ?? figureFinder(locale);
     return page ? comparePage(page, shown, find) : extraPage(url, shown, find);
   });
@@ -150,7 +152,7 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
 
 /** What a page says that it speaks, where that is a language which figures can be read in. */
 function languageOf(html: string): string | undefined {
-  const tag = /<html[^>]*\slang=["']?([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(html)?.[1];
+  const tag = /<html[^>]*\slang="([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(html)?.[1];
   // `Intl` takes no other tags than well-formed ones; the language alone always is.
   const known = localeTag.safeParse(tag).success ? tag : tag?.split('-')[0];
   return known && Intl.NumberFormat.supportedLocalesOf(known).length > 0 ? known : undefined;
