@@ -471,6 +471,20 @@ describe('audit', () => {
     expect(code).toBe(2);
   });
 
+  test.each([
+    ['asks for a password', [401, ''], ' answers 401'],
+    ['is overloaded', [503, ''], ' answers 503'],
+    ['redirects in a circle', [301, '/'], ' redirects in a circle'],
+    ['lies elsewhere', [301, 'https://www.laterne.example/'], ' leads away to https://www.laterne.example'],
+  ] as const)('misses no page of a site that %s', async (_, [status, location], told) => {
+    const other = createServer((_request, response) => response.writeHead(status, { location }).end());
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { code, stdout, stderr } = await claims('audit', `http://127.0.0.1:${port(other)}`);
+    other.close();
+    expect(stderr).toContain(told);
+    expect([code, stdout]).toEqual([2, '']);
+  });
+
   test('refuses what is neither an address nor a folder', async () => {
     expect((await claims('audit', join(site.root, 'nowhere'))).code).toBe(2);
     expect((await claims('audit', 'https://')).code).toBe(2);

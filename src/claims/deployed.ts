@@ -106,7 +106,7 @@ function getter(origin: string): Get {
   };
 }
 
-/** Undefined where there is no page, or where it leads away. */
+/** Undefined where there is no page, or where it leads away. Of any other answer nothing can be said of the page. */
 async function pageAt(from: URL, largest: number): Promise<string | undefined> {
   let url = from;
   for (let hops = 0; hops < 5; hops++) {
@@ -116,7 +116,10 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
     if (response.status >= 300 && response.status < 400 && location) {
       await response.body?.cancel();
       const next = new URL(location, url);
-      if (next.origin !== from.origin) return undefined;
+      if (next.origin !== from.origin) {
+        if (from.pathname !== '/') return undefined;
+        throw new Refusal(2, `${from.origin} leads away to ${next.origin}`, `litfass claims audit ${next.origin}`);
+      }
       url = next;
       continue;
     }
@@ -124,9 +127,10 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
     if (response.ok || (response.status === 404 && /\/404\.html$/.test(url.pathname)))
       return await readBody(response, largest, url);
     await response.body?.cancel();
-    return undefined;
+    if (response.status === 404 || response.status === 410) return undefined;
+    throw new Refusal(2, `${url.href} answers ${response.status}`, 'check that visitors get the page');
   }
-  return undefined;
+  throw new Refusal(2, `${from.href} redirects in a circle`, 'check that visitors get the page');
 }
 
 async function readBody(response: Response, largest: number, url: URL): Promise<string> {
