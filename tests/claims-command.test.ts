@@ -485,9 +485,18 @@ describe('audit', () => {
     expect([code, stdout]).toEqual([2, '']);
   });
 
+  test.each(['/kontakt/', '/kontakt.html', '/kontakt/index.html'])('knows a page that is named %s', async (path) => {
+    const host = createServer((_, response) => response.end(readFileSync(join(deployed.out, 'kontakt.html'))));
+    await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+    const { stdout } = await claims('audit', `HTTP://127.0.0.1:${port(host)}${path}`);
+    host.close();
+    expect(stdout).toMatch(/^1 page of \S+ claims what the ledger says\n$/);
+  });
+
   test('refuses what is neither an address nor a folder', async () => {
     expect((await claims('audit', join(site.root, 'nowhere'))).code).toBe(2);
     expect((await claims('audit', 'https://')).code).toBe(2);
     expect((await claims('audit', 'http://127.0.0.1:9')).code).toBe(2);
+    expect((await claims('audit', 'http://me:secret@127.0.0.1:9')).stderr).toContain('without a password');
   });
 });

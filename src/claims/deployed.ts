@@ -2,6 +2,9 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressOfPage } from '../content/page.ts';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
 
@@ -59,8 +62,11 @@ function pagesBelow(folder: string): string[] {
 export async function deployedSite(address: string, routes: readonly Addressed[]): Promise<Deployed> {
   const { origin, pathname } = new URL(address);
   const get = getter(origin);
-  if (pathname !== '/') return { where: origin, pages: [{ url: pathname, html: await get(pathname) }] };
   const known = routes.map(({ url }) => url);
+  if (pathname !== '/') {
+    const isMeant = (url: string) => addressOfPage(url) === addressOfPage(pathname);
+    return { where: origin, pages: [{ url: known.find(isMeant) ?? pathname, html: await get(pathname) }] };
+  }
   const first = await get('/');
   const urls = [...new Set([...known, ...(await listedPaths(get))])].filter((url) => url !== '/');
   const pages: DeployedPage[] = [{ url: '/', html: first }];

@@ -123,7 +123,7 @@ async function diff(ref: string, options: Options): Promise<void> {
 async function audit(site: string, options: Options): Promise<void> {
   const { expected } = await read(options);
   const routes = expected.map(({ route }) => route);
-  const deployed = /^https?:\/\//.test(site)
+  const deployed = /^https?:\/\//i.test(site)
     ? await deployedSite(address(site), routes)
     : deployedFolder(resolve(site), routes);
   const differences = differencesOf(deployed, expected);
@@ -196,6 +196,9 @@ function days(text: string): number {
 }
 
 function address(text: string): string {
-  if (!URL.canParse(text)) throw new Refusal(2, `${text} is not an address`, 'write it as https://example.com');
+  const url = URL.parse(text);
+  if (!url) throw new Refusal(2, `${text} is not an address`, 'write it as https://example.com');
+  if (url.username !== '' || url.password !== '')
+    throw new Refusal(2, 'an audit asks as visitors do, without a password', 'name an address that asks for none');
   return text;
 }
