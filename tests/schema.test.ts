@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { bundle } from '../src/bundle.ts';
 import { load } from '../src/load.ts';
+import { fromZod } from '../src/schema/from-zod.ts';
 import { editorSchemas, writeEditorSettings, writeSchemas } from '../src/schema/write.ts';
 import { litfass, siteWith, type TestSite } from './helpers.ts';
 
@@ -81,6 +83,13 @@ test.each([
   const here = site({ 'content/site.yaml': `name: Laterne\nurl: https://laterne.example\nlocales: ${locales}\n` });
   expect(writeSchemas(here.root, await read(here))).toContain('.litfass/schema/page.json');
   expect(Object.keys(JSON.parse(pageSchema(here)).definitions.localized.anyOf[0].properties)).toEqual(known);
+});
+
+test('a choice that true and false tell apart takes them', () => {
+  const no = z.strictObject({ on: z.literal(false) });
+  const yes = z.strictObject({ on: z.literal(true), until: z.string() });
+  const { properties } = fromZod(z.discriminatedUnion('on', [yes, no]), 'a', {});
+  expect(properties).toEqual({ on: { enum: [true, false], description: 'Which kind it is' } });
 });
 
 test('while the theme does not compile the last schemas stay', async () => {

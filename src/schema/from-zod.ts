@@ -63,7 +63,7 @@ function byKind(node: Json): Json {
   const values = options.map((option) => constantOf(option, key));
   const branches = options.map((option) => branch({ [key]: { const: constantOf(option, key) } }, [key], option));
   const { description } = first?.[key] ?? {};
-  const properties = { [key]: { type: 'string', enum: values, description: description ?? 'Which kind it is' } };
+  const properties = { [key]: { enum: values, description: description ?? 'Which kind it is' } };
   return { ...rest, type: 'object', properties, required: [key], allOf: branches };
 }
 
