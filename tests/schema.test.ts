@@ -85,6 +85,14 @@ test.each([
   expect(Object.keys(JSON.parse(pageSchema(here)).definitions.localized.anyOf[0].properties)).toEqual(known);
 });
 
+test('a page that no link can name spoils no link to another', async () => {
+  const here = site({ 'content/pages/c++.yaml': 'layout: plain\n' });
+  writeSchemas(here.root, await read(here));
+  const { anyOf } = JSON.parse(pageSchema(here)).definitions.link;
+  expect(anyOf[0].enum).not.toContain('${page.c++}');
+  expect('${page.home}#faq').toMatch(new RegExp(anyOf[1].pattern));
+});
+
 test('a choice that true and false tell apart takes them', () => {
   const no = z.strictObject({ on: z.literal(false) });
   const yes = z.strictObject({ on: z.literal(true), until: z.string() });

@@ -1,5 +1,5 @@
 // Files of content/ that nothing reads, because of their names. Rule `stray-file`.
-import { parseReference } from '../content/references.ts';
+import { isNameable } from '../content/references.ts';
 import type { Source } from '../load.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 
@@ -10,7 +10,7 @@ const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml
 function nameless(source: Source): Problem[] {
   const { file } = source;
   const name = file.replace(/^content\/pages\/|\.yaml$/g, '');
-  if (parseReference(`\${page.${name}}`)?.name === name) return [];
+  if (isNameable(name)) return [];
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

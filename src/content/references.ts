@@ -26,6 +26,11 @@ export function parseReference(text: string): Reference | undefined {
   return { written: text, kind: match[1] as Reference['kind'], name: match[2], ...(match[3] && { style: match[3] }) };
 }
 
+/** Whether a reference can hold the name. */
+export function isNameable(name: string): boolean {
+  return parseReference(`\${page.${name}}`)?.name === name;
+}
+
 /** Everything in a text that begins like a reference, as it is written. */
 export function writtenReferences(text: string): string[] {
   return text.includes('${') ? (text.match(written) ?? []) : [];

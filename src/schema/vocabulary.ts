@@ -2,6 +2,7 @@
 // right or wrong, because an editor's help is needed most while something is wrong.
 import { type Claim, claimShape, stylesOf, wordsOf } from '../content/claim.ts';
 import { isRecord } from '../content/fields.ts';
+import { isNameable } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
 import { localeTag } from '../content/site.ts';
 import type { Loaded } from '../load.ts';
@@ -41,12 +42,12 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
   const tags = Array.isArray(listed) ? listed : namesIn('locales');
   const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
   const claims = dataOf('content/claims.yaml');
-  const links = keysOf(valueAt(site, ['links']));
+  const links = keysOf(valueAt(site, ['links'])).filter(isNameable);
   const values = [...keysOf(valueAt(site, ['values'])), 'name'];
   return {
     locales: [...new Set(locales)],
     theme: made.theme,
-    pages: namesIn('pages'),
+    pages: namesIn('pages').filter(isNameable),
     shared: namesIn('sections'),
     claims: keysOf(claims),
     references: [
