@@ -113,6 +113,11 @@ describe('underlined is', () => {
       `${text}body:\n      de: |\n        [Hier](\${page.contact}), und\n        [dort](\${page.contct}).`,
       '8:11 This ${…} is no claim, page, link or value of the site.',
     ],
+    [
+      'a value of the site that there is not',
+      `${text}heading: { de: "\${site.nmae}" }`,
+      '7:20 This ${…} is no claim, page, link or value of the site.',
+    ],
     ['a key of the page itself', 'layot: topic', '1:1 Property layot is not allowed.'],
   ])('%s', async (_, yaml, expected) => {
     const told = await editor.open('content/pages/new.yaml', `${yaml}\n`);

@@ -170,8 +170,8 @@ function fieldDefinitions(words: Vocabulary): Json {
 }
 
 /** Each `${…}` of a text names something that there is. Of what no name is known all is taken: its file may be broken. */
-function references({ claims, pages, links }: Vocabulary): Json {
-  const known = Object.entries({ claim: claims, page: pages, link: links, site: [] }).map(([kind, all]) => {
+function references({ claims, pages, links, values }: Vocabulary): Json {
+  const known = Object.entries({ claim: claims, page: pages, link: links, site: values }).map(([kind, all]) => {
     const names = all.filter((name) => /^[\w/-]+$/.test(name));
     return `${kind}\\.(?:${names.length > 0 ? names.join('|') : '[^,}]*'})`;
   });

@@ -18,6 +18,8 @@ export interface Vocabulary {
   /** Everything that can stand in a text, as it is written, with what it becomes in the first locale. */
   readonly references: readonly { readonly written: string; readonly words: string }[];
   readonly links: readonly string[];
+  /** What `${site.…}` names. */
+  readonly values: readonly string[];
   readonly images: readonly string[];
   /** The files of content/. */
   readonly files: readonly string[];
@@ -43,7 +45,7 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
   const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
   const claims = dataOf('content/claims.yaml');
   const links = keysOf(valueAt(site, ['links'])).filter(isNameable);
-  const values = [...keysOf(valueAt(site, ['values'])), 'name'];
+  const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];
   return {
     locales: [...new Set(locales)],
     theme: made.theme,
@@ -55,6 +57,7 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
       ...values.map((name) => ({ written: `\${site.${name}}`, words: siteValue(site, name) })),
     ],
     links,
+    values,
     images: [...made.assets.images.keys()],
     files,
   };
