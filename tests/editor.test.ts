@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstSite, litfass, type TestSite } from './helpers.ts';
+import { firstSite, litfass, repository, type TestSite } from './helpers.ts';
 
 let site: TestSite;
 let editor: Editor;
@@ -71,6 +71,7 @@ describe('completion offers', () => {
     ['content/claims.yaml', 'a:\n  qualified_by:\n    - |', ['fair-use']],
     ['content/site.yaml', 'rules:\n  length: |', ['warn', 'error']],
     ['content/site.yaml', 'home: |', ['home', 'contact']],
+    ['content/site.yaml', 'addresses:\n  /old: |', ['gone', '${page.contact}']],
     ['content/sections/new.yaml', 'type: |', ['hero', 'pricing']],
     ['content/locales/new.yaml', 'direction: |', ['ltr', 'rtl']],
   ])('what %s takes: %j', async (file, yaml, offered) => {
@@ -132,6 +133,31 @@ describe('underlined is', () => {
     expect(told).toContainEqual(expect.stringMatching(/^1:10 /));
     expect(told).toContainEqual(expect.stringMatching(/^2:7 Value is not accepted/));
   });
+
+  test.each([
+    ['a page for an old address that there is not', 'addresses: { /old: "${page.contct}" }', 20],
+    ['an old address that leads away', 'addresses: { /old: "${link.portal}" }', 20],
+    ['a rule turned off that cannot be', 'rules: { placeholder: off }', 23],
+    ['a waiver of a page that there is not', 'waivers: [{ rule: length, file: content/pages/hmoe.yaml }]', 33],
+  ])('%s', async (_, yaml, column) => {
+    const told = await editor.open('content/site.yaml', `${yaml}\n`);
+    expect(told).toContainEqual(expect.stringMatching(new RegExp(`^1:${column} `)));
+  });
+});
+
+test('what check takes is not complained about', async () => {
+  const waived = [
+    'content/evidence/languages.yaml',
+    'content/images/portrait.svg',
+    'templates/head.tsx',
+    'public/a.png',
+  ];
+  const waivers = waived.map(
+    (file) => `  - { rule: budget, file: ${file}, reason: new, owner: me, until: 2027-01-31 }\n`,
+  );
+  const site = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^waivers:[\s\S]*/m, '');
+  const addresses = 'addresses: { /a: gone, /b: "${ page.home }", /c: page.home }\n';
+  expect(await editor.open('content/site.yaml', `${site}${addresses}waivers:\n${waivers.join('')}`)).toEqual([]);
 });
 
 interface Item {

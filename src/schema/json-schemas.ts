@@ -43,7 +43,8 @@ function siteSchema(words: Vocabulary): Json {
   const page = named(words.pages);
   Object.assign(at(schema, 'home'), page);
   for (const key of ['form', 'sent', 'failed']) Object.assign(at(contact, key), page);
-  const changeable = [...rules].filter(([, { fixed }]) => fixed !== 'always');
+  const waivable = [...rules].filter(([, { fixed }]) => fixed !== 'always');
+  const changeable = waivable.filter(([, { release }]) => release !== 'only');
   const severity = (what: string) => ({ enum: ['off', 'warn', 'error'], description: what });
   Object.assign(at(schema, 'rules'), {
     properties: Object.fromEntries(changeable.map(([id, { what }]) => [id, severity(what)])),
@@ -51,13 +52,24 @@ function siteSchema(words: Vocabulary): Json {
     propertyNames: { enum: [...rules.keys()] },
     additionalProperties: { enum: ['error'] },
   });
+  const pages = words.pages.map((id) => `page.${id}`);
+  const fate = {
+    type: 'string',
+    pattern: `^(gone|${inAnySpelling(pages)})$`,
+    patternErrorMessage: 'Write gone, or a page of the site: "${page.ID}"',
+  };
+  Object.assign(at(schema, 'addresses'), {
+    additionalProperties: { anyOf: [named(['gone', ...pages.map(referenceTo)]), fate] },
+  });
   Object.assign(at(at(schema, 'budgets'), 'layouts'), {
     propertyNames: named(Object.keys(words.theme?.layouts ?? {})),
   });
   const waiver = at(schema, 'waivers').items as Json | undefined;
   if (waiver) {
-    Object.assign(at(waiver, 'rule'), { enum: changeable.map(([id]) => id) });
-    Object.assign(at(waiver, 'file'), named(words.files));
+    Object.assign(at(waiver, 'rule'), { enum: waivable.map(([id]) => id) });
+    // Of the theme, of pictures and evidence, no names are offered.
+    const elsewhere = { pattern: '^(?!content/.*\\.yaml$)|^content/evidence/' };
+    Object.assign(at(waiver, 'file'), { anyOf: [named(words.files), elsewhere] });
   }
   return whole('What holds for the whole site', schema, definitions);
 }
@@ -137,13 +149,12 @@ function sectionOf(words: Vocabulary, definitions: Json, where: 'page' | 'shared
 function fieldDefinitions(words: Vocabulary): Json {
   const string = { $ref: '#/definitions/words' };
   const targets = [...words.pages.map((id) => `page.${id}`), ...words.links.map((name) => `link.${name}`)];
-  const names = targets.map((name) => name.replaceAll('.', '\\.')).join('|');
   const link = {
     anyOf: [
-      named(targets.map((target) => `\${${target}}`)),
+      named(targets.map(referenceTo)),
       {
         type: 'string',
-        pattern: `^(\\$\\{\\s*(${names})\\s*\\}|${names})(#[\\w-]+)?$|^#[\\w-]+$`,
+        pattern: `^${inAnySpelling(targets)}(#[\\w-]+)?$|^#[\\w-]+$`,
         patternErrorMessage:
           'This is not a page or link of the site: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
       },
@@ -167,6 +178,16 @@ function fieldDefinitions(words: Vocabulary): Json {
     },
     icon: named(words.theme?.icons ?? []),
   };
+}
+
+function referenceTo(name: string): string {
+  return `\${${name}}`;
+}
+
+/** A pattern of references to these names, with or without `${ }`. */
+function inAnySpelling(names: readonly string[]): string {
+  const any = names.map((name) => name.replaceAll('.', '\\.')).join('|');
+  return `(\\$\\{\\s*(${any})\\s*\\}|${any})`;
 }
 
 /** Each `${…}` of a text names something that there is. Of what no name is known all is taken: its file may be broken. */
