@@ -129,6 +129,9 @@ describe('underlined is', () => {
     expect(await editor.open('content/claims.yaml', 'a:\n  vlaue: "3"\n')).toContain(
       '2:3 Property vlaue is not allowed.',
     );
+    expect(await editor.open('content/claims.yaml', 'a: { text: { de: { short: drei } } }\n')).toContain(
+      '1:14 Missing property "default".',
+    );
     const told = await editor.open('content/site.yaml', 'rules: { lenght: off }\nhome: hmoe\n');
     expect(told).toContainEqual(expect.stringMatching(/^1:10 /));
     expect(told).toContainEqual(expect.stringMatching(/^2:7 Value is not accepted/));

@@ -83,6 +83,8 @@ function claimsSchema(words: Vocabulary): Json {
   }
   const styles = {
     type: 'object',
+    properties: { default: { type: 'string', description: 'The words where no style is named' } },
+    required: ['default'],
     additionalProperties: { type: 'string' },
     description: 'The words per style; `default` is needed',
   };
