@@ -148,6 +148,14 @@ describe('underlined is', () => {
   });
 });
 
+test.each([
+  ['content/claims.yaml', 'a:\n  revi|ewed: 2026-11-01', 'last looked at'],
+  ['content/site.yaml', 'con|tact: {}', 'where the contact form posts to'],
+  ['content/site.yaml', 'links:\n  a:\n    place|holder: true', 'a release refuses it'],
+])('in %s %j is explained', async (file, yaml, words) => {
+  expect(await editor.hover(file, yaml)).toContain(words);
+});
+
 test('what check takes is not complained about', async () => {
   const waived = [
     'content/evidence/languages.yaml',
@@ -175,6 +183,8 @@ interface Editor {
   /** What is offered where | stands. */
   readonly items: (file: string, text: string) => Promise<Item[]>;
   readonly complete: (file: string, text: string) => Promise<string[]>;
+  /** What is told of the word in which | stands. */
+  readonly hover: (file: string, text: string) => Promise<string>;
   readonly close: () => void;
 }
 
@@ -187,7 +197,13 @@ async function openEditor(root: string): Promise<Editor> {
   const main = createRequire(import.meta.url).resolve('yaml-language-server/package.json');
   const server = spawn(process.execPath, [join(dirname(main), 'bin/yaml-language-server'), '--stdio']);
   const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as Record<string, unknown>;
-  const yaml = { schemas: settings['yaml.schemas'], validate: true, completion: true, schemaStore: { enable: false } };
+  const yaml = {
+    schemas: settings['yaml.schemas'],
+    validate: true,
+    completion: true,
+    hover: true,
+    schemaStore: { enable: false },
+  };
   const told = new Map<string, (diagnostics: Diagnostic[]) => void>();
   const connection = connect(server, {
     'workspace/configuration': ({ items }) =>
@@ -220,19 +236,21 @@ async function openEditor(root: string): Promise<Editor> {
     else connection.say('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
     return { uri, diagnostics: await diagnostics };
   };
-  const items = async (file: string, marked: string) => {
+  const askAt = async (method: string, file: string, marked: string) => {
     const before = marked.slice(0, marked.indexOf('|'));
     const position = { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
     const { uri } = await show(file, `${before}${marked.slice(before.length + 1)}\n`);
-    const answer = await connection.ask('textDocument/completion', { textDocument: { uri }, position });
-    return (answer as { items: Item[] }).items;
+    return connection.ask(method, { textDocument: { uri }, position });
   };
+  const items = async (file: string, marked: string) =>
+    ((await askAt('textDocument/completion', file, marked)) as { items: Item[] }).items;
   return {
     open: async (file, text) => {
       const { diagnostics } = await show(file, text);
       return diagnostics.map(({ range: { start }, message }) => `${start.line + 1}:${start.character + 1} ${message}`);
     },
     items,
+    hover: async (file, marked) => JSON.stringify(await askAt('textDocument/hover', file, marked)),
     complete: async (file, marked) => (await items(file, marked)).map(({ label }) => label),
     close: () => server.kill(),
   };

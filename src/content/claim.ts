@@ -57,9 +57,9 @@ export const claimShape = z.strictObject({
     .describe('none-yet, or a list of what proves it'),
   placeholder: z.boolean().describe('true: its value is not real yet; a release refuses it').optional(),
   owner: z.string().trim().min(1).describe('who answers for it'),
-  reviewed: dayShape,
+  reviewed: dayShape.describe('the day on which it was last looked at: 2026-11-01'),
   review_every: period,
-  expires: dayShape.optional(),
+  expires: dayShape.describe('the last day on which it may be stated: 2027-05-01').optional(),
   qualified_by: z
     .array(z.string())
     .describe('claims that a footnote must state wherever this one is stated')

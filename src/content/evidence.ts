@@ -38,14 +38,14 @@ export const evidenceShape = z
           .describe('an address that begins with https:'),
         archived: file,
         sha256,
-        seen: dayShape,
+        seen: dayShape.describe('the day on which the copy was made: 2026-11-01'),
       })
       .describe('a page of somebody else, with the copy that was made of it'),
     z
       .strictObject({
         type: z.literal('measurement'),
         file,
-        date: dayShape,
+        date: dayShape.describe('the day on which it was measured: 2026-11-01'),
         command: z.string().trim().min(1).describe('what was run to measure it'),
         expression: expression.optional(),
       })
@@ -63,7 +63,7 @@ export const evidenceShape = z
       .strictObject({
         type: z.literal('counsel'),
         who: z.string().trim().min(1).describe('who advised'),
-        date: dayShape,
+        date: dayShape.describe('the day of the advice: 2026-11-01'),
         document: file.optional(),
       })
       .describe('the advice of a lawyer or another expert'),

@@ -16,9 +16,11 @@ export const localeTag = z
   .describe('a language tag such as de, pt-BR or es-419');
 const day = dayShape.refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` });
 
+const unreal = z.boolean().optional().describe('true: it is not real yet; a release refuses it');
+
 /** A value that may say of itself that it is not real yet. */
 function placeholder(value: z.ZodString) {
-  return z.union([value, z.strictObject({ value, placeholder: z.boolean().optional() })]);
+  return z.union([value, z.strictObject({ value, placeholder: unreal })]);
 }
 
 const served = 'where the site will be served: https://example.com, in lower case, and ü.example as xn--tda.example';
@@ -29,9 +31,15 @@ const webAddress = z
   .refine((url) => originOf(url) === url)
   .describe(served);
 
-const navigationLink = z.strictObject({ to: link(), label: text().optional() });
+const navigationLink = z.strictObject({
+  to: link(),
+  label: text('what is shown; without it, the name of the page').optional(),
+});
 const navigationItem = z.union([
-  z.strictObject({ label: text(), items: z.array(navigationLink).min(1) }),
+  z.strictObject({
+    label: text('what the group is called'),
+    items: z.array(navigationLink).min(1).describe('the links of the group'),
+  }),
   navigationLink,
 ]);
 
@@ -87,7 +95,7 @@ export const siteShape = z.strictObject({
           .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)\S*$/)
           .refine((url) => URL.canParse(url))
           .describe('an address that begins with https:, mailto: or tel:'),
-        placeholder: z.boolean().optional(),
+        placeholder: unreal,
         retired: day.optional().describe('the day on which what it leads to is shut down: from then on it is told'),
       }),
     )
@@ -105,11 +113,15 @@ export const siteShape = z.strictObject({
       sent: z.string().describe('the id of the page shown when a message was sent without JavaScript'),
       failed: z.string().describe('the id of the page shown when sending failed without JavaScript'),
       retention: z
-        .strictObject({ sent: z.number().int().positive(), dead: z.number().int().positive() })
+        .strictObject({
+          sent: z.number().int().positive().describe('days that a sent message is kept'),
+          dead: z.number().int().positive().describe('days that a message which could not be sent is kept'),
+        })
         .default({ sent: 30, dead: 90 })
         .describe('days that sent and undeliverable messages are kept'),
     })
-    .optional(),
+    .optional()
+    .describe('where the contact form posts to, and its pages; without it, the site has no form'),
   organization: organizationShape
     .optional()
     .describe('who offers what: search engines read it as JSON-LD; without it they are told nothing'),
@@ -145,7 +157,7 @@ export const siteShape = z.strictObject({
     .default([])
     .describe('problems that are known and wanted for now; the summary counts them'),
   claims: z
-    .strictObject({ attributes: z.boolean() })
+    .strictObject({ attributes: z.boolean().describe('false: claims are not marked in HTML') })
     .default({ attributes: true })
     .describe('attributes: whether a claim is marked in HTML as <data value data-claim>'),
 });

@@ -17,7 +17,7 @@ const preferred = z.strictObject({
 });
 
 const flagged = z.strictObject({
-  words: z.array(phrase).min(1),
+  words: z.array(phrase).min(1).describe('the words that are looked at twice'),
   reason: z.string().min(1).describe('why they are looked at twice'),
   instead: z.string().min(1).optional().describe('what to write instead'),
 });
