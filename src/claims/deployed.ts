@@ -2,8 +2,6 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { addressOfPage } from '../content/page.ts';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
