@@ -39,8 +39,12 @@ export function readHere(pattern: RegExp, text: string, at: number): RegExpExecA
   return pattern.exec(text) ?? undefined;
 }
 
+/** Stands for a letter of a script without capitals. Words of such scripts stand beside digits without a blank: 最大24時間, ב50. */
+const uncased = '\uE201';
+
 /** What a letter beyond Latin-1 is written as in plain texts, so that all letters are a few ranges. */
 export function latinLetter(letter: string): string {
+  if (/\p{Lo}|\p{Lm}/u.test(letter)) return uncased.repeat(letter.length);
   return (/\p{Lu}/u.test(letter) ? 'Ø' : 'ø').repeat(letter.length);
 }
 

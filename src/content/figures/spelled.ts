@@ -58,7 +58,7 @@ const unknown: Language = {
   comparators: [],
   negation: '(?!)',
   after: [],
-  join: String.raw`\s?(?:–|-|—)\s?`,
+  join: String.raw`\s?[–—~〜-]\s?`,
   and: '',
   open: [],
   share: String.raw`(?!)`,
