@@ -1,8 +1,9 @@
 // Figures in a text that nobody has made a claim of: numbers in digits of any script or in words, with their unit and
 // comparator. What is a date, a name, a place or a saying is no figure (the recognisers in figures/ know these classes).
 // Ordinals are none either, and "one" alone is an article. Judging what was found is left to check/figures.ts.
-import { dates, monthsOf, times } from './figures/calendar.ts';
+import { dates, times } from './figures/calendar.ts';
 import { assembler, type Composed } from './figures/compose.ts';
+import { writtenIn } from './figures/elsewhere.ts';
 import { namedInFrenchOrDutch } from './figures/french-dutch.ts';
 import { idioms, namesIn, ordinals } from './figures/named.ts';
 import { type Separators, separatorsOf } from './figures/numbers.ts';
@@ -98,7 +99,7 @@ function prepare(locale: string, language: Language): Prepared {
     }
     return assemble(rest);
   };
-  return { separators, special: specialIn(monthsOf(locale)), figuresOf };
+  return { separators, special: specialIn(writtenIn(locale)), figuresOf };
 }
 
 function mayHold(text: string, language: Language): boolean {

@@ -35,6 +35,7 @@ export function dates(locale: string): RegExp[] {
     ),
     find(`${L}\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T[\\d:.]+Z?)?${R}`),
     find(String.raw`${L}${day}\.\s?${monthNumber}\.(?:\s?(?:${year}|\d{2})${R})?(?!\d)`),
+    find(String.raw`${L}\d{4}([/.])\s?${monthNumber}\1\s?${day}(?:\.(?=\s|$))?${R}(?![.,]\d)`),
     find(String.raw`${L}\d{1,2}([/.-])\d{1,2}\1(?:${year}|\d{2})(?![\d%€$£]|[.,]\d)`),
     // A month and its year: 11/2026 alone, and what says as of when: Stand: 11.2026.
     find(
@@ -94,9 +95,11 @@ export function dates(locale: string): RegExp[] {
  */
 export function monthsOf(locale: string): readonly string[] {
   if (/^(de|en|es)\b/.test(locale)) return [];
-  return [...monthsIn(locale, { month: 'long' }), ...monthsIn(locale, { month: 'long', day: 'numeric' })].flatMap(
-    (name) => [name, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)],
-  );
+  // Persian and Thai have a calendar of their own beside this one.
+  const forms = [{}, { day: 'numeric' as const }, { calendar: 'gregory' }];
+  return forms
+    .flatMap((form) => monthsIn(locale, { month: 'long', ...form }))
+    .flatMap((name) => [name, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)]);
 }
 
 /** The longest word of each date. None where months are numbers: 1月, tháng 1. */

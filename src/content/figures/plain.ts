@@ -1,8 +1,9 @@
 // A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, letters beyond Latin-1 as ø, and
 // without marks of Markdown, references and addresses. Every character knows where it came from.
+import type { Written } from './elsewhere.ts';
 import { L, latinLetter, R } from './pattern.ts';
 
-/** Stands where a `${…}`, a `{{…}}` or an entity without a figure was. */
+/** Stands where a `${…}`, a `{{…}}`, an entity without a figure or a date in another script was. */
 export const gone = '\uE200';
 
 export interface Plain {
@@ -14,9 +15,9 @@ export interface Plain {
 /** Stands where a month had another name than in the languages that dates are known in. */
 const aMonth = 'January';
 
-/** What of a text as it is written is written otherwise in a plain one. `months` are names. */
-export function specialIn(months: readonly string[]): RegExp {
-  return months.length === 0 ? special : new RegExp(`${L}(${months.join('|')})${R}|${special.source}`, 'gu');
+/** What of a text as it is written is written otherwise in a plain one. */
+export function specialIn(written: Written | undefined): RegExp {
+  return written ? new RegExp(`${L}(${written.months})${R}|(${written.named})|${special.source}`, 'gu') : special;
 }
 
 /** `separators` are the locale's decimal and group signs: Arabic ones are written as those. `sought` is of `specialIn`. */
@@ -34,10 +35,10 @@ export function plainText(
     text += words;
   };
   for (const match of raw.matchAll(sought)) {
-    const [found, month] = match;
+    const [found, month, named] = match;
     put(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;
-    put(month === undefined ? spoken(found, separators) : aMonth, match.index, last);
+    put(month ? aMonth : named ? gone : spoken(found, separators), match.index, last);
   }
   put(raw.slice(last), last, raw.length);
   return { text, written: (start, end) => ({ start: placeOf(start, parts).start, end: placeOf(end - 1, parts).end }) };
