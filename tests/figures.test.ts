@@ -195,6 +195,16 @@ test.each([
   expect(rawIn(text, locale)).toBe(expected);
 });
 
+test.each([
+  ['tr', '%80 indirim', '%80 · percentage · 80 · %'],
+  ['pt-BR', 'por R$ 19,90', 'R$ 19,90 · price · 19.9 · BRL'],
+  ['en', 'only US$ 19.90', 'US$ 19.90 · price · 19.9 · USD'],
+  ['he', '₪49.90', '₪49.90 · price · 49.9 · ILS'],
+  ['cs', '99 Kč', '99 Kč · price · 99 · CZK'],
+])('in %s a sign is read where and as it is written: %s', (locale, text, expected) => {
+  expect(told(text, locale)).toEqual([expected]);
+});
+
 test('a word of another script is taken for no unit, and one in Latin letters for its own', () => {
   expect(told('50 языков', 'ru')).toEqual(['50 · number · 50']);
   expect(told('٥٠ لغة', 'ar')).toEqual(['٥٠ · number · 50']);

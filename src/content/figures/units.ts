@@ -13,6 +13,13 @@ const symbols: Table = [
   ['JPY', '¥|JPY|Yen|yen(?:es)?'],
   ['INR', '₹|INR|Rupien|rupees?|rupias?'],
   ['PLN', 'PLN|zł|Złoty'],
+  ['BRL', 'R\\$|BRL'],
+  ['CZK', 'Kč|CZK'],
+  ['ILS', '₪|ILS'],
+  ['KRW', '₩|KRW'],
+  ['THB', '฿|THB'],
+  ['TRY', '₺|TRY'],
+  ['UAH', '₴|UAH'],
   ['SEK', 'SEK'],
   ['NOK', 'NOK'],
   ['DKK', 'DKK'],
@@ -147,12 +154,17 @@ export function unitsOf(language: string): Units {
   const known = new Map<string, string | undefined>();
   return {
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,
-    before: '(?:€|US\\$|\\$|£|¥|₹|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY)',
+    // Turkish writes the sign of percent before the number too.
+    before: `(?:${isPercentBefore(language) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH)`,
     nameOf: (written) => {
       if (!known.has(written)) known.set(written, exact.find(([, pattern]) => pattern.test(written))?.[0]);
       return known.get(written);
     },
   };
+}
+
+function isPercentBefore(language: string): boolean {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(1).startsWith('%');
 }
 
 /** Of languages without a table, the words that Intl writes behind numbers, in each form that they take. */
