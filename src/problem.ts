@@ -1,6 +1,9 @@
 // A problem is one mistake in content, told to the person who can mend it: where, what, and what to do.
 // Stages gather problems and hand them back; only the command line prints them (see cli.ts).
 
+import { fitting, startOf, widthOf } from './problem/cells.ts';
+
+export { fullWidth, graphemes, widthOf } from './problem/cells.ts';
 export { didYouMean } from './problem/did-you-mean.ts';
 
 /** A stretch of one line in a file. `line` and `column` count from 1, `length` in UTF-16 units; `source` is the file's whole text. */
@@ -237,17 +240,19 @@ function frame(place: Place, { paint, linesOf }: Style): string {
   const lines = linesOf(place.source);
   const width = String(place.line).length;
   const shown = [place.line - 1, place.line].filter((number) => number >= 1 && number <= lines.length);
-  const from = Math.max(0, place.column - 60);
+  const own = lines[place.line - 1] ?? '';
+  const at = place.column - 1;
+  const from = startOf(own, at, 59);
   const rows = shown.map((number) => {
     const text = lines[number - 1] ?? '';
-    const cut = printable(text.slice(from, from + 110));
-    const shownText = `${from > 0 ? '…' : ''}${cut}${text.length > from + 110 ? '…' : ''}`;
+    const cut = fitting(text, from, 110);
+    const shownText = `${from > 0 ? '…' : ''}${printable(cut)}${text.length > from + cut.length ? '…' : ''}`;
     return `  ${paint.dim(`${String(number).padStart(width)} │`)} ${shownText}`.trimEnd();
   });
-  const offset = place.column - 1 - from + (from > 0 ? 1 : 0);
-  const room = Math.max(1, 110 - (place.column - 1 - from));
-  const carets = '^'.repeat(Math.max(1, Math.min(place.length, room)));
-  rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(Math.max(0, offset))}${paint.red(carets)}`);
+  const cut = fitting(own, from, 110);
+  const offset = widthOf(printable(cut.slice(0, at - from))) + (from > 0 ? 1 : 0);
+  const carets = '^'.repeat(Math.max(1, widthOf(printable(cut.slice(at - from, at - from + place.length)))));
+  rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(offset)}${paint.red(carets)}`);
   return rows.join('\n');
 }
 

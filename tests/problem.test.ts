@@ -55,6 +55,27 @@ test('a long line is cut around the caret', () => {
   expect(line).toMatch(/│ …a+HEREb+…$/);
 });
 
+test.each([
+  ['full-width signs take two cells', 'ja: 音声は24時間後に', '24時間', 10, 6],
+  ['an emoji takes two, also one of several parts', '👨‍👩‍👧 mehr: 50', '50', 9, 2],
+  ['marks above and below a letter take none', 'th: ที่ 50', '50', 6, 2],
+])('a caret stands below what it means: %s', (_name, source, words, offset, length) => {
+  const at = source.indexOf(words);
+  const printed = formatProblems([
+    { ...error, place: { ...place, line: 1, column: at + 1, length: words.length, source } },
+  ]);
+  expect(printed.split('\n')[3]).toBe(`    │ ${' '.repeat(offset)}${'^'.repeat(length)}`);
+});
+
+test('a long line of full-width signs is cut to what stands in one line of a terminal', () => {
+  const source = `${'音'.repeat(100)}声${'🙂'.repeat(100)}`;
+  const printed = formatProblems([{ ...error, place: { ...place, line: 1, column: 101, length: 1, source } }]);
+  const [, , line = '', caret = ''] = printed.split('\n');
+  expect(line).toMatch(/^ {2}1 │ …音{29}声🙂+…$/u);
+  expect(line.isWellFormed()).toBe(true);
+  expect(caret).toBe(`    │ ${' '.repeat(59)}^^`);
+});
+
 test('a file’s name cannot forge the output of a terminal either, nor can a refusal that quotes one', async () => {
   const named = { ...place, file: 'content/pages/\u001b[2J\u202ea.yaml' };
   const related = [{ text: 'the other one,\u001b[2J', place: named }];

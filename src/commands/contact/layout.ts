@@ -1,5 +1,6 @@
 // Text on a terminal: columns that fit its width, paragraphs that are folded to it, characters that cannot forge its
 // output. What is said is left to the commands.
+import { graphemes, widthOf } from '../../problem.ts';
 
 /** How many characters fit in a line of standard output; 80 where that is no terminal, as it is for most readers of a file. */
 export function lineWidth(): number {
@@ -64,30 +65,10 @@ function cut(text: string, width: number): string {
 
 function broken(word: string, width: number): string[] {
   const pieces: string[] = [''];
-  for (const { segment } of segments(word)) {
+  for (const { segment } of graphemes.segment(word)) {
     const last = pieces.at(-1) ?? '';
     if (last !== '' && widthOf(last + segment) > width) pieces.push(segment);
     else pieces[pieces.length - 1] = last + segment;
   }
   return pieces;
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function segments(text: string): Iterable<{ readonly segment: string }> {
-  return graphemes.segment(text);
-}
-
-/** How many cells a text takes: Chinese, Japanese and Korean characters and emoji take two. */
-function widthOf(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of segments(text)) {
-    if (/^[\p{M}\p{Cf}]+$/u.test(segment)) continue;
-    width += wide.test(segment) ? 2 : 1;
-  }
-  return width;
-}
-
-const wide =
-  /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
