@@ -7,7 +7,7 @@ test('a rule is explained: what it means, why, wrong, right, and whether it can 
   const { code, stdout } = await litfass(['explain', 'length']);
   expect(stdout).toBe(`length (warning)
 
-A title does not have 15 to 60 characters, or a description does not have 70 to 160.
+A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.
 Search engines cut longer ones, and shorter ones say too little to be chosen.
 
 Wrong:

@@ -257,6 +257,17 @@ test('a family of four and a letter with its mark apart are one character each',
   }
 });
 
+test('full-width characters count twice, as they do where search engines cut', async () => {
+  const titled = (title: string) =>
+    siteWith({
+      'content/pages/contact.yaml': contact.replace('en: Write us a letter }\ndesc', `en: ${title} }\ndesc`),
+    });
+  for (const fine of ['音声を文字にする', '음'.repeat(30)]) expect(await sentencesOf(titled(fine))).toEqual([]);
+  expect(await sentencesOf(titled('音'.repeat(31)))).toEqual([
+    'length: the title of /en/contact is as wide as 62 characters',
+  ]);
+});
+
 describe('the hash of a page’s words', () => {
   const hash = (body: string) => wordsHash(`<html lang="en"><head><title>T</title></head><body>${body}</body></html>`);
   const words = hash('<nav>Menu</nav><main><p>Hello <b>world</b></p></main>');

@@ -5,31 +5,38 @@ import type { Words } from '../content/site.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
 import type { Route } from '../plan.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { didYouMean, fullWidth, graphemes, type Place, type Problem } from '../problem.ts';
 
-/** What search engines show is cut at about 60 and 160 characters; a title of a few letters says nothing. */
+/**
+ * What search engines show is cut at about 60 and 160 characters, and full-width ones take the place of two; a title of a few
+ * letters says nothing.
+ */
 export function lengthProblems({ route, title, description }: PageFacts): Problem[] {
   if (!route.indexed) return [];
-  const problem = (key: string, text: string): Problem => ({
-    rule: 'length',
-    severity: 'warning',
-    text,
-    hint: key === 'title' ? 'titles have 15 to 60 characters' : 'descriptions have 70 to 160 characters',
-    place: textPlace(route, key),
-  });
-  const problems: Problem[] = [];
-  const [titleLength, descriptionLength] = [lengthOf(title), lengthOf(description)];
-  if (titleLength < 15 || titleLength > 60)
-    problems.push(problem('title', `the title of ${route.url} has ${characters(titleLength)}`));
-  if (descriptionLength < 70 || descriptionLength > 160)
-    problems.push(problem('description', `the description of ${route.url} has ${characters(descriptionLength)}`));
-  return problems;
+  const judge = (key: 'title' | 'description', text: string): Problem[] => {
+    const [least, most] = key === 'title' ? [15, 60] : [70, 160];
+    const { counted, isDouble } = lengthOf(text);
+    if (counted >= least && counted <= most) return [];
+    const hint = `${key}s have ${least} to ${most} characters`;
+    return [
+      {
+        rule: 'length',
+        severity: 'warning',
+        text: `the ${key} of ${route.url} ${isDouble ? 'is as wide as' : 'has'} ${characters(counted)}`,
+        hint: isDouble ? `${hint}; full-width ones count twice` : hint,
+        place: textPlace(route, key),
+      },
+    ];
+  };
+  return [...judge('title', title), ...judge('description', description)];
 }
 
 /** In characters as a reader counts them: an emoji is one, and so is a family of four. Latin letters need no such care. */
-function lengthOf(text: string): number {
-  if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return text.length;
-  return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].length;
+function lengthOf(text: string): { readonly counted: number; readonly isDouble: boolean } {
+  if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return { counted: text.length, isDouble: false };
+  const signs = [...graphemes.segment(text)];
+  const double = signs.filter(({ segment }) => fullWidth.test(segment)).length;
+  return { counted: signs.length + double, isDouble: double > 0 };
 }
 
 /** Interface words that a component asks for, and neither the page's locale nor the default one has. Each is told once. */

@@ -54,7 +54,7 @@ export const pageRules = {
   },
   length: {
     severity: 'warning',
-    what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160.',
+    what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.',
     why: 'Search engines cut longer ones, and shorter ones say too little to be chosen.',
     wrong: 'title: { en: Prices }',
     right: 'title: { en: What a month of reading costs }',
