@@ -7,6 +7,7 @@ import { formatDiff, plainDiff, wordDiff } from '../src/translations/diff.ts';
 import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
 import { changedTranslations, matchTranslations } from '../src/translations/match.ts';
+import { findings } from '../src/translations/report.ts';
 import { report } from '../src/translations/table.ts';
 import { turnedEntries } from '../src/translations/turned.ts';
 import { seeded } from './chaos/random.ts';
@@ -391,8 +392,26 @@ test.each([
     '… vier fünf sechs sieben acht neun [-zehn-] {+elf+}',
   ],
   ['gleich', 'gleich', 'gleich'],
+  [
+    '音声は24時間後に消去されます。月額${claim.price}です。',
+    '音声は48時間後に消去されます。月額${claim.price, month}です。',
+    '音声は[-24-]{+48+}時間後に消去されます。月額[-${claim.price}-]{+${claim.price, month}+}です。',
+  ],
+  ['เราแปลงข้อความเสียง ทุกวัน', 'เราแปลงข้อความภาพ ทุกวัน', 'เราแปลงข้อความ[-เสียง-]{+ภาพ+} ทุกวัน'],
 ])('the words between “%s” and “%s” are told', (before, after, told) => {
   expect(formatDiff(wordDiff(before, after))).toBe(told);
+});
+
+test.each([
+  ['音声メッセージをすぐに文字にします。', true],
+  ['お問い合わせ', false],
+  ['東京都千代田区丸の内', false],
+  ['Hier wird jede Lampe gebaut.', true],
+  ['Hier ist nichts.', false],
+])('“%s” in both languages was never translated: %s', (words, told) => {
+  const texts = textsOf([{ type: 'hero', items: [`${words} | ${words}`] }]);
+  const states = findings(matchTranslations(texts, [])).map(({ state }) => state);
+  expect(states.includes('identical')).toBe(told);
 });
 
 test('a diff put together again is both texts', () => {

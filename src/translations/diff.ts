@@ -136,16 +136,41 @@ export const plainDiff: DiffStyle = { removed: (words) => `[-${words}-]`, added:
 export function formatDiff(changes: readonly Change[], style: DiffStyle = plainDiff): string {
   return changes
     .map(({ kind, words }, index) => {
-      if (kind !== 'same') return style[kind](words.join(' '));
+      // What no blank parts from the word before it does not begin with one.
+      const [first = '', ...rest] = words;
+      const before = index === 0 || first.startsWith(glue) ? '' : ' ';
+      if (kind !== 'same') return before + style[kind](joined([first.replace(glue, ''), ...rest]));
       const [from, to] = [index === 0 ? 0 : beside, index === changes.length - 1 ? 0 : beside];
-      if (words.length <= from + to + 2) return words.join(' ');
-      return [...words.slice(0, from), '…', ...(to > 0 ? words.slice(-to) : [])].join(' ');
+      const shown =
+        words.length <= from + to + 2 ? words : [...words.slice(0, from), '…', ...(to > 0 ? words.slice(-to) : [])];
+      return before + joined([(shown[0] ?? '').replace(glue, ''), ...shown.slice(1)]);
     })
-    .join(' ');
+    .join('');
+}
+
+function joined(words: readonly string[]): string {
+  return words.join(' ').replaceAll(` ${glue}`, '');
 }
 
 const beside = 6;
 
-function wordsOf(text: string): string[] {
-  return text.match(/(?:\$\{[^}]*\}|\S)+/g) ?? [];
+/** Opens a word that no blank parts from the one before it: Chinese, Japanese and Thai have none between words. */
+const glue = '\u2060';
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Words with the signs beside them. */
+export function wordsOf(text: string): string[] {
+  const words = text.match(/(?:\$\{[^}]*\}|\S)+/g) ?? [];
+  return unspaced.test(text) ? words.flatMap(partsOf) : words;
+}
+
+/** A stretch without blanks: words as a dictionary knows them, and references whole. */
+function partsOf(stretch: string): string[] {
+  const pieces = stretch.split(/(\$\{[^}]*\})/).filter(Boolean);
+  const words = pieces.flatMap((piece) =>
+    piece.startsWith('${') ? [piece] : [...segmenter.segment(piece)].map(({ segment }) => segment),
+  );
+  return words.map((word, index) => (index === 0 ? word : glue + word));
 }

@@ -1,7 +1,7 @@
 // What `litfass translations` lists: per locale what is missing, says the same words as the original, was made of other
 // words than the original has now, or was never accepted.
 import type { Problem } from '../problem.ts';
-import { type Change, wordDiff } from './diff.ts';
+import { type Change, wordDiff, wordsOf } from './diff.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 
@@ -62,10 +62,11 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
   if (languageOf(locale) === languageOf(text.locales[0])) return false;
   const words = normalised(original.text);
   if (words !== normalised(spoken.text)) return false;
-  return (
-    (words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [])
-      .length > 3
-  );
+  const runs =
+    words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
+  const parts = runs.flatMap(wordsOf);
+  // Where no blank parts words, particles are words too, and an address of five may be the same in Chinese and Japanese.
+  return parts.length > (parts.length > runs.length ? 6 : 3);
 }
 
 /** Of a region: in de-AT most sentences are those of de. */
