@@ -12,6 +12,7 @@ import { RenderFailure, SiteError } from './problem.ts';
 import type { HeadAddresses } from './render/address-facts.ts';
 import { detached, type PageFactsFound, readPage } from './render/facts.ts';
 import { islandElement, putIslands } from './render/islands.ts';
+import { spokenIn } from './render/language.ts';
 import { statedClaims } from './render/listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './render/notes.ts';
 import { ofEachKind, type ReadLists, readWithWords, watchReads } from './render/reads.ts';
@@ -239,7 +240,7 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
     return createElement(
       PageContext,
       { value: inner, key: locale },
-      createElement('div', { lang: locale }, ...sections),
+      createElement('div', { ...spokenIn(locale, route.locale, site) }, ...sections),
     );
   });
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));

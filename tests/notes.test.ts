@@ -175,6 +175,9 @@ describe('a claim that is stated without its qualifier', () => {
     const claims = String(site['content/claims.yaml']).replace(', en: { default: Only in winter. }', '');
     const { html } = await pageOf('/en', { 'content/claims.yaml': claims });
     expect(html).toContain('<li id="note-season" lang="de"><data value="season" data-claim="season">Nur im Winter.');
+    const words = `direction: rtl\n${read('content/locales/de.yaml')}`;
+    const turned = await pageOf('/en', { 'content/claims.yaml': claims, 'content/locales/de.yaml': words });
+    expect(turned.html).toContain('<li id="note-season" lang="de"><span dir="rtl"><data value="season"');
   });
 });
 

@@ -55,6 +55,17 @@ test('a text that is missing is spoken by the first locale, and marked as such',
   expect(html).toContain('lang="de">Wir haben <data value="50" data-claim="lamps">mehr als 50 Lampen</data>');
 });
 
+test('what stands in for a missing text is written its own way', async () => {
+  const words = readFileSync(`${minimalSite}/content/locales/de.yaml`, 'utf8');
+  const changes = {
+    'content/locales/de.yaml': `direction: rtl\n${words}`,
+    'content/pages/home.yaml': home.replace('de: Licht für draußen, en: Light for outdoors', 'de: Licht für draußen'),
+  };
+  const { html } = await pageOf('/en', changes);
+  expect(html).toContain('<h1><span lang="de" dir="rtl">Licht für draußen</span></h1>');
+  expect((await pageOf('/404.html', changes)).html).toContain('<div lang="en" dir="ltr"><section');
+});
+
 test('a text that is missing states its claims in the words of the locale that speaks', async () => {
   const claims = readFileSync(`${minimalSite}/content/claims.yaml`, 'utf8');
   const { html, title } = await pageOf('/en', {

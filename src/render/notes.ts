@@ -7,6 +7,7 @@ import { claimElement } from '../content/text.ts';
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
+import { spokenIn } from './language.ts';
 
 /** What a page's components leave and find, in one locale. */
 export interface NoteScope {
@@ -133,5 +134,7 @@ export function claimNode(
     { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: spoken, note: true },
     words,
   );
-  return { words, lang: spoken === locale ? undefined : spoken };
+  if (spoken === locale) return { words, lang: undefined };
+  const { lang, dir } = spokenIn(spoken, locale, site);
+  return { words: dir ? createElement('span', { dir }, words) : words, lang };
 }

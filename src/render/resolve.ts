@@ -9,6 +9,7 @@ import { renderMarkdown, renderPlain, renderText, type TextScope } from '../cont
 import type { Route } from '../plan.ts';
 import type { Rendering } from '../render.ts';
 import { plain as charactersOf } from '../theme.ts';
+import { spokenIn } from './language.ts';
 import { noteMarks } from './notes.ts';
 
 export interface Resolver {
@@ -73,7 +74,7 @@ export function resolverFor(
   const plain = (value: unknown, at?: Spot) => say(value, charactersIn, at).shown;
   const text = (value: unknown, at?: Spot) => {
     const { shown, fallback } = say(value, renderText, at);
-    return fallback ? createElement('span', { lang: fallback }, shown) : shown;
+    return fallback ? createElement('span', { ...spokenIn(fallback, locale, site) }, shown) : shown;
   };
   const field: Resolver['field'] = ({ kind, path, value }, file) => {
     const at = file === undefined ? undefined : { file, path };
@@ -81,7 +82,7 @@ export function resolverFor(
     if (kind === 'scene') return say(value, renderPlain, at).shown;
     if (kind === 'markdown') {
       const { shown, fallback } = say(value, renderMarkdown, at);
-      return fallback ? createElement('div', { lang: fallback }, shown) : shown;
+      return fallback ? createElement('div', { ...spokenIn(fallback, locale, site) }, shown) : shown;
     }
     if (kind === 'link') return link(String(value));
     if (kind === 'image' && isRecord(value)) {
