@@ -88,6 +88,20 @@ describe('a figure in German, English and Spanish', () => {
     ]);
   });
 
+  test.each([
+    ['ja', '5～15\u00a0秒', '1～2\u00a0秒'],
+    ['ko', '5~15초', '1~2초'],
+    ['zh-Hans', '5-15秒钟', '1-2秒钟'],
+    ['pt-PT', '5-15\u00a0segundos', '1-2\u00a0segundos'],
+    ['ar', '5–15\u00a0ثانية', '1–2\u00a0ثانية'],
+    ['he', '5–15\u00a0שניות', '1–2\u00a0שניות'],
+    ['fa', '۵–۱۵\u00a0ثانیه', '۱–۲\u00a0ثانیه'],
+  ])('in %s a range is joined as that language joins it', (locale, ...expected) => {
+    const seconds = (min: string, max: string) =>
+      figureOf({ ...base, kind: 'duration', value: { min, max }, unit: 'second' }, locale)?.figure;
+    expect([seconds('5', '15'), seconds('1', '2')]).toEqual(expected);
+  });
+
   test('a claim without a value has none', () => {
     expect(figureOf({ ...base, kind: 'promise' }, 'de')).toBe(undefined);
   });

@@ -237,7 +237,7 @@ describe('reports', () => {
         'claim   value     state     owner    due                      evidence  places',
         'repair  2–3\u00a0days  unproven  atelier  2027-01-15 (in 55 days)  none yet       2',
         '    fr /  “2–3\u00a0jours”  text  content/pages/accueil.yaml:11:22',
-        '    nl /nl  “2–3\u00a0dagen”  text  content/pages/accueil.yaml:12:24',
+        '    nl /nl  “2-3\u00a0dagen”  text  content/pages/accueil.yaml:12:24',
         '',
       ].join('\n'),
     );

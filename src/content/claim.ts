@@ -127,11 +127,10 @@ export function comparatorWordsIn(locale: string): readonly string[] {
 export function figureOf(claim: Claim, locale: string): Figure | undefined {
   if (claim.value === undefined) return undefined;
   const [low, high] = typeof claim.value === 'string' ? [claim.value, claim.value] : [claim.value.min, claim.value.max];
-  const dash = locale.startsWith('es') ? '-' : '–';
   const decimals = Math.max(decimalsOf(low), decimalsOf(high));
   const bare = formatter(locale, decimals, {});
   const number =
-    low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dash}${bare.format(Number(high))}`;
+    low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dashOf(bare)}${bare.format(Number(high))}`;
   const counted = low === high ? high : sameForm(locale, decimals, { low, high });
   const figure = withUnit(claim, locale, { counted, decimals }, number);
   const word = comparatorWord(claim.comparator, locale);
@@ -271,6 +270,14 @@ function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
   if (/^[A-Z]{3}$/.test(claim.unit)) return { style: 'currency', currency: claim.unit };
   if (!intlUnits.has(claim.unit)) return undefined;
   return { style: 'unit', unit: claim.unit, unitDisplay: 'long' };
+}
+
+/** What a language writes between the ends of a range: “5–15”, in Spanish “5-15”, in Japanese “5～15”. No line shall begin at it. */
+function dashOf(numbers: Intl.NumberFormat): string {
+  const between = numbers
+    .formatRangeToParts(1, 2)
+    .filter(({ type, source }) => type === 'literal' && source === 'shared');
+  return between.map(({ value }) => value.trim()).join('');
 }
 
 /** Making one takes a hundred times as long as using it. */

@@ -123,7 +123,7 @@ export function saying(words: string): RegExp {
   const pattern = [...words]
     .map((sign) => {
       if (/\s/u.test(sign)) return '\uE000';
-      if (/[-–‑]/u.test(sign)) return '[-–‑]';
+      if (/[-–‒‑~～]/u.test(sign)) return '[-–‒‑~〜～]';
       return sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
     })
     .join('')
