@@ -1,6 +1,8 @@
 // What the finder makes of one figure: its stretch, kind, values, unit and comparator; and what classes must not swallow.
 // How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
+import type { Claim } from '../src/content/claim.ts';
+import { matchOf } from '../src/content/figures/matching.ts';
 import { saysOtherPeriod } from '../src/content/figures/period.ts';
 import { figureFinder } from '../src/content/figures.ts';
 
@@ -210,6 +212,51 @@ test('a word of another script is taken for no unit, and one in Latin letters fo
   expect(told('٥٠ لغة', 'ar')).toEqual(['٥٠ · number · 50']);
   expect(told('50言語', 'ja')).toEqual(['50 · number · 50']);
   expect(told('50 miesięcy', 'pl')).toEqual(['50 miesięcy · duration · 50 · month']);
+});
+
+test.each([
+  ['ja', '50以上の言語', '対応は50以上の言語です', '50以上の言語'],
+  ['zh-Hans', '超过50种语言', '支持超过 50 种语言，20项功能', '超过 50 种语言'],
+  ['th', 'มากกว่า 50 ภาษา', 'รองรับมากกว่า 50 ภาษาทุกวัน', 'มากกว่า 50 ภาษา'],
+  ['ar', 'أكثر من 50 لغة', 'وأكثر من 50 لغة هنا', 'أكثر من 50 لغة'],
+  ['ar', 'أكثر من 50 لغة', 'أكثر من 50 لغةً', undefined],
+  ['tr', '50 dilden fazlası', 'Artık 50 dilden fazlası var', '50 dilden fazlası'],
+])('in %s, where no comparator is known, a claim is known by its own words: %s', (locale, words, text, expected) => {
+  const claim = claimOf({
+    kind: 'count',
+    value: '50',
+    comparator: 'more-than',
+    text: { [locale]: { default: words } },
+  });
+  expect(rewritten(text, locale, claim)).toBe(expected);
+});
+
+test.each([
+  ['ja', '最大24時間で消去', '24時間'],
+  ['zh-Hans', '24 小时后删除', '24 小时'],
+  ['he', 'תוך 24 שעות', '24 שעות'],
+  ['uk', 'за 24 години', '24 години'],
+  ['uk', 'за 24 годинник', undefined],
+])('in %s, where no unit is known, a claim is known by its own figure: %s', (locale, text, expected) => {
+  const claim = claimOf({ kind: 'duration', value: '24', unit: 'hour', text: { [locale]: { default: '{figure}' } } });
+  expect(rewritten(text, locale, claim)).toBe(expected);
+});
+
+function claimOf(claim: Partial<Claim>): Claim {
+  const known = { owner: 'product', evidence: 'none-yet', reviewed: '2026-01-01', review_every: 'P6M' } as const;
+  return { id: 'it', kind: 'count', comparator: 'exactly', text: {}, ...known, ...claim };
+}
+
+/** The words that a reference to the claim can stand for. */
+function rewritten(text: string, locale: string, claim: Claim): string | undefined {
+  const [figure] = figuresIn(text, locale);
+  const found = figure && matchOf(figure, text, { locale, claims: new Map([['it', claim]]) }).replacement;
+  return found && text.slice(found.start, found.end);
+}
+
+test('a comma of Chinese parts two figures, and the thousands of one in full-width digits', () => {
+  expect(rawIn('每月1,234，5项', 'zh-Hans')).toBe('1,234|5');
+  expect(told('３，０００円', 'ja')).toEqual(['３，０００ · number · 3000']);
 });
 
 describe('a figure in words', () => {

@@ -1,5 +1,5 @@
 // Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
-import { type Claim, figureOf, intlUnits, stylesOf, wordsOf } from '../claim.ts';
+import { type Claim, comparatorWord, figureOf, intlUnits, stylesOf, wordsOf } from '../claim.ts';
 import type { RawFigure, Stretch } from '../figures.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
@@ -21,10 +21,21 @@ export interface Match {
 
 /** What is known about a figure of a text in a locale. */
 export function matchOf(figure: RawFigure, text: string, { locale, claims }: Pick<Where, 'locale' | 'claims'>): Match {
-  const alike = [...claims.values()].filter((claim) => hasValue(claim, figure));
-  const same = alike.filter(
-    ({ comparator }) => comparator === (figure.comparator ?? 'exactly') && figure.kind !== 'multiple',
+  // Units and comparators that nobody knows in a language are known where the text says the claim's own words.
+  const saysMoreThan = (part: 'number' | 'figure', claim: Claim) => {
+    const found = replacementBy(claim, figure, { text, locale, claims });
+    const bare = figureOf(claim, locale)?.[part] ?? '';
+    return found !== undefined && text.slice(found.start, found.end).replace(saying(bare), '') !== '';
+  };
+  const alike = [...claims.values()].filter(
+    (claim) =>
+      hasValues(claim, figure) &&
+      (unitOf(claim) === figure.unit || (figure.unit === undefined && saysMoreThan('number', claim))),
   );
+  const isCompared = (claim: Claim) =>
+    claim.comparator === (figure.comparator ?? 'exactly') ||
+    (comparatorWord(claim.comparator, locale) === undefined && saysMoreThan('figure', claim));
+  const same = alike.filter((claim) => figure.kind !== 'multiple' && isCompared(claim));
   const near = alike.filter((claim) => !same.includes(claim) && figure.kind !== 'multiple');
   const [only] = same;
   const replacement = only && same.length === 1 ? replacementBy(only, figure, { text, locale, claims }) : undefined;
@@ -72,14 +83,10 @@ function nextWordIsIn(words: string, figure: RawFigure, text: string): boolean {
   return next !== '' && new RegExp(`(?<!\\p{L})${next.toLowerCase()}(?!\\p{L})`, 'u').test(words.toLowerCase());
 }
 
-function hasValue(claim: Claim, { values, unit }: RawFigure): boolean {
+function hasValues(claim: Claim, { values }: RawFigure): boolean {
   if (claim.value === undefined) return false;
   const own = typeof claim.value === 'string' ? [claim.value] : [claim.value.min, claim.value.max];
-  return (
-    own.length === values.length &&
-    own.every((value, index) => Number(value) === Number(values[index])) &&
-    unitOf(claim) === unit
-  );
+  return own.length === values.length && own.every((value, index) => Number(value) === Number(values[index]));
 }
 
 function unitOf({ kind, unit }: Claim): string | undefined {
@@ -117,8 +124,14 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
 }
 
 const blank = String.raw`(?:\s|&nbsp;)`;
+/** Letters of scripts that have no blanks between words. */
+const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const besideUnspaced = new RegExp(`\\uE000*(?<=[\\d\\uE000])(?=${unspaced})|(?<=${unspaced})\\uE000*(?=\\d)`, 'gu');
 
-/** The same words, with any blank for a blank, also one that is written as an entity, and any dash for a dash. */
+/**
+ * The same words, with any blank for a blank, also one that is written as an entity, and any dash for a dash. They begin behind a
+ * prefix of Hebrew or Arabic too.
+ */
 export function saying(words: string): RegExp {
   const pattern = [...words]
     .map((sign) => {
@@ -127,8 +140,9 @@ export function saying(words: string): RegExp {
       return sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
     })
     .join('')
-    // German and Spanish part a figure from its sign; authors often do not.
+    // German and Spanish part a figure from its sign; authors often do not. Nor need Japanese and Chinese ones.
     .replace(/\uE000+(?=[%€$£])/g, `${blank}?`)
+    .replace(besideUnspaced, `${blank}?`)
     .replace(/\uE000+/g, `${blank}+`);
-  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu');
+  return new RegExp(`(?<![\\p{Lu}\\p{Ll}\\p{N}])${pattern}(?!(?!${unspaced})[\\p{L}\\p{M}\\p{N}])`, 'gu');
 }

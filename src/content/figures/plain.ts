@@ -78,7 +78,8 @@ const special = new RegExp(
     String.raw`[\u066a-\u066c\ufe6a]`,
     String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]`,
     String.raw`[\u2010\u2011\u2212\u02bc\u2019]`,
-    String.raw`[\uff01-\uff5e\uffe0\uffe1\uffe5]`,
+    // A comma of Chinese between figures of usual width parts two of them.
+    String.raw`(?<=[\uff10-\uff19])\uff0c|[\uff01-\uff0b\uff0d-\uff5e\uffe0\uffe1\uffe5]`,
   ].join('|'),
   'gu',
 );
