@@ -6,6 +6,7 @@ import { build } from '../src/build.ts';
 import type { Site } from '../src/check.ts';
 import { noAddresses } from '../src/content/addresses.ts';
 import type { Route } from '../src/plan.ts';
+import { socialLocale } from '../src/site-files/head.ts';
 import { answerTo } from '../src/site-files/hosts/answer.ts';
 import { readRedirects } from '../src/site-files/hosts/rule-files.ts';
 import { sitemaps, sitemapText } from '../src/site-files/search.ts';
@@ -16,6 +17,18 @@ async function builtSite() {
   await buildOf(site);
   return { site, read: (name: string) => readFileSync(join(site.out, name), 'utf8') };
 }
+
+test.each([
+  ['de', 'AT', 'de_AT'],
+  ['de-CH', undefined, 'de_CH'],
+  ['zh-Hans', undefined, 'zh_CN'],
+  ['zh-Hant', 'HK', 'zh_HK'],
+  ['zh-Hant', undefined, 'zh_TW'],
+  ['ja', undefined, 'ja_JP'],
+  ['es-419', undefined, 'es_419'],
+])('social networks are told %s as a language with a country', (tag, territory, expected) => {
+  expect(socialLocale(tag, territory)).toBe(expected);
+});
 
 test('the sitemap lists what may be found, with every counterpart', async () => {
   const { read } = await builtSite();

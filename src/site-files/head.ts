@@ -78,10 +78,7 @@ function socialTags(
   { site, image: own }: Rendering,
   words: { title: string; description: string },
 ): string[] {
-  const territory = (tag: string) => {
-    const found = site.locales.find((locale) => locale.tag === tag);
-    return found?.territory ? `${tag.split('-')[0]}_${found.territory}` : tag.replace('-', '_');
-  };
+  const named = (tag: string) => socialLocale(tag, site.locales.find((locale) => locale.tag === tag)?.territory);
   const others = route.alternates.filter(({ locale }) => locale !== route.locale);
   const path = own ? `/${own.path}` : site.image;
   const image = path ? absolute(site.url, path) : undefined;
@@ -91,8 +88,8 @@ function socialTags(
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
     meta('property', 'og:url', absolute(site.url, route.url)),
-    meta('property', 'og:locale', territory(route.locale)),
-    ...others.map(({ locale }) => meta('property', 'og:locale:alternate', territory(locale))),
+    meta('property', 'og:locale', named(route.locale)),
+    ...others.map(({ locale }) => meta('property', 'og:locale:alternate', named(locale))),
     ...(image
       ? [
           meta('property', 'og:image', image),
@@ -104,6 +101,12 @@ function socialTags(
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
+}
+
+/** A language with a country, which social networks ask for: where nobody says it, that of most who read the language and its script. */
+export function socialLocale(tag: string, territory: string | undefined): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${territory ?? region}`;
 }
 
 /** Browsers that know no SVG icons take the first; the manifest says the rest. */
