@@ -65,7 +65,7 @@ describe('the list', () => {
     ]);
     const html = readFileSync(file, 'utf8');
     expect(html).toContain('<a href="https://laterne.example/en">/en</a>');
-    expect(html).toContain('<td lang="de">mehr als 50 Lampen</td>');
+    expect(html).toContain('<td lang="de" dir="auto">mehr als 50 Lampen</td>');
     const nowhere = await claims('--html', join(site.root, 'no/such/report.html'));
     expect(nowhere.code).toBe(73);
   });

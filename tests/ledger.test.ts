@@ -245,7 +245,7 @@ describe('reports', () => {
 
   test('say in which language a claim without a figure is told, and break no day in two', async () => {
     const html = ledgerReport(await ledgerAt(repository, '2026-11-21'));
-    expect(html).toContain('<td lang="de">ohne menschliche Prüfung</td>');
+    expect(html).toContain('<td lang="de" dir="auto">ohne menschliche Prüfung</td>');
     expect(html).toContain('<td>more than 50</td>');
     expect(html).toContain('time{white-space:nowrap}');
   });

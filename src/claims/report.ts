@@ -59,7 +59,7 @@ function contradictions(claims: readonly LedgerClaim[]): string {
   const said = (id: string) => {
     const claim = claims.find((one) => one.id === id);
     const [locale = 'en', words = id] = Object.entries(claim?.words ?? {})[0] ?? [];
-    return `<a href="#${id}">${id}</a> (<span lang="${locale}">${escapeHtml(words)}</span>)`;
+    return `<a href="#${id}">${id}</a> (<span lang="${locale}" dir="auto">${escapeHtml(words)}</span>)`;
   };
   const items = claims.flatMap(({ id, qualifiedBy, notWith }) => [
     ...qualifiedBy.map((other) => `<li>${said(id)} is qualified by ${said(other)}</li>`),
@@ -74,7 +74,7 @@ function contradictions(claims: readonly LedgerClaim[]): string {
 
 function claimArticle(claim: LedgerClaim, { site }: Ledger): string {
   const words = Object.entries(claim.words).map(
-    ([locale, said]) => `<li><b>${locale}</b> <span lang="${locale}">${escapeHtml(said)}</span></li>`,
+    ([locale, said]) => `<li><b>${locale}</b> <span lang="${locale}" dir="auto">${escapeHtml(said)}</span></li>`,
   );
   const evidence = claim.evidence.map(({ type, text }) => `<li><b>${type}</b> ${escapeHtml(text)}</li>`);
   const faults = claim.faults.map((fault) => `<li class="bad">${escapeHtml(fault)}</li>`);
@@ -115,7 +115,7 @@ function placesTable(places: readonly LedgerPlace[], base: string): string {
     const cells = [
       `<td>${locale}</td>`,
       `<td><a href="${escapeHtml(base + url)}">${escapeHtml(url)}</a></td>`,
-      `<td lang="${locale}">${escapeHtml(words)}</td>`,
+      `<td lang="${locale}" dir="auto">${escapeHtml(words)}</td>`,
       `<td>${escapeHtml(where.join(', ') || 'not shown')}</td>`,
       `<td><code>${escapeHtml(`${file}:${line}`)}</code></td>`,
     ];
@@ -145,7 +145,7 @@ function stateMark(claim: LedgerClaim): string {
 /** What a claim without a figure says, in the first of its languages. */
 function wordsCell({ words }: LedgerClaim): string {
   const [locale = '', said = ''] = Object.entries(words)[0] ?? [];
-  return `<td${locale && ` lang="${locale}"`}>${escapeHtml(said)}</td>`;
+  return `<td${locale && ` lang="${locale}" dir="auto"`}>${escapeHtml(said)}</td>`;
 }
 
 function links(ids: readonly string[]): string {
