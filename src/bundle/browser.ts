@@ -23,7 +23,9 @@ const isIsland = /^(islands\/[^/]+\.tsx|sections\/[^/]+\/island\.tsx)$/;
 
 export async function browserBundle(root: string, templates: string): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
-  const islandFiles = namesBelow(templates).filter((name) => isShown(name) && isIsland.test(name));
+  const islandFiles = ['islands', 'sections']
+    .flatMap((folder) => namesBelow(templates, folder))
+    .filter((name) => isShown(name) && isIsland.test(name));
   const own = existsSync(join(templates, 'browser.ts'))
     ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
     : [];

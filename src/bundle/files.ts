@@ -81,12 +81,15 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** The names of all files below a folder, sorted, with `/` on every system. Links are followed. Throws what the disk says of a folder. */
-export function namesBelow(folder: string): string[] {
+/**
+ * The names of all files below a folder, or below one in it, sorted, with `/` on every system. Links are followed. Throws what
+ * the disk says of a folder that cannot be looked into.
+ */
+export function namesBelow(folder: string, below = ''): string[] {
   const tell = (error: unknown) => {
     throw error;
   };
-  return look(folder, { isFollowing: true, tell });
+  return look(folder, { below, isFollowing: true, tell });
 }
 
 /** Whether neither a file nor a folder of that name is hidden. */
@@ -95,13 +98,14 @@ export function isShown(name: string): boolean {
 }
 
 interface Looking {
+  readonly below?: string;
   /** Without it a link is a name among the others, and so is what is neither a file nor a folder. */
   readonly isFollowing: boolean;
   readonly tell: (error: unknown) => void;
 }
 
 /** (A library for patterns takes longer to start than all folders of a site take to read.) */
-function look(folder: string, { isFollowing, tell }: Looking): string[] {
+function look(folder: string, { below = '', isFollowing, tell }: Looking): string[] {
   const entries = (below: string): string[] => {
     try {
       return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
@@ -115,7 +119,7 @@ function look(folder: string, { isFollowing, tell }: Looking): string[] {
       return [];
     }
   };
-  return entries('').sort();
+  return entries(below).sort();
 }
 
 /** What a link leads to; undefined where that is nothing, or a folder that the link itself is in. */

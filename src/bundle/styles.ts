@@ -13,15 +13,18 @@ export interface StyleBundle extends Sheets {
   readonly problems: Problem[];
 }
 
+const isSheet = /^(styles|layouts|sections\/[^/]+)\/[^/]+\.css$/;
+
 export async function styleBundle(
   root: string,
   templates: string,
   byName: ReadonlyMap<string, string>,
 ): Promise<StyleBundle> {
   const esbuild = await import('esbuild');
-  const names = namesBelow(templates).filter(isShown);
-  const base = names.filter((name) => /^styles\/[^/]+\.css$/.test(name));
-  const parts = names.filter((name) => /^(layouts|sections\/[^/]+)\/[^/]+\.css$/.test(name));
+  const sheetsIn = (folder: string) =>
+    namesBelow(templates, folder).filter((name) => isShown(name) && isSheet.test(name));
+  const base = sheetsIn('styles');
+  const parts = [...sheetsIn('layouts'), ...sheetsIn('sections')];
   const hashedUrls: Plugin = {
     name: 'hashed-urls',
     setup(build) {

@@ -105,9 +105,18 @@ function socialTags(
 
 /** A language with a country, which social networks ask for: where nobody says it, that of most who read the language and its script. */
 export function socialLocale(tag: string, territory: string | undefined): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
+  const { language, region } = likely(tag);
   return `${language}_${territory ?? region}`;
 }
+
+/** Each page asks, of few locales. */
+function likely(tag: string): Intl.Locale {
+  const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
+  likelyLocales.set(tag, known);
+  return known;
+}
+
+const likelyLocales = new Map<string, Intl.Locale>();
 
 /** Browsers that know no SVG icons take the first; the manifest says the rest. */
 function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {

@@ -8,7 +8,10 @@ export interface Change {
 }
 
 export function wordDiff(before: string, after: string): Change[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  return diffOf(wordsOf(before), wordsOf(after));
+}
+
+function diffOf(old: readonly string[], now: readonly string[]): Change[] {
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start++;
   let end = 0;
@@ -32,15 +35,14 @@ function middle(old: readonly string[], now: readonly string[]): Change[] {
   const [before, after] = [sentencesOf(old), sentencesOf(now)];
   const bySentence = before.length * after.length <= mostCells ? compared(before, after) : [];
   if (!bySentence.some(({ kind }) => kind === 'same')) return replaced(old, now);
-  return joined(
-    bySentence.flatMap(({ kind, words }, index): Change[] => {
-      const next = bySentence[index + 1];
-      if (kind === 'removed' && next?.kind === 'added') return wordDiff(words.join(' '), next.words.join(' '));
-      // Told together with what stood there before.
-      if (kind === 'added' && bySentence[index - 1]?.kind === 'removed') return [];
-      return [{ kind, words: wordsOf(words.join(' ')) }];
-    }),
-  );
+  const changes = bySentence.flatMap(({ kind, words }, index): Change[] => {
+    const next = bySentence[index + 1];
+    if (kind === 'removed' && next?.kind === 'added') return diffOf(wordsIn(words), wordsIn(next.words));
+    // Told together with what stood there before.
+    if (kind === 'added' && bySentence[index - 1]?.kind === 'removed') return [];
+    return [{ kind, words: wordsIn(words) }];
+  });
+  return runs(changes.flatMap(({ kind, words }) => words.map((word) => ({ kind, word }))));
 }
 
 function replaced(old: readonly string[], now: readonly string[]): Change[] {
@@ -50,26 +52,22 @@ function replaced(old: readonly string[], now: readonly string[]): Change[] {
   ].filter(({ words }) => words.length > 0);
 }
 
-/** Words as sentences, or what ends like one. */
+/** Words as sentences, or what ends like one: each a string, so that they can be compared. */
 function sentencesOf(words: readonly string[]): string[] {
   const sentences: string[][] = [[]];
   for (const word of words) {
     sentences.at(-1)?.push(word);
-    if (/[.!?:;]$/.test(word)) sentences.push([]);
+    if (/[.!?:;。！？：；]$/.test(word)) sentences.push([]);
   }
-  return sentences.filter(({ length }) => length > 0).map((sentence) => sentence.join(' '));
+  return sentences.filter(({ length }) => length > 0).map((sentence) => sentence.join(seam));
 }
 
-/** Neighbours of one kind as one. */
-function joined(changes: readonly Change[]): Change[] {
-  const all: { kind: Change['kind']; words: string[] }[] = [];
-  for (const { kind, words } of changes) {
-    const last = all.at(-1);
-    if (last?.kind === kind) for (const word of words) last.words.push(word);
-    else all.push({ kind, words: [...words] });
-  }
-  return all;
+function wordsIn(sentences: readonly string[]): string[] {
+  return sentences.flatMap((sentence) => sentence.split(seam));
 }
+
+/** Stands in no text. */
+const seam = '\u0000';
 
 /** The table itself: of words, or of sentences. */
 function compared(old: readonly string[], now: readonly string[]): Change[] {
