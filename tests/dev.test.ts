@@ -120,6 +120,18 @@ test('a save of a file that the theme imports from beside templates/ is heard', 
   expect(await (await fetch(url)).text()).toContain('<main data-words="third"');
 });
 
+test('what the theme began and nobody waits for may fail, and the server goes on', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";
+  const site = newSite({ 'templates/layout.tsx': `${layout}${late}` });
+  const { url, told, says } = await dev(site.root);
+  for (const error of ['a promise', 'a timer'])
+    expect(told).toContain(`failed while nobody waited for it: Error: ${error}`);
+  site.change({ 'templates/layout.tsx': layout });
+  expect(await says(/read again/)).not.toContain('nobody waited');
+  expect((await fetch(url)).status).toBe(200);
+});
+
 test('a theme that could not be made is made at the next save, whatever was saved', async () => {
   // Without a form, whose outbox would lie in the folder that is taken away.
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');

@@ -54,8 +54,10 @@ async function run(options: Options): Promise<void> {
     const read = workshop.read();
     if (read) writeSchemas(root, read);
   });
+  const late = surviveLateFailures();
   const queue = serially(async (changed) => {
     const began = performance.now();
+    late.forget();
     await workshop.refresh(changed);
     if (!watcher.closed) watcher.add(besideTheme(workshop.read()));
     await assist();
@@ -97,6 +99,17 @@ function besideTheme(read: ReturnType<Workshop['read']>): string[] {
   return read?.made.outside.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
+/** What the theme began and nobody waits for, a promise or a timer, may fail at any time: it is told, the same only once. */
+function surviveLateFailures(): { readonly forget: () => void } {
+  const told = new Set<string>();
+  process.on('uncaughtException', (error) => {
+    const reason = inspect(error);
+    if (!told.has(reason)) process.stderr.write(`failed while nobody waited for it: ${forTerminal(reason)}\n`);
+    told.add(reason);
+  });
+  return { forget: () => told.clear() };
+}
+
 /** Does something that the server can go on without: it is told what kept it from being done, the same only once. */
 function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise<void> {
   let told = '';
@@ -136,8 +149,9 @@ function serially(refresh: (changed: Changed) => Promise<void>): (changed: Chang
         waiting = undefined;
         await refresh(next);
       }
+    })().finally(() => {
       running = undefined;
-    })();
+    });
     return running;
   };
 }
