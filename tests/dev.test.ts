@@ -120,6 +120,22 @@ test('a save of a file that the theme imports from beside templates/ is heard', 
   expect(await (await fetch(url)).text()).toContain('<main data-words="third"');
 });
 
+test('what a name stands for by package.json, there from the start or not, is another as soon as that is saved', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const settings = (file: string) => JSON.stringify({ imports: { '#words': `./shared/${file}.ts` } });
+  const site = newSite({
+    'shared/first.ts': "export const words = 'first';\n",
+    'shared/second.ts': "export const words = 'second';\n",
+    'templates/layout.tsx': `import { words } from '#words';\n${layout.replace('<main', '<main data-words={words}')}`,
+  });
+  const { url, says } = await dev(site.root);
+  for (const words of ['first', 'second']) {
+    site.change({ 'package.json': settings(words) });
+    await says(/read again/);
+    expect(await (await fetch(url)).text()).toContain(`<main data-words="${words}"`);
+  }
+});
+
 test('what the theme began and nobody waits for may fail, and the server goes on', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";

@@ -65,7 +65,8 @@ async function run(options: Options): Promise<void> {
     live.announce();
     tell(workshop, performance.now() - began);
   });
-  const watcher = watch(['content', 'templates', 'public'], {
+  // What the theme takes from packages is another when these say so: npm writes them last.
+  const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
     cwd: root,
     ignoreInitial: true,
     // Told with the whole path, in which a folder above the site may be hidden.
