@@ -1,10 +1,42 @@
-// Runs in pages of `litfass dev`: reloads them when something changed, at the place that was being read, and lays the problems
-// over the page. Plain DOM, built of text nodes, so that it works under the site's own policy.
-const place = `litfass-scroll:${location.pathname}`;
-let remembered = sessionStorage.getItem(place);
+// Runs in pages of `litfass dev`: reloads them when something changed, at the place that was being read and with what was typed
+// and opened, and lays the problems over the page. Plain DOM, built of text nodes, so that it works under the site's own policy.
+const place = `litfass-shown:${location.pathname}`;
+
+/** A field, or something that opens: what a visitor makes of one is not in the page that the server sends. */
+interface Part extends Element {
+  readonly name: string;
+  readonly value?: string;
+  readonly checked?: boolean;
+  readonly open?: boolean;
+}
+const parts = () =>
+  document.querySelectorAll<Part>('input:not([type=file], [type=password]), textarea, select, details');
+const changed = new Set<EventTarget | null>();
+for (const name of ['input', 'toggle']) addEventListener(name, ({ target }) => changed.add(target), true);
+
+interface Shown {
+  readonly top: number;
+  readonly states: readonly (readonly [index: number, name: string, state: Omit<Part, keyof Element | 'name'>])[];
+}
+
+function shownNow(): Shown {
+  const states = [...parts()].flatMap((part, index) => {
+    const { name, value, checked, open } = part;
+    return changed.has(part) ? [[index, name, { value, checked, open }] as const] : [];
+  });
+  return { top: remembered?.top ?? scrollY, states };
+}
+
+let remembered = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Shown | null;
 if (remembered !== null) {
   sessionStorage.removeItem(place);
-  const restore = () => scrollTo({ top: Number(remembered), behavior: 'instant' });
+  const { top, states } = remembered;
+  const now = parts();
+  for (const [index, name, state] of states) {
+    const part = now[index];
+    if (part?.name === name) changed.add(Object.assign(part, state));
+  }
+  const restore = () => scrollTo({ top, behavior: 'instant' });
   const root = document.documentElement;
   // Fonts that arrive later set what stands above anew, and the browser would move the place along with it.
   root.style.overflowAnchor = 'none';
@@ -22,7 +54,7 @@ style.replaceSync(`
   :host { all: initial; position: fixed; inset: auto 0 0; z-index: 2147483647; }
   section { max-height: 60vh; overflow: auto; padding: 1rem 1.25rem; border-top: 4px solid #ffb224; background: #10231f; color: #f1f7f4; }
   pre { margin: 0; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
-  button { float: right; min-height: 44px; padding: 0 1rem; font: 600 14px system-ui; color: inherit; background: none; border: 1px solid; border-radius: 99px; cursor: pointer; }
+  button { float: right; position: sticky; top: 0; min-height: 44px; padding: 0 1rem; font: 600 14px system-ui; color: inherit; background: inherit; border: 1px solid; border-radius: 99px; cursor: pointer; }
 `);
 
 const host = document.createElement('litfass-problems');
@@ -34,6 +66,7 @@ const close = document.createElement('button');
 close.type = 'button';
 close.textContent = 'Hide';
 close.addEventListener('click', () => host.remove());
+addEventListener('keydown', ({ key }) => key === 'Escape' && host.remove());
 const text = document.createElement('pre');
 section.append(close, text);
 shadow.append(section);
@@ -41,7 +74,7 @@ shadow.append(section);
 function hear({ data }: MessageEvent<string>): void {
   const told = JSON.parse(data) as { reload: boolean; problems: string };
   if (told.reload) {
-    sessionStorage.setItem(place, remembered ?? String(scrollY));
+    sessionStorage.setItem(place, JSON.stringify(shownNow()));
     // The browser would come to the place of its own accord too, sometimes later than this module, and some lines off.
     history.scrollRestoration = 'manual';
     location.reload();
@@ -59,6 +92,8 @@ function listen(): void {
   if (document.hidden) return;
   events = new EventSource(`/__litfass/events${new URL(import.meta.url).search}`);
   events.addEventListener('message', hear);
+  // It asks again by itself, but gives up where another server answered meanwhile, or, in some browsers, none.
+  events.addEventListener('error', () => events?.readyState === EventSource.CLOSED && setTimeout(listen, 1000));
 }
 document.addEventListener('visibilitychange', listen);
 listen();

@@ -53,6 +53,7 @@ test('an edit of a text appears by itself, at the place that was being read', as
   });
   await page.goto(workshop.server.url);
   await page.evaluate(() => document.fonts.ready);
+  await page.locator('#faq summary').first().click();
   await scrollTo(page, 1800);
   await page.addInitScript(() =>
     addEventListener('scroll', () => {
@@ -63,6 +64,7 @@ test('an edit of a text appears by itself, at the place that was being read', as
   await expect(page.locator('#faq h2')).toHaveText('Frisch gespeichert');
   await edited.back();
   await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen');
+  await expect(page.locator('#faq details').first(), 'what was opened stays open').toHaveAttribute('open');
   // A page that is just being reloaded cannot be asked: a save may be read in two halves, and is then told twice.
   await expect(async () => {
     await page.evaluate(() => document.fonts.ready);
@@ -70,7 +72,7 @@ test('an edit of a text appears by itself, at the place that was being read', as
   }).toPass({ timeout: 5_000 });
 });
 
-test('what is typed into a page outlives a save that does not change it', async ({ page, workshop }) => {
+test('what is typed into a page outlives a save, of this page too', async ({ page, workshop }) => {
   await page.goto(`${workshop.server.url}/en/contact`);
   const message = page.locator('main [name=message]');
   await message.fill('Half a sentence');
@@ -81,6 +83,7 @@ test('what is typed into a page outlives a save that does not change it', async 
   await expect(message).toHaveValue('Half a sentence');
   await workshop.edit('content/pages/contact.yaml', 'en: Contact ${site.name}', 'en: Contact us');
   await expect(page).toHaveTitle(/Contact us/);
+  await expect(message).toHaveValue('Half a sentence');
 });
 
 test('many tabs can be open: those that nobody sees keep no connection, and catch up when they are seen', async ({
@@ -117,6 +120,8 @@ test('broken YAML is told on the page, which stays the last good one, until it i
   page,
   workshop,
 }) => {
+  // Another server answers at first: the page asks again.
+  await page.route('**/__litfass/events?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.goto(`${workshop.server.url}/en`);
   await expect(problems(page)).toHaveCount(0);
   const edited = await workshop.edit(faq, germanHeading, 'de: [never closed');
@@ -163,7 +168,10 @@ test('a template that does not compile is told and survived', async ({ page, wor
   const edited = await workshop.edit(file, '<h2>{heading}</h2>', '<h2>{heading}</h3>');
   await expect(problems(page)).toContainText(`${file}:`);
   await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen');
+  await page.keyboard.press('Escape');
+  await expect(problems(page)).toHaveCount(0);
   await page.reload();
+  await expect(problems(page)).toContainText(`${file}:`);
   await expect(page.locator('#faq details')).toHaveCount(8);
   await edited.back();
   await expect(problems(page)).toHaveCount(0);
