@@ -34,7 +34,7 @@ export function devCommand(): Command {
 async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   const workshop = openWorkshop(root, options.date);
-  const live = openLive(workshop);
+  const live = await openLive(workshop);
   let handler: Handler = live.handler;
   const serving = await serve((request, response) => handler(request, response), {
     host: options.host,

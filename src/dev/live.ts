@@ -2,7 +2,7 @@
 // open pages to reload or to show what is wrong.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { transformSync } from 'esbuild';
+import { transform } from 'esbuild';
 import { formatProblems, isError } from '../problem.ts';
 import { answerFor, headersFor, refuses, send } from './host.ts';
 import type { Handler } from './server.ts';
@@ -20,10 +20,10 @@ export interface Live {
 const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
 
-export function openLive(workshop: Workshop): Live {
+export async function openLive(workshop: Workshop): Promise<Live> {
   const listeners = new Map<ServerResponse, URLSearchParams>();
   const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
-  const client = transformSync(source, { loader: 'ts' }).code;
+  const { code: client } = await transform(source, { loader: 'ts' });
   // What is typed into a page, and opened on it, is lost when it is loaded again: only one that would be another is.
   const mark = (path: string) => markAt(path, workshop.showing());
   const event = (shown: URLSearchParams) => {
