@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hostFolder } from '../src/dev/host.ts';
 import { originsOf, serve } from '../src/dev/server.ts';
@@ -15,6 +16,8 @@ interface Running {
   /** Resolves with what was printed since the last call, once `words` are among it. */
   readonly says: (words: RegExp) => Promise<string>;
   readonly stop: () => Promise<number | null>;
+  /** As Ctrl+C does in a terminal: its compiler is told, too. */
+  readonly interrupt: () => Promise<number | null>;
 }
 
 const stopping: (() => unknown)[] = [];
@@ -28,6 +31,7 @@ async function dev(root: string, args: readonly string[] = []): Promise<Running>
     [join(repository, 'bin/litfass.js'), 'dev', '--root', root, '--port', '0', ...args],
     {
       env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+      detached: true,
     },
   );
   let said = '';
@@ -54,10 +58,14 @@ async function dev(root: string, args: readonly string[] = []): Promise<Running>
     child.kill('SIGTERM');
     return ended;
   };
+  const interrupt = () => {
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    return ended;
+  };
   stopping.push(stop);
   const told = await says(/shows the site .*\n/);
   const [, url = ''] = /(http\S+) shows the site/.exec(told) ?? [];
-  return { url, told, says, stop };
+  return { url, told, says, stop, interrupt };
 }
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
@@ -146,6 +154,17 @@ test('what the theme began and nobody waits for may fail, and the server goes on
   site.change({ 'templates/layout.tsx': layout });
   expect(await says(/read again/)).not.toContain('nobody waited');
   expect((await fetch(url)).status).toBe(200);
+});
+
+test('Ctrl+C while a theme is compiled is told as no mistake of it', async () => {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  const much = `export const much = [${'{ some: [1, 2, 3] }, '.repeat(100_000)}];\n`;
+  const site = newSite();
+  const { interrupt, says } = await dev(site.root);
+  site.change({ 'templates/much.ts': much, 'templates/index.ts': `import './much.ts';\n${index}` });
+  await sleep(200);
+  expect(await interrupt()).toBe(0);
+  expect(await says(/^/)).not.toContain('failed');
 });
 
 test('a theme that could not be made is made at the next save, whatever was saved', async () => {

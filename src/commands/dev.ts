@@ -59,7 +59,9 @@ async function run(options: Options): Promise<void> {
     const began = performance.now();
     late.forget();
     await workshop.refresh(changed);
-    if (!watcher.closed) watcher.add(besideTheme(workshop.read()));
+    // Ctrl+C ends the compiler too: what that made of a theme is no news.
+    if (watcher.closed) return;
+    watcher.add(besideTheme(workshop.read()));
     await assist();
     await mount();
     live.announce();
