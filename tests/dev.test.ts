@@ -167,6 +167,17 @@ test('Ctrl+C while a theme is compiled is told as no mistake of it', async () =>
   expect(await says(/^/)).not.toContain('failed');
 });
 
+test('whether the page shows what was saved is told, also where something of it is wrong', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const site = newSite();
+  const { says } = await dev(site.root);
+  site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h1><main') });
+  const told = await says(/read again/);
+  for (const words of ['error /kontakt has 2 headings', '· 10 pages']) expect(told).toContain(words);
+  site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h2><main') });
+  expect(await says(/read again/)).toContain('the page shows the last good state');
+});
+
 test('a theme that could not be made is made at the next save, whatever was saved', async () => {
   // Without a form, whose outbox would lie in the folder that is taken away.
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');

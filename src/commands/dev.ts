@@ -9,7 +9,7 @@ import { mountContact } from '../contact/mount.ts';
 import { openLive } from '../dev/live.ts';
 import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
-import { formatProblems, forTerminal, isError, Refusal } from '../problem.ts';
+import { formatProblems, forTerminal, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
@@ -58,6 +58,7 @@ async function run(options: Options): Promise<void> {
   const queue = serially(async (changed) => {
     const began = performance.now();
     late.forget();
+    const before = workshop.showing();
     await workshop.refresh(changed);
     // Ctrl+C ends the compiler too: what that made of a theme is no news.
     if (watcher.closed) return;
@@ -65,7 +66,7 @@ async function run(options: Options): Promise<void> {
     await assist();
     await mount();
     live.announce();
-    tell(workshop, performance.now() - began);
+    tell(workshop, { before, took: performance.now() - began });
   });
   // What the theme takes from packages is another when these say so: npm writes them last.
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
@@ -128,12 +129,17 @@ function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise
   };
 }
 
-function tell(workshop: Workshop, took: number): void {
+interface Refreshed {
+  readonly before: ReturnType<Workshop['showing']>;
+  readonly took: number;
+}
+
+function tell(workshop: Workshop, { before, took }: Refreshed): void {
   const problems = workshop.problems();
   if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems, { color: hasColors(process.stderr) })}`);
   const good = workshop.showing();
-  const outcome = good ? 'the page shows the last good state' : 'there is no page to show yet';
-  const state = problems.some(isError) ? outcome : counted(good?.byUrl.size ?? 0, 'page');
+  const older = good ? 'the page shows the last good state' : 'there is no page to show yet';
+  const state = good === before ? older : counted(good?.byUrl.size ?? 0, 'page');
   console.log(`read again in ${Math.round(took)} ms · ${state}`);
 }
 
