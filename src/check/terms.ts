@@ -31,15 +31,23 @@ export interface Judging {
 export function termProblems({ texts, wordsOfClaims, claims, locales, terms }: Judging): Problem[] {
   const { file, problems } = readTerms(terms, locales);
   const judges = new Map(locales.map((locale) => [locale, judgeOf(locale, file[locale])]));
-  const add = (text: LocalizedText, isTold: (problem: Problem) => boolean) => {
-    for (const [locale, spoken] of text.spoken) {
-      const judge = judges.get(locale);
-      if (judge) problems.push(...textProblems({ spoken, locale, judge, claims }).filter(isTold));
-    }
+  const problemsOf = (spoken: SpokenText, locale: string) => {
+    const judge = judges.get(locale);
+    return judge ? textProblems({ spoken, locale, judge, claims }) : [];
   };
-  for (const text of texts) if (text.kind !== 'scene') add(text, () => true);
-  // What promises so much that it has to be a claim, is one here.
-  for (const text of wordsOfClaims) add(text, ({ rule }) => rule !== 'flagged-word');
+  for (const text of texts)
+    if (text.kind !== 'scene') for (const [locale, spoken] of text.spoken) problems.push(...problemsOf(spoken, locale));
+  /** Many claims are said in the same words: "{value}". */
+  const fine = new Set<string>();
+  for (const { spoken } of wordsOfClaims)
+    for (const [locale, words] of spoken) {
+      const key = `${locale} ${words.text}`;
+      if (fine.has(key)) continue;
+      const found = problemsOf(words, locale);
+      if (found.length === 0) fine.add(key);
+      // What promises so much that it has to be a claim, is one here.
+      problems.push(...found.filter(({ rule }) => rule !== 'flagged-word'));
+    }
   return problems;
 }
 
