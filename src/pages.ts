@@ -63,7 +63,7 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   const renderHere = (number: number) => {
     if (refused) throw refused.error;
     const { facts, parted } = made(renderAlone(routeOf(number), rendering), making.hashed);
-    add(number, stagePage({ facts: withoutHtml(facts, rendering), parted }, making));
+    add(number, stagePage({ facts: withoutHtml(facts), parted }, making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const crew = startCrew(missing(), { ...making, onPage });

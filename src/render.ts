@@ -116,19 +116,13 @@ function claimWordsOnce(site: Site): Rendering['claimWords'] {
 /** Renders one route. Throws what a component throws, with the page and section named. */
 export function render(route: Route, prepared: Rendering): Page {
   const { html, ...facts } = renderAlone(route, prepared);
-  return { html, ...withoutHtml(facts, prepared), ...withTexts(route, facts.stated, prepared) };
+  return { html, ...withoutHtml(facts), ...withTexts(route, facts.stated, prepared) };
 }
 
-/** Of so few pages the HTML may stay in memory. */
-const few = 3_000;
-
-/** The facts of a page, to be kept: of many pages, with strings of their own instead of parts of the HTML. */
-export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'>>(
-  facts: Facts,
-  { routes }: Pick<Rendering, 'routes'>,
-): Facts {
+/** The facts of a page, to be kept: with strings of their own instead of parts of the HTML, which would all stay in memory. */
+export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'>>(facts: Facts): Facts {
   const { route: _, reads: __, image: ___, ...strings } = facts;
-  return routes.length > few ? { ...facts, ...detached(strings) } : facts;
+  return { ...facts, ...detached(strings) };
 }
 
 /** The same without what only those know who have the texts of the whole site. */
