@@ -3,7 +3,7 @@
 
 import { fitting, startOf, widthOf } from './problem/cells.ts';
 
-export { fullWidth, graphemes, widthOf } from './problem/cells.ts';
+export { fullWidth, graphemesOf, widthOf } from './problem/cells.ts';
 export { didYouMean } from './problem/did-you-mean.ts';
 
 /** A stretch of one line in a file. `line` and `column` count from 1, `length` in UTF-16 units; `source` is the file's whole text. */

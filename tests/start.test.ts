@@ -26,21 +26,27 @@ function ran(args: readonly string[]) {
 }
 
 describe('litfass loads', () => {
-  test('one package and four files to tell its version', () => {
+  test('one package and five files to tell its version', () => {
     const { stdout, packages, files } = ran(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(packages).toEqual(['commander']);
-    expect(files.sort()).toEqual(['cli.ts', 'commands/format.ts', 'problem.ts', 'problem/did-you-mean.ts']);
+    expect(files.sort()).toEqual([
+      'cli.ts',
+      'commands/format.ts',
+      'problem.ts',
+      'problem/cells.ts',
+      'problem/did-you-mean.ts',
+    ]);
   });
 
   test('no more for its help, or when it is called wrongly', () => {
     const help = ran(['--help']);
     expect(help.stdout).toContain('check the whole site and write it to dist/');
     expect(help).toMatchObject({ status: 0, packages: ['commander'] });
-    expect(help.files).toHaveLength(4);
+    expect(help.files).toHaveLength(5);
     const wrong = ran(['biuld']);
     expect(wrong).toMatchObject({ status: 2, packages: ['commander'] });
-    expect(wrong.files).toHaveLength(4);
+    expect(wrong.files).toHaveLength(5);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { Words } from '../content/site.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Source } from '../load.ts';
 import type { Route } from '../plan.ts';
-import { didYouMean, fullWidth, graphemes, type Place, type Problem } from '../problem.ts';
+import { didYouMean, fullWidth, graphemesOf, type Place, type Problem } from '../problem.ts';
 
 /**
  * What search engines show is cut at about 60 and 160 characters, and full-width ones take the place of two; a title of a few
@@ -34,8 +34,8 @@ export function lengthProblems({ route, title, description }: PageFacts): Proble
 /** In characters as a reader counts them: an emoji is one, and so is a family of four. Latin letters need no such care. */
 function lengthOf(text: string): { readonly counted: number; readonly isDouble: boolean } {
   if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return { counted: text.length, isDouble: false };
-  const signs = [...graphemes.segment(text)];
-  const double = signs.filter(({ segment }) => fullWidth.test(segment)).length;
+  const signs = graphemesOf(text);
+  const double = signs.filter((sign) => fullWidth.test(sign)).length;
   return { counted: signs.length + double, isDouble: double > 0 };
 }
 

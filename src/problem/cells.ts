@@ -1,6 +1,13 @@
 // How wide a text is: on a terminal, and wherever Chinese, Japanese and Korean stand beside Latin letters.
 
-export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** The signs of a text as a reader counts them: an emoji is one, and so is a letter with its marks. */
+export function graphemesOf(text: string): string[] {
+  // Making it takes longer than all else that a start needs of this file.
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+let graphemes: Intl.Segmenter | undefined;
 
 /** Signs of Chinese, Japanese and Korean, which are as wide as two Latin letters. */
 export const fullWidth =
@@ -11,9 +18,8 @@ const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
 export function widthOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of graphemes.segment(text))
-    width +=
-      fullWidth.test(segment) || emoji.test(segment) ? 2 : [...segment.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length;
+  for (const sign of graphemesOf(text))
+    width += fullWidth.test(sign) || emoji.test(sign) ? 2 : [...sign.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length;
   return width;
 }
 

@@ -1,6 +1,8 @@
 // What changed between two versions of a text, in words: the longest common run of words stays, the rest was taken away
 // or put in. Whole references (`${claim.price, month}`) count as one word.
 
+import { once } from '../content/once.ts';
+
 /** A run of words that is in both versions, in the old one only, or in the new one only. */
 export interface Change {
   readonly kind: 'same' | 'removed' | 'added';
@@ -156,7 +158,8 @@ const beside = 6;
 const glue = '\u2060';
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+/** Made when such a text comes: that takes longer than to compare two. */
+const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 
 /** Words with the signs beside them. */
 export function wordsOf(text: string): string[] {
@@ -168,7 +171,7 @@ export function wordsOf(text: string): string[] {
 function partsOf(stretch: string): string[] {
   const pieces = stretch.split(/(\$\{[^}]*\})/).filter(Boolean);
   const words = pieces.flatMap((piece) =>
-    piece.startsWith('${') ? [piece] : [...segmenter.segment(piece)].map(({ segment }) => segment),
+    piece.startsWith('${') ? [piece] : [...segmenter().segment(piece)].map(({ segment }) => segment),
   );
   return words.map((word, index) => (index === 0 ? word : glue + word));
 }

@@ -1,6 +1,6 @@
 // Text on a terminal: columns that fit its width, paragraphs that are folded to it, characters that cannot forge its
 // output. What is said is left to the commands.
-import { graphemes, widthOf } from '../../problem.ts';
+import { graphemesOf, widthOf } from '../../problem.ts';
 
 /** How many characters fit in a line of standard output; 80 where that is no terminal, as it is for most readers of a file. */
 export function lineWidth(): number {
@@ -65,10 +65,10 @@ function cut(text: string, width: number): string {
 
 function broken(word: string, width: number): string[] {
   const pieces: string[] = [''];
-  for (const { segment } of graphemes.segment(word)) {
+  for (const sign of graphemesOf(word)) {
     const last = pieces.at(-1) ?? '';
-    if (last !== '' && widthOf(last + segment) > width) pieces.push(segment);
-    else pieces[pieces.length - 1] = last + segment;
+    if (last !== '' && widthOf(last + sign) > width) pieces.push(sign);
+    else pieces[pieces.length - 1] = last + sign;
   }
   return pieces;
 }
