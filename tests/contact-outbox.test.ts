@@ -484,6 +484,13 @@ describe('the file of SQLite', () => {
     expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
   });
 
+  test('two that begin to send in one process at once do not keep each other out', async () => {
+    const outbox = await openSqlite(await newFile());
+    expect(await Promise.all([outbox.release(), outbox.release(), outbox.release()])).toEqual([0, 0, 0]);
+    expect(await outbox.release()).toBe(0);
+    await outbox.close();
+  });
+
   test('leases of a killed process are released at the next start, those of a living one never', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file);

@@ -20,19 +20,29 @@ export function createPresence(file: string): Presence {
     lock = undefined;
   };
 
-  const enter = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  const enterNow = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     leave();
     await makeFile(file);
     const { DatabaseSync } = loadSqlite();
-    lock = new DatabaseSync(file, { timeout: 0 });
-    const alone = tryLock(lock);
+    const own = new DatabaseSync(file, { timeout: 0 });
+    lock = own;
+    const alone = tryLock(own);
     try {
       return alone ? await work() : undefined;
     } finally {
-      if (alone) lock.exec('COMMIT');
-      // Another process may be alone at this moment, for as long as one transaction takes.
-      lock.exec('PRAGMA busy_timeout = 5000; BEGIN; SELECT count(*) FROM sqlite_master');
+      if (own.isOpen) {
+        if (alone) own.exec('COMMIT');
+        // Another process may be alone at this moment, for as long as one transaction takes.
+        own.exec('PRAGMA busy_timeout = 5000; BEGIN; SELECT count(*) FROM sqlite_master');
+      }
     }
+  };
+  /** One after the other: two of one process would keep each other out, and wait without letting anything else happen. */
+  let last: Promise<unknown> = Promise.resolve();
+  const enter = <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    const entered = last.then(() => enterNow(work));
+    last = entered.catch(() => {});
+    return entered;
   };
   return { enter, leave };
 }
