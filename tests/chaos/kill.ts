@@ -8,7 +8,7 @@ import { makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import type { Order, Outcome, Proof } from './proof.ts';
 
-export const kill: Proof = { name: 'kill', of: 'kill -9', full: 2_000, short: 12, run };
+export const kill: Proof = { name: 'kill', of: 'kill -9', full: 2_000, short: 6, run };
 
 /** So many kills in one folder; then its messages are counted, and a new one begins. */
 const killsPerLife = 25;

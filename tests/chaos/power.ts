@@ -9,7 +9,7 @@ import { createDiskImage } from './disk-image.ts';
 import type { Order, Outcome, Proof } from './proof.ts';
 import { type Recording, record, withoutStrace } from './trace.ts';
 
-export const power: Proof = { name: 'power', of: 'write boundaries', full: 5_000, short: 100, run };
+export const power: Proof = { name: 'power', of: 'write boundaries', full: 5_000, short: 60, run };
 
 /** Writes that one message makes, its delivery included, are at least these many. */
 const writesPerMessage = 8;

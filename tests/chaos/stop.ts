@@ -8,7 +8,7 @@ import { makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import type { Order, Outcome, Proof } from './proof.ts';
 
-export const stop: Proof = { name: 'stop', of: 'SIGTERM', full: 500, short: 6, run };
+export const stop: Proof = { name: 'stop', of: 'SIGTERM', full: 500, short: 4, run };
 
 const stopsPerLife = 25;
 
