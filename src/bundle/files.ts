@@ -56,7 +56,7 @@ export function filesIn({ root, folder, problems }: Gathering & { readonly folde
     // Where it is what lies above, that is told where it is looked into.
     if (isFolder(dirname(above))) problems.push(fault);
   };
-  return look(above, { isFollowing: false, tell }).filter((name) => {
+  return look(above, '', tell).filter((name) => {
     const file = join(above, name);
     const entry = lstatSync(file);
     const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
@@ -86,10 +86,7 @@ export function isFolder(path: string): boolean {
  * the disk says of a folder that cannot be looked into.
  */
 export function namesBelow(folder: string, below = ''): string[] {
-  const tell = (error: unknown) => {
-    throw error;
-  };
-  return look(folder, { below, isFollowing: true, tell });
+  return look(folder, below);
 }
 
 /** Whether neither a file nor a folder of that name is hidden. */
@@ -97,29 +94,25 @@ export function isShown(name: string): boolean {
   return !/(^|\/)\./.test(name);
 }
 
-interface Looking {
-  readonly below?: string;
-  /** Without it a link is a name among the others, and so is what is neither a file nor a folder. */
-  readonly isFollowing: boolean;
-  readonly tell: (error: unknown) => void;
-}
-
-/** (A library for patterns takes longer to start than all folders of a site take to read.) */
-function look(folder: string, { below = '', isFollowing, tell }: Looking): string[] {
-  const entries = (below: string): string[] => {
-    try {
-      return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-        const name = below === '' ? entry.name : `${below}/${entry.name}`;
-        const lies = isFollowing && entry.isSymbolicLink() ? ledTo(join(folder, name)) : entry;
-        if (lies?.isDirectory()) return entries(name);
-        return lies?.isFile() || !isFollowing ? [name] : [];
-      });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(error);
-      return [];
-    }
-  };
-  return entries(below).sort();
+/**
+ * For whoever wants to be told of faults, a link is a name among the others, and so is what is neither a file nor a folder. (A
+ * library for patterns takes longer to start than all folders of a site take to read.)
+ */
+function look(folder: string, below: string, tell?: (error: unknown) => void): string[] {
+  try {
+    const names = readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+      const name = below === '' ? entry.name : `${below}/${entry.name}`;
+      const lies = !tell && entry.isSymbolicLink() ? ledTo(join(folder, name)) : entry;
+      if (lies?.isDirectory()) return look(folder, name, tell);
+      return tell || lies?.isFile() ? [name] : [];
+    });
+    return names.sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (!tell) throw error;
+    tell(error);
+    return [];
+  }
 }
 
 /** What a link leads to; undefined where that is nothing, or a folder that the link itself is in. */

@@ -8,7 +8,10 @@ import { headAddresses } from '../site-files/head.ts';
 import { about, type Found } from './places.ts';
 
 export function headProblems(pages: readonly PageFacts[], site: Site): Found[] {
-  const headed = pages.map((page): Headed => ({ page, own: `${site.url}${page.route.url}`, ...headOf(page, site) }));
+  const headed = pages.map((page): Headed => {
+    const { route, head = headAddresses(route, site) } = page;
+    return { page, own: `${site.url}${route.url}`, ...head };
+  });
   const byCanonical = new Map(headed.filter(({ page }) => page.route.indexed).map((one) => [one.own, one]));
   return headed.flatMap((one) => [
     ...languageProblems(one.page),
@@ -22,10 +25,6 @@ interface Headed extends HeadAddresses {
   readonly page: PageFacts;
   /** Where it is served, in full. */
   readonly own: string;
-}
-
-function headOf({ route, head }: PageFacts, site: Site): HeadAddresses {
-  return head ?? headAddresses(route, site);
 }
 
 function languageProblems(page: PageFacts): Found[] {

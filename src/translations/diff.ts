@@ -2,6 +2,7 @@
 // or put in. Whole references (`${claim.price, month}`) count as one word.
 
 import { once } from '../content/once.ts';
+import { unspaced } from '../content/unspaced.ts';
 
 /** A run of words that is in both versions, in the old one only, or in the new one only. */
 export interface Change {
@@ -156,15 +157,14 @@ const beside = 6;
 
 /** Opens a word that no blank parts from the one before it: Chinese, Japanese and Thai have none between words. */
 const glue = '\u2060';
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const holdsUnspaced = new RegExp(unspaced, 'u');
 /** Made when such a text comes: that takes longer than to compare two. */
 const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 
 /** Words with the signs beside them. */
 export function wordsOf(text: string): string[] {
   const words = text.match(/(?:\$\{[^}]*\}|\S)+/g) ?? [];
-  return unspaced.test(text) ? words.flatMap(partsOf) : words;
+  return holdsUnspaced.test(text) ? words.flatMap(partsOf) : words;
 }
 
 /** A stretch without blanks: words as a dictionary knows them, and references whole. */

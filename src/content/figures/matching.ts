@@ -1,6 +1,7 @@
 // Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
 import { type Claim, comparatorWord, figureOf, intlUnits, stylesOf, wordsOf } from '../claim.ts';
 import type { RawFigure, Stretch } from '../figures.ts';
+import { unspaced } from '../unspaced.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
 export type Claims = ReadonlyMap<string, Claim>;
@@ -124,8 +125,6 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
 }
 
 const blank = String.raw`(?:\s|&nbsp;)`;
-/** Letters of scripts that have no blanks between words. */
-const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const besideUnspaced = new RegExp(`\\uE000*(?<=[\\d\\uE000])(?=${unspaced})|(?<=${unspaced})\\uE000*(?=\\d)`, 'gu');
 
 /**
