@@ -27,6 +27,6 @@ if (process.argv[2] === 'contact')
 // Compiled code is kept beside the packages, so that the next start is faster. Where it cannot be written, nothing is lost.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/litfass', import.meta.url)));
 
-// React and react-dom/server choose their build when they are first imported.
-process.env.NODE_ENV ??= 'production';
+// React and react-dom/server choose their build when they are first imported: a shell for development must not slow them down.
+process.env.NODE_ENV = 'production';
 await import(isPackage ? '../lib/cli.js' : '../src/cli.ts');

@@ -110,7 +110,8 @@ export function litfass(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
-    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+    // As in many a container: it must not matter.
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
     ...(uid !== undefined && { uid, gid: uid }),
   });
   let stdout = '';

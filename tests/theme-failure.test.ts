@@ -50,6 +50,11 @@ test('what a component throws is told at its line, with the lines that led there
   );
 });
 
+test('in a shell for development pages are made by the React of production, which is quick and warns of nothing', async () => {
+  const site = noteThat('if (heading) return <ul>{[<li>keyless</li>, <li>too</li>]}</ul>;');
+  expect(await litfass(['build', '--root', site.root, '--out', site.out])).toMatchObject({ code: 0, stderr: '' });
+});
+
 const component = { file, line: 19 };
 
 test.each([
