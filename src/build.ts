@@ -128,14 +128,15 @@ export async function judge({
     for (const [path, content] of assets.files) staged.write(path, content);
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
-    const remembering = { rendering, mark: read.made.mark, sources: read.loaded.sources };
+    const { sources } = read.loaded;
+    const remembering = { rendering, mark: read.made.mark, sources };
     const before = drawnBefore(root);
     const isDrawn = before.has;
     const remembered = parts
       ? openParts(parts, { root, remembering })
       : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, { ...remembering, out, isDrawn });
     const { themeFile } = read.made;
-    const making = { rendering, staged, remembered, isDrawn, themeFile, workers, onProgress };
+    const making = { rendering, sources, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const hashed = release !== undefined;
     const pages = await makePages([...routes.keys()], { ...making, hashed, meanwhile: allProblems });
     const { templateSources, islands } = assets;
@@ -235,6 +236,7 @@ async function readShapes(
   if (!site) return refuse([...problems, ...judgeWords()]);
   const allProblems = () => {
     const all = [...problems, ...judgeWords()];
+    loaded.letGo?.();
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };

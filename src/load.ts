@@ -10,6 +10,7 @@ import type { Path } from './content/fields.ts';
 import { moduleUrl } from './engine.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
+import { openShelf, type Packed, packed, type Shelf, unpacked } from './load/packed.ts';
 import { remainsOf } from './load/remains.ts';
 import type { findPlaces } from './load/strict.ts';
 import { type Found, filesBelow, noFolder } from './load/walk.ts';
@@ -25,6 +26,8 @@ export interface Source {
   /** What it looked like on the disk before it was read, for whoever wants to know it again. */
   readonly sign?: string;
   readonly data: unknown;
+  /** The same for threads, where it is there already. */
+  readonly packed?: Packed | undefined;
   /**
    * The place of a value, or of its key; with `find`, the place of that string inside the value, where it stands for the `nth`
    * time, counted from 0. Worked out when asked.
@@ -40,6 +43,8 @@ export interface Loaded {
   readonly evidence: EvidenceFiles;
   /** What content/site.yaml says about rules, where that can be read and the whole file cannot. */
   readonly saidOfRules?: Source | undefined;
+  /** To be called when all is judged: where there are many files, their values are made anew for whoever asks again. */
+  readonly letGo?: () => void;
 }
 
 /** What earlier runs know of files that lie as they lay: such a file is read when somebody asks for what it says. */
@@ -71,8 +76,8 @@ const largestLocks: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Of more files than `few` only the values of pages are kept: their text is most of what a site weighs, and asked for only where
- * something is wrong.
+ * Of more files than `few` only the values of pages are kept, and those packed once all is judged: their text is most of what a
+ * site weighs, and asked for only where something is wrong.
  */
 export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
   const sources: Source[] = [];
@@ -92,13 +97,14 @@ export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
       evidence: new Map(),
     };
   }
+  const shelf = found.length > few ? openShelf() : undefined;
   for (const one of found) {
     const { name } = one;
     // Before it is read: what is written meanwhile has another sign then.
     const sign = known?.signOf(join(root, name));
     const sha256 = sign && known?.hashOf(name, sign);
     if (sha256) {
-      sources.push(Object.assign(readLater(root, one, { sha256 }), { sign }));
+      sources.push(Object.assign(readLater(root, one, { sha256, shelf }), { sign }));
       continue;
     }
     const read = readText(root, one);
@@ -110,7 +116,9 @@ export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
     problems.push(...source.problems);
     if (source.problems.every((problem) => problem.severity === 'warning')) {
       const isOneOfMany = found.length > few && name.startsWith('content/pages/');
-      const kept = isOneOfMany ? readLater(root, one, withoutText(source)) : source;
+      const kept = isOneOfMany
+        ? readLater(root, one, { sha256: source.sha256, packed: packed(source.data), shelf })
+        : source;
       sources.push(sign ? Object.assign(kept, { sign }) : kept);
     } else if (name === 'content/site.yaml') saidOfRules = remainsOf(source, ['rules', 'waivers'], parseSource);
   }
@@ -119,6 +127,7 @@ export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
     problems,
     evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
     saidOfRules,
+    letGo: shelf?.clear,
   };
 }
 
@@ -140,30 +149,35 @@ export function parseSource(file: string, text: string): Source & { readonly pro
   };
 }
 
-/** Values share their letters with the text that they were read from, and would keep it. */
-function withoutText({ sha256, data }: Source): Known {
-  return { sha256, data: structuredClone(data) };
-}
-
-interface Known extends Pick<Source, 'sha256'> {
-  readonly data?: unknown;
+interface Known extends Pick<Source, 'sha256' | 'packed'> {
+  /** Where its values lie, if not with the source: those of many files are not kept for good. */
+  readonly shelf: Shelf | undefined;
 }
 
 /** A file that lies as it lay when it had this hash. What is not known of it is read when somebody asks. */
-function readLater(root: string, found: Found, { sha256, ...known }: Known): Source {
+function readLater(root: string, found: Found, { sha256, packed: known, shelf }: Known): Source {
   const { name } = found;
   let text: string | undefined;
   let parsed: Source | undefined;
-  const read = () => {
-    const now = text ?? readText(root, found);
-    if (typeof now !== 'string' || (text === undefined && hash('sha256', now) !== sha256))
+  let bytes = known;
+  const readAgain = () => {
+    const now = readText(root, found);
+    if (typeof now !== 'string' || hash('sha256', now) !== sha256)
       throw new Refusal(75, `${name} changed while the site was read`, 'do it again');
-    text = now;
+    return now;
+  };
+  const read = () => {
+    text ??= readAgain();
     return text;
   };
   const parse = () => {
     parsed ??= parseSource(name, read());
     return parsed;
+  };
+  // Values share their letters with the text that they were read from, and would keep it.
+  const values = () => {
+    bytes ??= packed(parseSource(name, text ?? readAgain()).data);
+    return unpacked(bytes);
   };
   return {
     file: name,
@@ -172,7 +186,10 @@ function readLater(root: string, found: Found, { sha256, ...known }: Known): Sou
       return read();
     },
     get data() {
-      return 'data' in known ? known.data : parse().data;
+      return shelf ? shelf.of(name, values) : parse().data;
+    },
+    get packed() {
+      return bytes;
     },
     place: (...asked) => parse().place(...asked),
   };

@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFacts } from './inspect.ts';
+import type { Source } from './load.ts';
 import type { MadeFile, PageMemory } from './memory/pages.ts';
 import { startCrew } from './pages/crew.ts';
 import { type PackedPage, unpackPage } from './pages/luggage.ts';
@@ -15,6 +16,8 @@ import { type Rendering, renderAlone, withoutHtml, withTexts } from './render.ts
 
 export interface PageMaking {
   readonly rendering: Rendering;
+  /** What content/ holds. */
+  readonly sources: readonly Source[];
   readonly staged: Staged;
   readonly remembered: PageMemory;
   /** Whether a release will ask for the words of each page. */

@@ -39,7 +39,16 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;
     const before = drawnBefore(root);
-    const making = { rendering, staged, remembered, isDrawn: before.has, themeFile, workers, onProgress };
+    const making = {
+      rendering,
+      sources: loaded.sources,
+      staged,
+      remembered,
+      isDrawn: before.has,
+      themeFile,
+      workers,
+      onProgress,
+    };
     const pages = await makePages(own, { ...making, hashed: true });
     const drawn = await draw(wantedBy(pages, assets), { root, before, onDrawn: onProgress });
     const images = [...drawn.files.values()].map(({ copy }): [string, string] => {

@@ -88,9 +88,10 @@ export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<
 /** The stages up to check, for tests of what comes after it. Throws when the site has errors. */
 export async function checkedOf({ root }: Pick<TestSite, 'root'>) {
   const bundled = await bundle(root);
-  const { site, problems } = check(load(root), bundled);
+  const loaded = load(root);
+  const { site, problems } = check(loaded, bundled);
   if (!site) throw new SiteError(problems);
-  return { site, problems, assets: bundled.assets };
+  return { site, problems, sources: loaded.sources, assets: bundled.assets };
 }
 
 export interface Ran {

@@ -34,12 +34,12 @@ async function builtBy(workers: number, changes: Changes = {}) {
 test('what a thread is told of the real site is enough for every page but the list of claims', async () => {
   const real = firstSite();
   sites.push(real);
-  const { site, assets } = await checkedOf(real);
+  const { site, sources, assets } = await checkedOf(real);
   const rendering = prepare(site, plan(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
   const luggage = structuredClone(
-    pack(rendering, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
+    pack(rendering, sources, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
   );
   const apart = unpack(luggage, site.theme);
   const failed: string[] = [];
@@ -108,14 +108,14 @@ describe('pages', () => {
 async function preparedOf(changes: Changes) {
   const site = siteWith(changes);
   sites.push(site);
-  const { site: read, assets } = await checkedOf(site);
+  const { site: read, sources, assets } = await checkedOf(site);
   const { themeFile } = await bundle(site.root);
-  return { rendering: prepare(read, plan(read), assets), themeFile };
+  return { rendering: prepare(read, plan(read), assets), sources, themeFile };
 }
 
 test('a disk that refuses a page is told once, and nothing more is written', async () => {
   const { changes, who } = layoutThat('');
-  const { rendering, themeFile } = await preparedOf(changes);
+  const { rendering, ...prepared } = await preparedOf(changes);
   let writes = 0;
   const write = () => {
     writes += 1;
@@ -123,7 +123,7 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
   };
   const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
   const making = makePages([...rendering.routes.keys()], {
-    ...{ rendering, themeFile, hashed: false, workers: 2, isDrawn: () => true, onProgress: () => {} },
+    ...{ ...prepared, rendering, hashed: false, workers: 2, isDrawn: () => true, onProgress: () => {} },
     staged: { files, write } as unknown as Staged,
     remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
     meanwhile: () => waitForThread(who),
@@ -142,14 +142,14 @@ function waitForThread(who: ReturnType<typeof layoutThat>['who']): void {
 
 test('threads render while the main one does something else, and all of it is thrown away when that fails', async () => {
   const { changes, who } = layoutThat('');
-  const { rendering, themeFile } = await preparedOf(changes);
+  const { rendering, ...prepared } = await preparedOf(changes);
   const noted: string[] = [];
   const meanwhile = () => {
     waitForThread(who);
     throw new Error('the words are wrong');
   };
   const making = makePages([...rendering.routes.keys()], {
-    ...{ rendering, themeFile, hashed: false, workers: 1, isDrawn: () => true, onProgress: () => {}, meanwhile },
+    ...{ ...prepared, rendering, hashed: false, workers: 1, isDrawn: () => true, onProgress: () => {}, meanwhile },
     staged: { files: new Map(), write: (path: string) => void noted.push(path) } as unknown as Staged,
     remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
   });

@@ -5,7 +5,8 @@ import { pageShape } from '../content/page.ts';
 import { siteShape, type Words } from '../content/site.ts';
 import type { Source } from '../load.ts';
 import type { Theme } from '../theme.ts';
-import type { PageContent, SectionContent } from './pages.ts';
+import type { PageContent } from './pages.ts';
+import type { SectionContent } from './sections.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 /** One text in all the locales that it has. */

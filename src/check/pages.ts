@@ -1,38 +1,28 @@
-// content/pages/ and content/sections/: which pages and shared sections there are, and whether each section fits the
-// schema that the theme gives it. The texts inside are judged by texts.ts, the addresses by addresses.ts.
+// content/pages/: which pages there are, and in which languages. Their sections are judged by sections.ts, the texts inside
+// by texts.ts, the addresses by addresses.ts.
 import type { z } from 'zod';
-import { absentFrom, isRecord, type Path } from '../content/fields.ts';
-import { type PageFace, type PageFile, pageShape, sectionShape, slugsOf } from '../content/page.ts';
-import { shapeProblems, show, valueAt } from '../content/shape.ts';
+import { absentFrom, isRecord } from '../content/fields.ts';
+import { type PageFace, type PageFile, pageShape, slugsOf } from '../content/page.ts';
+import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
 import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
+import {
+  judgeSections,
+  outlineOf,
+  readShared,
+  type SectionContent,
+  type SectionOutline,
+  type SectionParts,
+  sectionsOf,
+} from './sections.ts';
 import { isBroken, type SiteSettings } from './settings.ts';
-
-/** A section as a page or content/sections/ has it: raw values and where they come from. */
-export interface SectionContent {
-  readonly type: string;
-  readonly id: string | undefined;
-  /** The fields of the section's own schema. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly source: Source;
-  readonly path: Path;
-}
-
-/** A section without what it says. Plain data. */
-export interface SectionOutline {
-  readonly type: string;
-  /** What it asks of its stylesheet. */
-  readonly look?: string;
-  /** The file that it stands in: the page's own, or one of content/sections/. */
-  readonly file: string;
-}
 
 /** A page as its author wrote it: texts still in all locales, sections with the shared ones put in. */
 export interface PageContent extends PageFace {
   readonly outline: readonly SectionOutline[];
-  /** Of a page that is known from before they are read when somebody asks. */
+  /** Made of its file's values when somebody asks. */
   readonly sections: readonly SectionContent[];
   readonly source: Source;
 }
@@ -46,8 +36,7 @@ interface PagesToRead {
   readonly problems: Problem[];
 }
 
-interface Reading extends PagesToRead {
-  /** Of each type of section that was met, the whole shape: zod compiles every schema that it is asked for the first time. */
+interface Reading extends PagesToRead, SectionParts {
   readonly shapes: Map<string, z.ZodType>;
 }
 
@@ -58,13 +47,13 @@ export interface ReadPages {
 }
 
 export function readPages(toRead: PagesToRead): ReadPages {
-  const reading: Reading = { ...toRead, shapes: new Map() };
-  const shared = readShared(reading);
+  const judging = { ...toRead, shapes: new Map<string, z.ZodType>() };
+  const shared = readShared(toRead.loaded.sources, judging);
+  const reading: Reading = { ...judging, shared };
   const pages = new Map<string, PageContent>();
-  const withShared = { ...reading, shared };
   for (const source of reading.loaded.sources) {
     const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
-    if (id) pages.set(id, knownPage(source, withShared) ?? readPage(id, source, withShared));
+    if (id) pages.set(id, knownPage(source, reading) ?? readPage(id, source, reading));
   }
   if (pages.size === 0 && reading.settings.source && !isBroken('content/pages', reading.loaded))
     reading.problems.push({
@@ -87,43 +76,28 @@ export function readPages(toRead: PagesToRead): ReadPages {
   return { pages, shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))) };
 }
 
-/** By name; undefined for a file that is there but broken, so that pages which use it are not blamed. */
-function readShared(reading: Reading): Map<string, SectionContent | undefined> {
-  const shared = new Map<string, SectionContent | undefined>();
-  for (const source of reading.loaded.sources) {
-    const name = /^content\/sections\/(.+)\.yaml$/.exec(source.file)?.[1];
-    if (!name) continue;
-    if (!isRecord(source.data)) {
-      const text = `${source.file} must be a map: the type of the section, and its fields`;
-      reading.problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
-      shared.set(name, undefined);
-      continue;
-    }
-    shared.set(name, readSection(source, [], reading));
-  }
-  return shared;
-}
-
-interface PageReading extends Reading {
-  readonly shared: ReadonlyMap<string, SectionContent | undefined>;
-}
-
-function knownPage(source: Source, reading: PageReading): PageContent | undefined {
+function knownPage(source: Source, reading: Reading): PageContent | undefined {
   const known = reading.known(source);
-  if (!known) return undefined;
-  let sections: readonly SectionContent[] | undefined;
+  return known && pageOf(known.face, known.outline, { source, parts: reading });
+}
+
+/** A page whose sections are not kept with it: of a large site their values are let go. */
+export function pageOf(
+  face: PageFace,
+  outline: readonly SectionOutline[],
+  { source, parts }: { readonly source: Source; readonly parts: SectionParts },
+): PageContent {
   return {
-    ...known.face,
-    outline: known.outline,
+    ...face,
+    outline,
     get sections() {
-      sections ??= sectionsOf(source, { ...reading, problems: [] });
-      return sections;
+      return sectionsOf(source, parts);
     },
     source,
   };
 }
 
-function readPage(id: string, source: Source, reading: PageReading): PageContent {
+function readPage(id: string, source: Source, reading: Reading): PageContent {
   const { settings, theme, problems } = reading;
   const found = shapeProblems(pageShape, source);
   problems.push(...found);
@@ -141,9 +115,9 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
       place: source.place(['layout']),
     });
   }
-  const sections = sectionsOf(source, reading);
+  const sections = judgeSections(source, reading);
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
-  return {
+  const face = {
     id,
     layout: typeof layout === 'string' ? layout : '',
     name: text('name'),
@@ -153,25 +127,8 @@ function readPage(id: string, source: Source, reading: PageReading): PageContent
     not_found: file?.not_found ?? false,
     locales,
     slugs: slugsOf(valueAt(source.data, ['slug']), locales, settings.values),
-    outline: sections.map(outlineOf),
-    sections,
-    source,
   };
-}
-
-function sectionsOf(source: Source, reading: PageReading): SectionContent[] {
-  const listed = valueAt(source.data, ['sections']);
-  return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
-    if (!isRecord(entry)) return [];
-    const section = Object.hasOwn(entry, 'use')
-      ? usedSection(source, index, reading)
-      : readSection(source, ['sections', index], reading);
-    return section ? [section] : [];
-  });
-}
-
-function outlineOf({ type, data, source }: SectionContent): SectionOutline {
-  return { type, ...(typeof data.look === 'string' && { look: data.look }), file: source.file };
+  return pageOf(face, sections.map(outlineOf), { source, parts: reading });
 }
 
 /** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */
@@ -211,82 +168,4 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
       place: source.place(['slug'], { key: true }),
     });
   return listed.filter((tag) => !missing.includes(tag));
-}
-
-function usedSection(
-  source: Source,
-  index: number,
-  { loaded, shared, problems }: PageReading,
-): SectionContent | undefined {
-  const path = ['sections', index];
-  const entry = valueAt(source.data, path) as Record<string, unknown>;
-  const others = Object.keys(entry).filter((key) => key !== 'use');
-  for (const key of others)
-    problems.push({
-      rule: 'unknown-key',
-      severity: 'error',
-      text: `\`${key}\` cannot stand beside \`use\``,
-      hint: 'a shared section is the same on every page; what differs is a section of its own',
-      place: source.place([...path, key], { key: true }),
-    });
-  const name = entry.use;
-  if (typeof name !== 'string') {
-    problems.push({
-      rule: 'type',
-      severity: 'error',
-      text: `\`use\` must be the name of a shared section, not ${show(name)}`,
-      hint: shared.size > 0 ? `shared sections: ${[...shared.keys()].join(', ')}` : undefined,
-      place: source.place([...path, 'use'], name === null ? { key: true } : {}),
-    });
-    return undefined;
-  }
-  if (shared.has(name) || isBroken(`content/sections/${name}.yaml`, loaded)) return shared.get(name);
-  problems.push({
-    rule: 'unknown-section',
-    severity: 'error',
-    text: `there is no shared section \`${name}\``,
-    hint:
-      didYouMean(name, shared.keys()) ??
-      `write content/sections/${name}.yaml, or use one of: ${[...shared.keys()].join(', ')}`,
-    place: source.place([...path, 'use']),
-  });
-  return undefined;
-}
-
-function readSection(source: Source, path: Path, { theme, problems, shapes }: Reading): SectionContent | undefined {
-  const entry = valueAt(source.data, path) as Record<string, unknown>;
-  const { type, id, ...data } = entry;
-  if (typeof type !== 'string' && type !== undefined) {
-    const text = `\`type\` must be the name of a section, not ${show(type)}`;
-    problems.push({ rule: 'type', severity: 'error', text, place: source.place([...path, 'type']) });
-    return undefined;
-  }
-  if (type === undefined) {
-    problems.push({
-      rule: 'missing-key',
-      severity: 'error',
-      text: '`type` is missing here',
-      hint: path.length > 0 ? 'a section says its type, or which shared section to use' : 'a section says its type',
-      place: source.place(path),
-    });
-    return undefined;
-  }
-  if (!theme) return undefined;
-  const definition = Object.hasOwn(theme.sections, type) ? theme.sections[type] : undefined;
-  if (!definition) {
-    const types = Object.keys(theme.sections);
-    problems.push({
-      rule: 'unknown-section',
-      severity: 'error',
-      text: `the theme has no section \`${type}\``,
-      hint:
-        didYouMean(type, types) ?? (types.length > 0 ? `sections: ${types.join(', ')}` : 'litfass new section hero'),
-      place: source.place([...path, 'type']),
-    });
-    return undefined;
-  }
-  const shape = shapes.get(type) ?? sectionShape(definition.schema);
-  shapes.set(type, shape);
-  problems.push(...shapeProblems(shape, source, path));
-  return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
 }

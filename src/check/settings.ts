@@ -217,7 +217,7 @@ function keepingNumbers(source: Source): Source {
 }
 
 /** Whether a file exists but could not be loaded, or one of a folder: its own problem has been told then. */
-export function isBroken(file: string, loaded: Loaded): boolean {
+export function isBroken(file: string, loaded: Pick<Loaded, 'problems'>): boolean {
   const told = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
   return told.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
 }

@@ -12,10 +12,11 @@ import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean.ts';
-import type { PageContent, SectionContent } from './pages.ts';
+import type { PageContent } from './pages.ts';
 import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
 import { retiredLinks } from './retired-links.ts';
+import type { SectionContent } from './sections.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 export interface Checking extends PictureChecking {

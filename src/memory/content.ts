@@ -1,6 +1,6 @@
 // Pages in whose files no check found anything. Such a file is not read again as long as it lies as it lay, and its page is not
 // judged again as long as all that judged it is the same: every other file of content, the theme, and which pages there are.
-import type { SectionOutline } from '../check/pages.ts';
+import type { SectionOutline } from '../check/sections.ts';
 import type { Path } from '../content/fields.ts';
 import type { PageFace } from '../content/page.ts';
 import type { KnownFiles, Source } from '../load.ts';

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../engine.ts';
+import type { Source } from '../load.ts';
 import type { Rendering } from '../render.ts';
 import { type Luggage, type Pacing, pack, type RenderedShare } from './luggage.ts';
 
@@ -18,6 +19,7 @@ export interface Crew {
 
 interface Hiring {
   readonly rendering: Rendering;
+  readonly sources: readonly Source[];
   readonly themeFile: string;
   readonly hashed: boolean;
   readonly workers?: number | undefined;
@@ -33,14 +35,15 @@ const largestShare = 25;
 /** Pages of all threads that wait to be written, at most: a few hundred megabytes. The main thread may be long at other work. */
 const mostWaiting = 4_000;
 
-export function startCrew(numbers: readonly number[], { rendering, themeFile, hashed, workers, onPage }: Hiring): Crew {
+export function startCrew(numbers: readonly number[], hiring: Hiring): Crew {
+  const { rendering, sources, themeFile, hashed, workers, onPage } = hiring;
   const next = new Int32Array(new SharedArrayBuffer(4));
   const useful = numbers.length < worthwhile ? 0 : Math.min(availableParallelism() - 1, most);
   const wanted = Math.min(workers ?? useful, numbers.length);
   // Node names a folder of its own version in the one that it was given.
   const cache = getCompileCacheDir();
   const compileCache = cache && dirname(cache);
-  const luggage = wanted > 0 ? pack(rendering, { numbers, next, themeFile, hashed, compileCache }) : undefined;
+  const luggage = wanted > 0 ? pack(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
   const threads = Array.from({ length: wanted }, () => startThread(luggage, mostWaiting / wanted, onPage));
   return {
     take: () => takeShare(numbers, next),

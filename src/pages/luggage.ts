@@ -1,11 +1,14 @@
 // What a thread needs to render pages, and what it hands back: plain data, without what only checking and inspecting ask for.
 import type { Drawing } from '../bundle/drawing.ts';
 import type { Assets } from '../bundle.ts';
-import type { PageContent } from '../check/pages.ts';
+import { pageOf } from '../check/pages.ts';
+import { type SectionOutline, soundParts } from '../check/sections.ts';
 import type { LocaleEntry } from '../check/settings.ts';
 import type { Site } from '../check.ts';
 import { noAddresses } from '../content/addresses.ts';
 import { metricsOf } from '../content/font.ts';
+import { faceOf, type PageFace } from '../content/page.ts';
+import { openShelf, type Packed, packed, unpacked } from '../load/packed.ts';
 import type { Source } from '../load.ts';
 import { plan } from '../plan.ts';
 import type { Parted } from '../publish/apart.ts';
@@ -29,6 +32,8 @@ export interface Luggage extends Work {
     readonly pages: readonly BarePage[];
     readonly locales: readonly Bare<LocaleEntry>[];
   };
+  /** What the files of those pages say, and of the sections that they share, by their names. */
+  readonly values: ReadonlyMap<string, Packed>;
   readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'drawing'>;
   readonly drawing: Pick<Drawing, 'fonts' | 'mark'> | undefined;
   /** Pages of the same parts share one: a string is copied wherever it stands. */
@@ -53,27 +58,50 @@ export interface Pacing {
   readonly mostWaiting: number;
 }
 
-interface BarePage extends Omit<PageContent, 'source' | 'sections'> {
+interface BarePage {
+  readonly face: PageFace;
+  readonly outline: readonly SectionOutline[];
   readonly file: string;
-  readonly sections: readonly Bare<PageContent['sections'][number]>[];
 }
 
-export function pack({ site, assets, stylesheets }: Rendering, work: Work): Luggage {
-  const { theme: _, stating: __, released: ___, pictureUses: ____, source: _____, pages, locales, ...settings } = site;
-  const { files, stylesheet, templateSources, drawing, ...plain } = assets;
+export function pack(
+  { site, routes, assets, stylesheets }: Rendering,
+  sources: readonly Source[],
+  work: Work,
+): Luggage {
+  const {
+    theme: _,
+    stating: __,
+    released: ___,
+    pictureUses: _____,
+    source: ______,
+    pages,
+    locales,
+    ...settings
+  } = site;
+  const { files: ____, stylesheet, templateSources, drawing, ...plain } = assets;
   const sheets = [...new Set(stylesheets.values())];
   const numbers = new Map(sheets.map((sheet, number) => [sheet, number]));
+  const pagesToRender = new Set(work.numbers.flatMap((number) => routes[number]?.page ?? []));
+  const files = new Set(
+    [...pagesToRender].flatMap(({ source, outline }) => [source, ...outline].map(({ file }) => file)),
+  );
   return {
     ...work,
     site: {
       ...settings,
       locales: locales.map(({ source: _, ...locale }) => locale),
-      pages: [...pages.values()].map(({ source, sections, ...page }) => ({
-        ...page,
-        file: source.file,
-        sections: sections.map(({ source: _, ...section }) => section),
+      pages: [...pages.values()].map((page) => ({
+        face: faceOf(page),
+        outline: page.outline,
+        file: page.source.file,
       })),
     },
+    values: new Map(
+      sources
+        .filter(({ file }) => files.has(file))
+        .map((source) => [source.file, source.packed ?? packed(source.data)]),
+    ),
     assets: plain,
     drawing: drawing && { fonts: drawing.fonts, mark: drawing.mark },
     sheets,
@@ -82,15 +110,19 @@ export function pack({ site, assets, stylesheets }: Rendering, work: Work): Lugg
 }
 
 /** The same on the other side. What is not there is asked for by no page; the claims that texts state are, by some. */
-export function unpack({ drawing, ...luggage }: Luggage, theme: Theme): Rendering {
+export function unpack({ drawing, values, ...luggage }: Luggage, theme: Theme): Rendering {
   const { sheets, sheetOf } = luggage;
+  const sourceOf = sourcesOf(values);
+  const parts = soundParts([...values.keys()].map(sourceOf), theme);
   const { pages, locales, ...settings } = luggage.site;
   const site: Site = {
     ...settings,
     theme,
     source: undefined,
     locales: locales.map((locale) => ({ ...locale, source: undefined })),
-    pages: new Map(pages.map((page) => [page.id, withSource(page)])),
+    pages: new Map(
+      pages.map(({ face, outline, file }) => [face.id, pageOf(face, outline, { source: sourceOf(file), parts })]),
+    ),
     stating: { words: [], all: () => [], claims: new Set() },
     released: noAddresses,
     pictureUses: [],
@@ -118,13 +150,21 @@ export function unpackPage(known: string): Omit<MadePage['facts'], 'route'> {
   return JSON.parse(known);
 }
 
-function withSource({ file, sections, ...page }: BarePage): PageContent {
-  const source: Source = {
+/** The values of one file at a time: a page is rendered in all its languages before the next one. */
+function sourcesOf(values: Luggage['values']): (file: string) => Source {
+  const shelf = openShelf();
+  shelf.clear();
+  const read = (file: string) => {
+    const bytes = values.get(file);
+    return bytes && unpacked(bytes);
+  };
+  return (file) => ({
     file,
     text: '',
     sha256: '',
-    data: undefined,
+    get data() {
+      return shelf.of(file, () => read(file));
+    },
     place: () => ({ file, line: 1, column: 1, length: 1, source: '' }),
-  };
-  return { ...page, source, sections: sections.map((section) => ({ ...section, source })) };
+  });
 }
