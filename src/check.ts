@@ -7,10 +7,10 @@ import { checkClaims } from './check/claims.ts';
 import { toldOfClaimsFile } from './check/claims-file.ts';
 import { openCleanFiles } from './check/clean.ts';
 import { contactWordProblems } from './check/contact-words.ts';
-import { everyText, type LocalizedText, type WithTexts } from './check/every-text.ts';
+import { everyText, everyWord, type LocalizedText, type WithTexts } from './check/every-text.ts';
 import { readAddresses } from './check/former-addresses.ts';
 import { idleEvidence } from './check/idle-evidence.ts';
-import { claimsNamed, soundPages } from './check/known.ts';
+import { soundPages } from './check/known.ts';
 import { navigationProblems } from './check/navigation.ts';
 import { organizationProblems } from './check/organization.ts';
 import { type PageContent, readPages } from './check/pages.ts';
@@ -68,8 +68,8 @@ export interface Stating {
 export interface Checked {
   readonly site: Site | undefined;
   readonly problems: readonly Problem[];
-  /** Every text in all its locales, for whoever compares texts, but for those of pages that need not be judged. A large site has too many to be kept. */
-  readonly texts: readonly LocalizedText[];
+  /** Every text in all its locales, gathered anew for whoever compares texts, but for those of pages that need not be judged. */
+  readonly texts: () => readonly LocalizedText[];
   /** What content/site.yaml says about rules, also where there is no site. */
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
 }
@@ -116,6 +116,7 @@ export function checkShapes(
   const { pages, shared } = readPages({ loaded, settings, theme, known, problems });
   const isKnown = (page: PageContent) => known(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
+  const named = new Map<Source, Set<string>>();
   const terms = sources.get('content/terms.yaml');
   const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
   const clean = openCleanFiles(memory, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
@@ -132,6 +133,7 @@ export function checkShapes(
       pictureUses,
       known,
       clean,
+      named,
       loaded,
       date,
       problems,
@@ -147,13 +149,13 @@ export function checkShapes(
   );
   const unread = [...pages.values()].filter(isKnown);
   const judged = [...pages.values()].filter((page) => !isKnown(page));
-  const texts = theme ? everyText({ settings, locales, pages: judged, shared, theme }) : [];
-  const named = claimsNamed(texts.filter(isStating));
+  const eachText = () => (theme ? everyText({ settings, locales, pages: judged, shared, theme }) : []);
+  const texts = () => [...eachText()];
   const isSound = theme !== undefined && !problems.some(isFatal);
   const judgeWords = once(() => {
     const moving = new Set<string>();
     const found = wordProblems({
-      ...{ texts, claims, terms, isClean: clean.has, told: problems, locales: settings.locales },
+      ...{ texts: eachText(), claims, terms, isClean: clean.has, told: problems, locales: settings.locales },
       wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
       lock: sources.get(lockFile)?.text,
       unread: new Set(unread.map(({ source }) => source.file)),
@@ -161,8 +163,10 @@ export function checkShapes(
     });
     const all = [...problems, ...found];
     if (theme) {
-      const spoken = texts.flatMap((text) => [...text.spoken.values()].map(({ source }) => source));
-      clean.keep(new Set([...spoken, ...unread.map(({ source }) => source)]), all);
+      const spoken = [settings, ...shared.values(), ...pages.values(), ...locales].flatMap(
+        ({ source }) => source ?? [],
+      );
+      clean.keep(new Set(spoken), all);
     }
     // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
     const isWhole = isSound && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
@@ -176,7 +180,7 @@ export function checkShapes(
   }
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
-    words: texts.filter((text) => text.kind === 'word' && isStating(text)),
+    words: everyWord(locales).filter(isStating),
     all: statingTexts({ settings, locales, pages: [...pages.values()], shared, theme }),
     claims: new Set([
       ...[...named.values()].flatMap((ids) => [...ids]),
@@ -189,7 +193,7 @@ export function checkShapes(
 
 /** A function apart: one that is kept as long as the site would keep all that it could see, every text among it. */
 function statingTexts(content: WithTexts): Stating['all'] {
-  return () => everyText(content).filter(isStating);
+  return () => [...everyText(content)].filter(isStating);
 }
 
 function isStating({ spoken }: LocalizedText): boolean {

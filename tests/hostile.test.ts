@@ -17,9 +17,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundle } from '../src/bundle.ts';
-import { figureProblems } from '../src/check/figures.ts';
-import { parityProblems } from '../src/check/parity.ts';
-import { termProblems } from '../src/check/terms.ts';
+import { figureJudge } from '../src/check/figures.ts';
+import { parityJudge } from '../src/check/parity.ts';
+import { termJudge } from '../src/check/terms.ts';
 import { figureFinder } from '../src/content/figures.ts';
 import { parseSource } from '../src/load.ts';
 import { formatProblems } from '../src/problem.ts';
@@ -186,9 +186,13 @@ test.each([
   const terms = parseSource('content/terms.yaml', 'de: { address: du }');
   const before = performance.now();
   find(text);
-  termProblems({ texts, wordsOfClaims: [], claims: new Map(), locales: ['de'], terms });
-  figureProblems({ texts, claims: new Map() });
-  parityProblems({ texts, claims: new Map(), told: [] });
+  const claims = new Map();
+  const judges = [
+    termJudge({ claims, locales: ['de'], terms }).ofText,
+    figureJudge(claims),
+    parityJudge({ claims, told: [] }),
+  ];
+  for (const judge of judges) texts.forEach(judge);
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
   expect(performance.now() - before).toBeLessThan(1_500);
 });

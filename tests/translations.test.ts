@@ -6,7 +6,7 @@ import { acceptTranslations } from '../src/translations/accept.ts';
 import { formatDiff, plainDiff, wordDiff } from '../src/translations/diff.ts';
 import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
-import { changedTranslations, matchTranslations } from '../src/translations/match.ts';
+import { holdAgainst, matchTranslations } from '../src/translations/match.ts';
 import { findings } from '../src/translations/report.ts';
 import { report } from '../src/translations/table.ts';
 import { turnedEntries } from '../src/translations/turned.ts';
@@ -46,6 +46,12 @@ function textsOf(sections: Sections, file = 'content/pages/home.yaml'): Localize
 
 function acceptAll(texts: readonly LocalizedText[], entries: readonly LockEntry[] = []) {
   return acceptTranslations({ translations: matchTranslations(texts, entries), entries, wanted: () => true });
+}
+
+function changedTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]) {
+  const held = holdAgainst(entries);
+  texts.forEach(held.add);
+  return held.changed();
 }
 
 /** What is not fresh: "stale sections… Wie lange?". */

@@ -39,32 +39,37 @@ export interface WithTexts {
   readonly theme: Theme;
 }
 
-/** All texts in a stable order: settings, shared sections, pages, words. Values that are no texts are left out. */
-export function everyText({ settings, locales, pages, shared, theme }: WithTexts): LocalizedText[] {
+/**
+ * All texts in a stable order: settings, shared sections, pages, words. Values that are no texts are left out. A large site has
+ * hundreds of thousands: whoever takes one after the other needs no room for them all.
+ */
+export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
   const all = settings.locales;
-  const found: LocalizedText[] = [];
-  if (settings.source) add(fieldsIn(siteShape, settings.source.data), settings.source, all, found);
-  for (const section of shared.values()) addSection(section, all, theme, found);
-  for (const page of pages) addPage(page, theme, found);
-  return [...found, ...everyWord(locales)];
+  if (settings.source) yield* textsIn(fieldsIn(siteShape, settings.source.data), settings.source, all);
+  for (const section of shared.values()) yield* textsOfSection(section, all, theme);
+  for (const page of pages) yield* textsOfPage(page, theme);
+  yield* everyWord(locales);
 }
 
-function addPage(page: PageContent, theme: Theme, found: LocalizedText[]): void {
+function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
   const { source, locales } = page;
-  add(fieldsIn(pageShape, source.data), source, locales, found);
-  for (const section of page.sections) if (section.source === source) addSection(section, locales, theme, found);
+  const own = page.sections.filter((section) => section.source === source);
+  return [
+    ...textsIn(fieldsIn(pageShape, source.data), source, locales),
+    ...own.flatMap((section) => textsOfSection(section, locales, theme)),
+  ];
 }
 
-function addSection(section: SectionContent, locales: readonly string[], theme: Theme, found: LocalizedText[]): void {
+function textsOfSection(section: SectionContent, locales: readonly string[], theme: Theme): LocalizedText[] {
   const schema = theme.sections[section.type]?.schema;
-  if (schema) add(fieldsIn(schema, section.data, section.path), section.source, locales, found);
+  return schema ? textsIn(fieldsIn(schema, section.data, section.path), section.source, locales) : [];
 }
 
-function add(uses: readonly FieldUse[], source: Source, locales: readonly string[], found: LocalizedText[]): void {
-  for (const use of uses) {
+function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): LocalizedText[] {
+  return uses.flatMap((use) => {
     const { kind, path, value } = textOf(use);
-    if (kind) found.push(...localized({ kind, path, value, source, locales }));
-  }
+    return kind ? localized({ kind, path, value, source, locales }) : [];
+  });
 }
 
 /** A picture is no text, its alternative text is. */
@@ -100,7 +105,7 @@ function localized({ kind, path, value, source, locales }: Found): LocalizedText
   return [new TextInFile(kind, { source, path }, { locales, spoken })];
 }
 
-/** A large site has hundreds of thousands of texts at once: what follows from the rest is worked out when it is asked for. */
+/** What follows from the rest is worked out when it is asked for. */
 class TextInFile implements LocalizedText {
   readonly kind: LocalizedText['kind'];
   readonly locales: readonly string[];
@@ -144,7 +149,7 @@ class SpokenInFile implements SpokenText {
 }
 
 /** Interface words stand in one file per locale; a key of the first locale makes one text of them. */
-function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
+export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
   const tags = locales.map(({ tag }) => tag);
   const byKey = new Map<string, Map<string, SpokenText>>();
   for (const { tag, words, source } of locales) {

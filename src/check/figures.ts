@@ -7,28 +7,26 @@ import { isMeant, meantBy, referenceTo, stretchOf, type Where } from '../content
 import { type Finding, rawFigures } from '../content/figures/raw.ts';
 import type { Stretch } from '../content/figures.ts';
 import type { Problem } from '../problem.ts';
-import type { LocalizedText } from './every-text.ts';
+import type { LocalizedText, SpokenText } from './every-text.ts';
 
-export interface JudgingFigures {
-  readonly texts: readonly LocalizedText[];
-  readonly claims: ReadonlyMap<string, Claim>;
+export function figureJudge(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
+  const figuresIn = rawFigures<SpokenText>(claims);
+  return (text) => figuresIn(text).map((finding) => problemOf(finding, claims));
 }
 
-export function figureProblems({ texts, claims }: JudgingFigures): Problem[] {
-  return rawFigures(texts, claims).map((finding): Problem => {
-    const { figure, spoken, limit } = finding;
-    const place = placeOfStretch(spoken, figure);
-    if (limit !== undefined)
-      return {
-        rule: 'word-limit',
-        severity: 'error',
-        text: `these words say ${figure.raw}, but the form takes at most ${limit} characters`,
-        hint: `write ${limit}, or leave the number out`,
-        place,
-      };
-    const text = `“${figure.raw}” is a figure that comes from no claim`;
-    return { rule: 'raw-figure', severity: 'error', text, hint: hintFor(finding, claims), place };
-  });
+function problemOf(finding: Finding<SpokenText>, claims: ReadonlyMap<string, Claim>): Problem {
+  const { figure, spoken, limit } = finding;
+  const place = placeOfStretch(spoken, figure);
+  if (limit !== undefined)
+    return {
+      rule: 'word-limit',
+      severity: 'error',
+      text: `these words say ${figure.raw}, but the form takes at most ${limit} characters`,
+      hint: `write ${limit}, or leave the number out`,
+      place,
+    };
+  const text = `“${figure.raw}” is a figure that comes from no claim`;
+  return { rule: 'raw-figure', severity: 'error', text, hint: hintFor(finding, claims), place };
 }
 
 function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {

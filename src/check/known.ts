@@ -1,18 +1,16 @@
 // What the next run may know of pages in whose files nothing was found, so that it need not read them (memory/content.ts).
 
 import { faceOf } from '../content/page.ts';
-import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Source } from '../load.ts';
 import type { KnownPage, KnownPages } from '../memory/content.ts';
 import type { Problem } from '../problem.ts';
-import type { LocalizedText } from './every-text.ts';
 import type { PageContent } from './pages.ts';
 import type { PictureUse } from './pictures.ts';
 
 export interface Found {
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly known: KnownPages['of'];
-  /** Of the pages that are not known. */
+  /** Those that the texts of each file name, of pages that are not known. */
   readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
   readonly pictureUses: readonly PictureUse[];
   readonly problems: readonly Problem[];
@@ -36,18 +34,4 @@ export function soundPages({ pages, known, claims, pictureUses, problems, moving
       return [source, known(source) ?? made()];
     }),
   );
-}
-
-/** The claims that the texts of each file name. */
-export function claimsNamed(texts: readonly LocalizedText[]): Map<Source, Set<string>> {
-  const named = new Map<Source, Set<string>>();
-  for (const { spoken } of texts)
-    for (const { text, source } of spoken.values())
-      for (const written of writtenReferences(text)) {
-        const reference = parseReference(written);
-        if (reference?.kind !== 'claim') continue;
-        const claims = named.get(source) ?? new Set();
-        named.set(source, claims.add(reference.name));
-      }
-  return named;
 }

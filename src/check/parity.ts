@@ -9,15 +9,14 @@ import type { Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
 export interface Comparing {
-  readonly texts: readonly LocalizedText[];
   readonly claims: ReadonlyMap<string, Claim>;
   /** What is known to be wrong already: a text with a slip in it differs because of that. */
   readonly told: readonly Problem[];
 }
 
 /** What each translation lacks of its original, or has besides. A text that is the same in all locales has none to compare. */
-export function parityProblems({ texts, claims, told }: Comparing): Problem[] {
-  return texts.flatMap((text) => {
+export function parityJudge({ claims, told }: Comparing): (text: LocalizedText) => Problem[] {
+  return (text) => {
     const [first = '', ...others] = text.locales;
     const original = text.spoken.get(first);
     if (!original) return [];
@@ -33,7 +32,7 @@ export function parityProblems({ texts, claims, told }: Comparing): Problem[] {
       ];
       return found.length > 0 && (hasSlip(original, told) || hasSlip(translation, told)) ? [] : found;
     });
-  });
+  };
 }
 
 function hasSlip({ text, source, path }: SpokenText, told: readonly Problem[]): boolean {

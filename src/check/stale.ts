@@ -2,8 +2,8 @@
 // it again: translations/. Texts that were never accepted are no warning; `litfass translations` lists them.
 import type { Problem } from '../problem.ts';
 import { formatDiff, wordDiff } from '../translations/diff.ts';
-import { normalised, readLock } from '../translations/lock.ts';
-import { changedTranslations, type Translation } from '../translations/match.ts';
+import { type LockRead, normalised, readLock } from '../translations/lock.ts';
+import { holdAgainst, type Translation } from '../translations/match.ts';
 import type { LocalizedText } from './every-text.ts';
 
 export interface AgainstLock {
@@ -15,15 +15,28 @@ export interface AgainstLock {
   readonly moving: Set<string>;
 }
 
-export function staleProblems(texts: readonly LocalizedText[], { lock, unread, moving }: AgainstLock): Problem[] {
-  if (lock === undefined) return [];
-  const { entries, problem } = readLock(lock, unread);
-  if (problem) return [problem];
-  const changed = changedTranslations(texts, entries, unread);
-  for (const { file, accepted } of changed)
-    if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
-  return changed.flatMap((translation) => staleProblem(translation) ?? []);
+/** Is shown every text, and then tells. */
+export interface StaleJudge {
+  readonly see: (text: LocalizedText) => void;
+  readonly problems: () => readonly Problem[];
 }
+
+export function staleJudge({ lock, unread, moving }: AgainstLock): StaleJudge {
+  const { entries, problem } = lock === undefined ? nothing : readLock(lock, unread);
+  if (lock === undefined || problem) return { see: () => {}, problems: () => (problem ? [problem] : []) };
+  const held = holdAgainst(entries, unread);
+  return {
+    see: held.add,
+    problems() {
+      const changed = held.changed();
+      for (const { file, accepted } of changed)
+        if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
+      return changed.flatMap((translation) => staleProblem(translation) ?? []);
+    },
+  };
+}
+
+const nothing: LockRead = { entries: [] };
 
 function staleProblem({
   text,

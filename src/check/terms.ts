@@ -20,35 +20,42 @@ import { covers, longest, opensSentence, type Stated, sentenceAround, withoutMar
 const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
 
 export interface Judging {
-  readonly texts: readonly LocalizedText[];
-  readonly wordsOfClaims: readonly LocalizedText[];
   readonly claims: ReadonlyMap<string, Claim>;
   readonly locales: readonly string[];
   /** content/terms.yaml; without it, what the engine knows is judged alone. */
   readonly terms: Source | undefined;
 }
 
-export function termProblems({ texts, wordsOfClaims, claims, locales, terms }: Judging): Problem[] {
+/** Judges a text, or what a claim says; and tells what is wrong with the list itself. */
+export interface TermJudge {
+  readonly ofList: readonly Problem[];
+  readonly ofText: (text: LocalizedText) => Problem[];
+  readonly ofClaim: (words: LocalizedText) => Problem[];
+}
+
+export function termJudge({ claims, locales, terms }: Judging): TermJudge {
   const { file, problems } = readTerms(terms, locales);
   const judges = new Map(locales.map((locale) => [locale, judgeOf(locale, file[locale])]));
   const problemsOf = (spoken: SpokenText, locale: string) => {
     const judge = judges.get(locale);
     return judge ? textProblems({ spoken, locale, judge, claims }) : [];
   };
-  for (const text of texts)
-    if (text.kind !== 'scene') for (const [locale, spoken] of text.spoken) problems.push(...problemsOf(spoken, locale));
   /** Many claims are said in the same words: "{value}". */
   const fine = new Set<string>();
-  for (const { spoken } of wordsOfClaims)
-    for (const [locale, words] of spoken) {
-      const key = `${locale} ${words.text}`;
-      if (fine.has(key)) continue;
-      const found = problemsOf(words, locale);
-      if (found.length === 0) fine.add(key);
-      // What promises so much that it has to be a claim, is one here.
-      problems.push(...found.filter(({ rule }) => rule !== 'flagged-word'));
-    }
-  return problems;
+  return {
+    ofList: problems,
+    ofText: ({ kind, spoken }) =>
+      kind === 'scene' ? [] : [...spoken].flatMap(([locale, words]) => problemsOf(words, locale)),
+    ofClaim: ({ spoken }) =>
+      [...spoken].flatMap(([locale, words]) => {
+        const key = `${locale} ${words.text}`;
+        if (fine.has(key)) return [];
+        const found = problemsOf(words, locale);
+        if (found.length === 0) fine.add(key);
+        // What promises so much that it has to be a claim, is one here.
+        return found.filter(({ rule }) => rule !== 'flagged-word');
+      }),
+  };
 }
 
 function readTerms(source: Source | undefined, locales: readonly string[]): { file: TermsFile; problems: Problem[] } {

@@ -4,7 +4,7 @@ import { textFaults } from '../content/faults.ts';
 import { absentFrom, type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
 import { parseTarget } from '../content/link.ts';
 import { pageShape } from '../content/page.ts';
-import { writtenReferences } from '../content/references.ts';
+import { parseReference, writtenReferences } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
 import { siteShape, type Words } from '../content/site.ts';
 import type { Loaded, Source } from '../load.ts';
@@ -30,6 +30,8 @@ export interface Checking extends PictureChecking {
   readonly known: KnownPages['of'];
   /** Files whose Markdown need not be looked at again. */
   readonly clean: CleanFiles;
+  /** Gathers the claims that the texts of each file name. */
+  readonly named: Map<Source, Set<string>>;
   readonly loaded: Loaded;
   readonly date: string | undefined;
   readonly problems: Problem[];
@@ -150,7 +152,10 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         hint: hintOfType(text),
         place: source.place([...path, locale], text === null ? { key: true } : {}),
       });
-    else checkText({ text, path: [...path, locale], locales: [locale], field, source }, checking);
+    else {
+      const isEarly = !locales.includes(locale);
+      checkText({ text, path: [...path, locale], locales: [locale], isEarly, field, source }, checking);
+    }
   }
   problems.push(...missingTranslations(value, field, piece));
 }
@@ -186,6 +191,8 @@ interface Written {
   readonly path: Path;
   /** Those that show these words. */
   readonly locales: readonly string[];
+  /** For a language that the page does not speak yet. */
+  readonly isEarly?: boolean;
   readonly field: Pick<FieldUse, 'kind'>;
   readonly source: Source;
 }
@@ -208,6 +215,7 @@ function checkText(written: Written, checking: Checking): void {
   }
   const references = writtenReferences(text);
   for (const [index, find] of references.entries()) {
+    if (!written.isEarly) noteClaim(find, source, checking);
     const faults = locales.flatMap((locale) => referenceFault(find, locale, checking) ?? []);
     for (const fault of new Map(faults.map((one) => [one.text, one])).values())
       problems.push({ severity: 'error', ...fault, place: placeOfPart(written, references, index) });
@@ -231,6 +239,13 @@ function checkText(written: Written, checking: Checking): void {
   const parts = faults.map(({ find }) => find);
   for (const [index, { find: _, ...fault }] of faults.entries())
     problems.push({ severity: 'error', ...fault, place: placeOfPart(written, parts, index) });
+}
+
+function noteClaim(written: string, source: Source, { named }: Checking): void {
+  const reference = parseReference(written);
+  if (reference?.kind !== 'claim') return;
+  const claims = named.get(source) ?? new Set();
+  named.set(source, claims.add(reference.name));
 }
 
 function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {

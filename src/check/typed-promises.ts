@@ -6,21 +6,16 @@ import { saying } from '../content/figures/matching.ts';
 import type { Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
-export interface JudgingPromises {
-  readonly texts: readonly LocalizedText[];
-  readonly claims: ReadonlyMap<string, Claim>;
-}
-
-export function promiseProblems({ texts, claims }: JudgingPromises): Problem[] {
+export function promiseJudge(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
   const known = new Map<string, readonly Promised[]>();
-  return texts.flatMap(({ kind, spoken }): Problem[] => {
+  return ({ kind, spoken }) => {
     if (kind === 'scene') return [];
     return [...spoken].flatMap(([locale, one]) => {
       const promised = known.get(locale) ?? promisedIn(locale, claims);
       known.set(locale, promised);
       return promised.length > 0 ? typedIn(one, promised) : [];
     });
-  });
+  };
 }
 
 /** The words of a claim's style, as they are looked for. */

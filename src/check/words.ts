@@ -5,14 +5,15 @@ import type { Source } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import { translatedWords } from '../translations/claim-words.ts';
 import type { LocalizedText } from './every-text.ts';
-import { figureProblems } from './figures.ts';
-import { parityProblems } from './parity.ts';
-import { type AgainstLock, staleProblems } from './stale.ts';
-import { termProblems } from './terms.ts';
-import { promiseProblems } from './typed-promises.ts';
+import { figureJudge } from './figures.ts';
+import { parityJudge } from './parity.ts';
+import { type AgainstLock, staleJudge } from './stale.ts';
+import { termJudge } from './terms.ts';
+import { promiseJudge } from './typed-promises.ts';
 
 export interface Words extends AgainstLock {
-  readonly texts: readonly LocalizedText[];
+  /** Taken one after the other, and kept no longer. */
+  readonly texts: Iterable<LocalizedText>;
   /** Whether nothing was found in a file before, nor can be now. */
   readonly isClean: (source: Source) => boolean;
   readonly claims: ReadonlyMap<string, Claim>;
@@ -24,14 +25,18 @@ export interface Words extends AgainstLock {
 }
 
 export function wordProblems({ texts, isClean, wordsOfClaims, told, ...known }: Words): Problem[] {
-  // A word of the interface has a file for each locale.
-  const unsure = texts.filter(({ spoken }) => [...spoken.values()].some(({ source }) => !isClean(source)));
-  const judging = { ...known, texts: unsure };
-  return [
-    ...parityProblems({ ...judging, told }),
-    ...figureProblems(judging),
-    ...promiseProblems(judging),
-    ...termProblems({ ...judging, wordsOfClaims }),
-    ...staleProblems([...texts, ...translatedWords(wordsOfClaims, known.locales)], known),
-  ];
+  const { claims, locales } = known;
+  const terms = termJudge(known);
+  const stale = staleJudge(known);
+  const judges = [parityJudge({ claims, told }), figureJudge(claims), promiseJudge(claims), terms.ofText];
+  const problems = [...terms.ofList];
+  for (const text of texts) {
+    stale.see(text);
+    // A word of the interface has a file for each locale.
+    if ([...text.spoken.values()].every(({ source }) => isClean(source))) continue;
+    for (const judge of judges) problems.push(...judge(text));
+  }
+  for (const words of wordsOfClaims) problems.push(...terms.ofClaim(words));
+  for (const words of translatedWords(wordsOfClaims, locales)) stale.see(words);
+  return [...problems, ...stale.problems()];
 }

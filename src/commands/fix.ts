@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle.ts';
-import type { SpokenText } from '../check/every-text.ts';
-import { type Checked, check, type Site } from '../check.ts';
+import type { LocalizedText, SpokenText } from '../check/every-text.ts';
+import { check, type Site } from '../check.ts';
 import { statedIn } from '../claims/diff.ts';
 import { type Claim, shunnedBy } from '../content/claim.ts';
 import { placeOfStretch } from '../content/figures/aligned.ts';
@@ -56,7 +56,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
     const loaded = load(root);
     const judge = (content: Loaded) => {
       const { site, problems, texts, settings } = check(content, made, { date });
-      return { site, texts, settled: settle(problems, { ...settings, date, seen: 'parts' }) };
+      return { site, texts: texts(), settled: settle(problems, { ...settings, date, seen: 'parts' }) };
     };
     const { site, texts, settled } = judge(loaded);
     if (!site) {
@@ -97,8 +97,12 @@ interface Wished {
   readonly left: Left[];
 }
 
+interface Texts extends Pick<Site, 'claims'> {
+  readonly texts: readonly LocalizedText[];
+}
+
 /** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
-function editsFor({ texts, claims }: Pick<Checked, 'texts'> & Pick<Site, 'claims'>, told: readonly Problem[]): Wished {
+function editsFor({ texts, claims }: Texts, told: readonly Problem[]): Wished {
   const isTold = ({ file, line, column }: Place) =>
     told.some(
       ({ rule, place }) =>
@@ -106,7 +110,7 @@ function editsFor({ texts, claims }: Pick<Checked, 'texts'> & Pick<Site, 'claims
     );
   const edits = new Map<string, ScalarEdit>();
   const left: Left[] = [];
-  for (const finding of rawFigures(texts, claims)) {
+  for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
     const place = placeOfStretch(spoken, figure);
@@ -135,7 +139,7 @@ function whyNot({ match }: Finding, meant: readonly Claim[], claims: Site['claim
 }
 
 /** What would be wrong if an edit were made: the first mistake in its own text, or else in its file, or in another. */
-function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts: Checked['texts']): string {
+function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts: readonly LocalizedText[]): string {
   const own = texts.filter((text) => text.key === key).flatMap(({ spoken }) => [...spoken.values()]);
   const first =
     worse.find((problem) => own.some((text) => isIn(text, problem))) ??
@@ -221,7 +225,11 @@ function isIn(spoken: SpokenText, problem: Problem): boolean {
  * failing that, the edits of its file, or all of them.
  * `texts` are those of the edited site: an edit may take lines away.
  */
-function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts: Checked['texts']): ScalarEdit[] {
+function without(
+  edits: readonly ScalarEdit[],
+  worse: readonly Problem[],
+  texts: readonly LocalizedText[],
+): ScalarEdit[] {
   const places = worse.flatMap(placesOf);
   const meets = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
   const edited = new Set(edits.map(({ key }) => key));
@@ -236,11 +244,7 @@ function without(edits: readonly ScalarEdit[], worse: readonly Problem[], texts:
 }
 
 /** Of an edit the words whose claims its text now states in every locale; nothing where that would change nothing. */
-function inAllLocales(
-  edit: ScalarEdit,
-  { spoken }: Checked['texts'][number],
-  edits: readonly ScalarEdit[],
-): ScalarEdit[] {
+function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readonly ScalarEdit[]): ScalarEdit[] {
   const stated = [...spoken.values()].map(({ text }) => statedIn([text]));
   const isShared = ({ reference }: Words) =>
     [...statedIn([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));

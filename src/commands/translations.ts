@@ -114,13 +114,13 @@ async function judged(root: string): Promise<Judged> {
   making.catch(() => {});
   const loaded = load(root);
   const sources = loaded.sources.filter(({ file }) => file !== lockFile);
-  const { site, problems, texts: all } = check({ ...loaded, sources }, await making);
+  const { site, problems, texts: listed } = check({ ...loaded, sources }, await making);
   if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
   const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
   const read = written === undefined ? { entries: [] } : readLock(written);
   const locales = site.locales.map(({ tag }) => tag);
   const claims = sources.find(({ file }) => file === 'content/claims.yaml');
-  const texts = [...all, ...translatedWords(claimWords(claims, locales), locales)];
+  const texts = [...listed(), ...translatedWords(claimWords(claims, locales), locales)];
   const entries = turnedEntries(texts, read.entries);
   return { ...read, entries, translations: matchTranslations(texts, entries), problems, locales };
 }

@@ -34,33 +34,38 @@ export interface Accepted {
   readonly changedToo: boolean;
 }
 
-/**
- * Every translation that is not as it was accepted, in the order of the texts. Nearly all are, and no more is made of those.
- * `others` are files of the site besides those of the texts: what the lock says of them is theirs.
- */
-export function changedTranslations(
-  texts: readonly LocalizedText[],
-  entries: readonly LockEntry[],
-  others: ReadonlySet<string> = new Set(),
-): Translation[] {
+/** Texts that are held against the lock one by one. */
+export interface HeldAgainst {
+  readonly add: (text: LocalizedText) => void;
+  /** Every translation that is not as it was accepted, in the order of the texts. Nearly all are, and no more is made of those. */
+  readonly changed: () => Translation[];
+}
+
+/** `others` are files of the site besides those of the texts: what the lock says of them is theirs. */
+export function holdAgainst(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()): HeldAgainst {
   const known = new Map<string, Map<string, LockEntry>>();
   for (const entry of entries) {
     const names = known.get(entry.file) ?? new Map<string, LockEntry>();
     known.set(entry.file, names.set(entry.name, entry));
   }
   const asAccepted = new Set<LockEntry>();
-  const rest = texts.filter((text) => {
-    const place = placeOf(text);
-    const entry = place && known.get(place.file)?.get(place.name);
-    if (!entry || !isAsAccepted(text, place, entry)) return true;
-    asAccepted.add(entry);
-    return false;
-  });
-  if (rest.length === 0) return [];
-  const left = [...known.values()].flatMap((names) => [...names.values()]).filter((entry) => !asAccepted.has(entry));
-  return matchTranslations(rest, turnedEntries(rest, left), new Set([...texts.map(fileOf), ...others])).filter(
-    ({ state }) => state !== 'fresh',
-  );
+  const files = new Set(others);
+  const rest: LocalizedText[] = [];
+  return {
+    add(text) {
+      files.add(fileOf(text));
+      const place = placeOf(text);
+      const entry = place && known.get(place.file)?.get(place.name);
+      if (entry && isAsAccepted(text, place, entry)) asAccepted.add(entry);
+      else rest.push(text);
+    },
+    changed() {
+      if (rest.length === 0) return [];
+      const all = [...known.values()].flatMap((names) => [...names.values()]);
+      const left = all.filter((entry) => !asAccepted.has(entry));
+      return matchTranslations(rest, turnedEntries(rest, left), files).filter(({ state }) => state !== 'fresh');
+    },
+  };
 }
 
 function isAsAccepted(

@@ -1,11 +1,11 @@
 // What litfass is without its checks: files of the engine, and the little that stands in for each. For unchecked.ts and checks.ts.
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
-  'src/check/figures.ts': `export const figureProblems = ${nothing};`,
-  'src/check/terms.ts': `export const termProblems = ${nothing};`,
-  'src/check/typed-promises.ts': `export const promiseProblems = ${nothing};`,
-  'src/check/parity.ts': `export const parityProblems = ${nothing};`,
-  'src/check/stale.ts': `export const staleProblems = ${nothing};`,
+  'src/check/figures.ts': `export const figureJudge = () => ${nothing};`,
+  'src/check/terms.ts': `export const termJudge = () => ({ ofList: [], ofText: ${nothing}, ofClaim: ${nothing} });`,
+  'src/check/typed-promises.ts': `export const promiseJudge = () => ${nothing};`,
+  'src/check/parity.ts': `export const parityJudge = () => ${nothing};`,
+  'src/check/stale.ts': `export const staleJudge = () => ({ see: ${nothing}, problems: ${nothing} });`,
   'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
   'src/inspect.ts': `export const inspect = ${nothing};`,
   'src/inspect/budgets.ts': 'export const budgetProblems = async () => [];',

@@ -25,24 +25,22 @@ export interface Finding<S extends Spoken = Spoken> {
   readonly limit?: number;
 }
 
-/** Figures that come from no claim, in the order of the texts. A limit of the form that is told rightly is left out. */
-export function rawFigures<S extends Spoken>(texts: readonly Text<S>[], claims: Claims): Finding<S>[] {
+/** Finds the figures of a text that come from no claim. A limit of the form that is told rightly is left out. */
+export function rawFigures<S extends Spoken>(claims: Claims): (text: Text<S>) => Finding<S>[] {
   const finders = new Map<string, (text: string) => RawFigure[]>();
-  const found: Finding<S>[] = [];
-  for (const { kind, key, spoken: all } of texts) {
-    if (kind === 'scene') continue;
+  return ({ kind, key, spoken: all }) => {
+    if (kind === 'scene') return [];
     const limit = kind === 'word' ? limitOf(key) : undefined;
-    for (const [locale, spoken] of all) {
+    return [...all].flatMap(([locale, spoken]) => {
       const find = finders.get(locale) ?? figureFinder(locale);
       finders.set(locale, find);
-      for (const figure of find(spoken.text)) {
-        if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) continue;
+      return find(spoken.text).flatMap((figure): Finding<S>[] => {
+        if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) return [];
         const match = matchOf(figure, spoken.text, { locale, claims });
-        found.push({ key, locale, spoken, figure, match, ...(limit !== undefined && { limit }) });
-      }
-    }
-  }
-  return found;
+        return [{ key, locale, spoken, figure, match, ...(limit !== undefined && { limit }) }];
+      });
+    });
+  };
 }
 
 function limitOf(key: string): number | undefined {
