@@ -1,4 +1,5 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
+import { join } from 'node:path';
 import { type Bundle, bundle, failureOf, withTheme } from './bundle.ts';
 import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
@@ -222,7 +223,8 @@ async function readShapes(
   // When reading YAML fails, nobody waits for it any more.
   making.catch(() => {});
   const content = memory && memory !== noMemory ? openContentMemory(memory) : undefined;
-  const loaded = load(root, content);
+  const store = join(root, `.litfass/.values.${process.pid}`);
+  const loaded = load(root, content, { store });
   const made = await making;
   onProgress('checking content');
   const { site, problems, judgeWords, settings } = await withTheme({ root, themeFile: made.themeFile }, () =>

@@ -10,7 +10,16 @@ import type { Path } from './content/fields.ts';
 import { moduleUrl } from './engine.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
-import { openShelf, type Packed, packed, type Shelf, unpacked } from './load/packed.ts';
+import {
+  collectGarbage,
+  openShelf,
+  openStore,
+  type Packed,
+  packed,
+  type Shelf,
+  type Store,
+  unpacked,
+} from './load/packed.ts';
 import { remainsOf } from './load/remains.ts';
 import type { findPlaces } from './load/strict.ts';
 import { type Found, filesBelow, noFolder } from './load/walk.ts';
@@ -43,7 +52,7 @@ export interface Loaded {
   readonly evidence: EvidenceFiles;
   /** What content/site.yaml says about rules, where that can be read and the whole file cannot. */
   readonly saidOfRules?: Source | undefined;
-  /** To be called when all is judged: where there are many files, their values are made anew for whoever asks again. */
+  /** To be called when all is judged: of many files only the values of one at a time are unpacked from then on. */
   readonly letGo?: () => void;
 }
 
@@ -75,11 +84,14 @@ const largestLocks: ReadonlyMap<string, number> = new Map([
   ['content/addresses.lock.yaml', 16 * largestFile],
 ]);
 
-/**
- * Of more files than `few` only the values of pages are kept, and those packed once all is judged: their text is most of what a
- * site weighs, and asked for only where something is wrong.
- */
-export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
+export interface Loading {
+  /** Of more files only the values of pages are kept: their text is most of what a site weighs, and asked for only where something is wrong. */
+  readonly few?: number;
+  /** Where to keep these values, open as long as the process lives; without it they stay in memory. */
+  readonly store?: string;
+}
+
+export function load(root: string, known?: KnownFiles, { few = 5_000, store: storeFile }: Loading = {}): Loaded {
   const sources: Source[] = [];
   // Pictures are looked at by bundle, which tells the same of them.
   const content = filesBelow(root, 'content', [evidenceFolder, 'content/images']);
@@ -97,14 +109,14 @@ export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
       evidence: new Map(),
     };
   }
-  const shelf = found.length > few ? openShelf() : undefined;
+  const many = found.length > few ? { shelf: openShelf(), store: openStore(storeFile) } : undefined;
   for (const one of found) {
     const { name } = one;
     // Before it is read: what is written meanwhile has another sign then.
     const sign = known?.signOf(join(root, name));
     const sha256 = sign && known?.hashOf(name, sign);
     if (sha256) {
-      sources.push(Object.assign(readLater(root, one, { sha256, shelf }), { sign }));
+      sources.push(Object.assign(readLater(root, one, { sha256, many }), { sign }));
       continue;
     }
     const read = readText(root, one);
@@ -115,10 +127,8 @@ export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
     const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
     problems.push(...source.problems);
     if (source.problems.every((problem) => problem.severity === 'warning')) {
-      const isOneOfMany = found.length > few && name.startsWith('content/pages/');
-      const kept = isOneOfMany
-        ? readLater(root, one, { sha256: source.sha256, packed: packed(source.data), shelf })
-        : source;
+      const isPage = name.startsWith('content/pages/');
+      const kept = many && isPage ? readLater(root, one, withoutText(source, many)) : source;
       sources.push(sign ? Object.assign(kept, { sign }) : kept);
     } else if (name === 'content/site.yaml') saidOfRules = remainsOf(source, ['rules', 'waivers'], parseSource);
   }
@@ -127,7 +137,10 @@ export function load(root: string, known?: KnownFiles, few = 3_000): Loaded {
     problems,
     evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
     saidOfRules,
-    letGo: shelf?.clear,
+    letGo() {
+      many?.shelf.clear();
+      if (many) collectGarbage();
+    },
   };
 }
 
@@ -149,13 +162,24 @@ export function parseSource(file: string, text: string): Source & { readonly pro
   };
 }
 
+/** Values share their letters with the text that they were read from, and would keep it. */
+function withoutText({ sha256, data }: Source, many: Many): Known {
+  return { sha256, packed: packed(data, many.store), many };
+}
+
+/** Where the values of many files lie: those that are asked for, and all of them packed. */
+interface Many {
+  readonly shelf: Shelf;
+  readonly store: Store | undefined;
+}
+
 interface Known extends Pick<Source, 'sha256' | 'packed'> {
-  /** Where its values lie, if not with the source: those of many files are not kept for good. */
-  readonly shelf: Shelf | undefined;
+  /** Those of few files stay with the source. */
+  readonly many: Many | undefined;
 }
 
 /** A file that lies as it lay when it had this hash. What is not known of it is read when somebody asks. */
-function readLater(root: string, found: Found, { sha256, packed: known, shelf }: Known): Source {
+function readLater(root: string, found: Found, { sha256, packed: known, many }: Known): Source {
   const { name } = found;
   let text: string | undefined;
   let parsed: Source | undefined;
@@ -174,9 +198,8 @@ function readLater(root: string, found: Found, { sha256, packed: known, shelf }:
     parsed ??= parseSource(name, read());
     return parsed;
   };
-  // Values share their letters with the text that they were read from, and would keep it.
   const values = () => {
-    bytes ??= packed(parseSource(name, text ?? readAgain()).data);
+    bytes ??= packed(parseSource(name, text ?? readAgain()).data, many?.store);
     return unpacked(bytes);
   };
   return {
@@ -186,7 +209,7 @@ function readLater(root: string, found: Found, { sha256, packed: known, shelf }:
       return read();
     },
     get data() {
-      return shelf ? shelf.of(name, values) : parse().data;
+      return many ? many.shelf.of(name, values) : parse().data;
     },
     get packed() {
       return bytes;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Built, build, judge } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
-import { load } from '../src/load.ts';
+import { type Loading, load } from '../src/load.ts';
 import { formatProblems, type Problem, SiteError } from '../src/problem.ts';
 
 export const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -86,12 +86,12 @@ export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<
 }
 
 /** The stages up to check, for tests of what comes after it. Throws when the site has errors. */
-export async function checkedOf({ root }: Pick<TestSite, 'root'>) {
+export async function checkedOf({ root }: Pick<TestSite, 'root'>, loading: Loading = {}) {
   const bundled = await bundle(root);
-  const loaded = load(root);
+  const loaded = load(root, undefined, loading);
   const { site, problems } = check(loaded, bundled);
   if (!site) throw new SiteError(problems);
-  return { site, problems, sources: loaded.sources, assets: bundled.assets };
+  return { site, problems, sources: loaded.sources, letGo: loaded.letGo, assets: bundled.assets };
 }
 
 export interface Ran {

@@ -1,5 +1,8 @@
 // Reading YAML: which files are read, and that every value knows where it stands.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openStore, packed, unpacked } from '../src/load/packed.ts';
 import { load, parseSource } from '../src/load.ts';
 import { siteWith } from './helpers.ts';
 
@@ -186,6 +189,18 @@ test('a file that does not parse is left out, and the others are read', () => {
   expect(problems.map(({ text }) => text)).toEqual(['a quotation mark opens here and none closes it']);
 });
 
+test('values lie in a file that nobody sees, and in memory where it cannot be written', () => {
+  const file = join(siteWith().root, '.litfass/values');
+  const store = openStore(file);
+  const values = { title: 'A – B', rank: [-0, Number.NaN] };
+  const stretches = [values, 'more'].map((one) => packed(one, store));
+  expect(existsSync(file)).toBe(false);
+  expect(stretches.map(unpacked)).toEqual([values, 'more']);
+  const nowhere = openStore(join(siteWith().root, 'content/site.yaml/values'));
+  const refusing = { descriptor: -1, length: 0 };
+  for (const one of [nowhere, refusing]) expect(unpacked(packed(values, one))).toEqual(values);
+});
+
 test('hidden files and files of other kinds are not read', () => {
   const { root } = siteWith({ 'content/.draft.yaml': 'a: "', 'content/readme.md': '# hello' });
   expect(load(root).problems).toEqual([]);
@@ -194,7 +209,7 @@ test('hidden files and files of other kinds are not read', () => {
 test('of many pages the values are kept, and the text is read again by whoever asks for it', () => {
   const pages = { 'content/pages/a.yaml': 'title: A\nrank: .inf\n', 'content/pages/b.yaml': 'title: B\n' };
   const site = siteWith(pages);
-  const { sources } = load(site.root, undefined, 9);
+  const { sources } = load(site.root, undefined, { few: 9 });
   const [asked, changed] = Object.keys(pages).map((name) => sources.find(({ file }) => file === name));
   site.change({ 'content/pages/b.yaml': 'title: Another\n' });
   expect([asked?.data, changed?.data]).toEqual([{ title: 'A', rank: Number.POSITIVE_INFINITY }, { title: 'B' }]);

@@ -31,10 +31,16 @@ async function builtBy(workers: number, changes: Changes = {}) {
   return { code, told: stderr.replaceAll(site.root, 'SITE'), files: filesBelow(site.out) };
 }
 
-test('what a thread is told of the real site is enough for every page but the list of claims', async () => {
+test.each([
+  ['', undefined],
+  [', also when the values of pages lie in a file', 0],
+])('what a thread is told of the real site is enough for every page but the list of claims%s', async (_, few) => {
   const real = firstSite();
   sites.push(real);
-  const { site, sources, assets } = await checkedOf(real);
+  const store = join(real.root, '.litfass/values');
+  const { site, sources, assets, letGo } = await checkedOf(real, few === undefined ? {} : { few, store });
+  letGo?.();
+  expect(existsSync(store)).toBe(false);
   const rendering = prepare(site, plan(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));

@@ -6,7 +6,7 @@ import { half } from '../whole-file.ts';
 
 /** What litfass writes so, by folder: other things lie there too, under any name. */
 const written: readonly (readonly [folder: string, name: RegExp])[] = [
-  ['.litfass', /^theme-[^.]+\.mjs$/],
+  ['.litfass', /^(?:theme-[^.]+\.mjs|values)$/],
   ['.litfass/memory', /\.json$/],
   ['.litfass/drawn', /./],
   ['.litfass/schema', /\.json$/],

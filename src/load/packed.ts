@@ -1,17 +1,64 @@
-// The values of a file as bytes in memory that threads share: a third of the room that they take otherwise, and nobody copies them.
-import { deserialize, serialize } from 'node:v8';
+// The values of a file as bytes that threads share: a third of the room that they take otherwise, and nobody copies them. Those of
+// a large site lie in a file.
+import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { deserialize, serialize, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-export type Packed = Uint8Array<SharedArrayBuffer>;
+/** In memory, or a stretch of an open file, which all threads of a process may read. */
+export type Packed = Uint8Array<SharedArrayBuffer> | Stretch;
 
-export function packed(values: unknown): Packed {
+interface Stretch {
+  readonly descriptor: number;
+  readonly from: number;
+  readonly length: number;
+}
+
+export interface Store {
+  readonly descriptor: number;
+  length: number;
+}
+
+/** A file that has no name any more, so that nothing is left of it whatever ends the process. Undefined where none can be made. */
+export function openStore(file: string | undefined): Store | undefined {
+  if (file === undefined) return undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const descriptor = openSync(file, 'wx+');
+    rmSync(file);
+    return { descriptor, length: 0 };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the store has no room, or there is none, values stay in memory. */
+export function packed(values: unknown, store?: Store): Packed {
   const bytes = serialize(values);
+  if (store && isWritten(bytes, store)) {
+    const stretch = { descriptor: store.descriptor, from: store.length, length: bytes.length };
+    store.length += bytes.length;
+    return stretch;
+  }
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   return shared;
 }
 
+function isWritten(bytes: Uint8Array, { descriptor, length }: Store): boolean {
+  try {
+    return writeSync(descriptor, bytes, 0, bytes.length, length) === bytes.length;
+  } catch {
+    return false;
+  }
+}
+
 export function unpacked(bytes: Packed): unknown {
-  return deserialize(bytes);
+  if (bytes instanceof Uint8Array) return deserialize(bytes);
+  const { descriptor, from, length } = bytes;
+  const read = Buffer.allocUnsafe(length);
+  if (readSync(descriptor, read, 0, length, from) !== length) throw new Error('a file of our own was cut');
+  return deserialize(read);
 }
 
 /** Values by the names of their files. */
@@ -38,4 +85,10 @@ export function openShelf(): Shelf {
       held.clear();
     },
   };
+}
+
+/** Left alone, V8 would rather take as much memory again than look for what nobody needs any more. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as NodeJS.GCFunction)({ type: 'major', execution: 'sync' });
 }
