@@ -91,7 +91,7 @@ export interface Loading {
   readonly store?: string;
 }
 
-export function load(root: string, known?: KnownFiles, { few = 5_000, store: storeFile }: Loading = {}): Loaded {
+export function load(root: string, known?: KnownFiles, { few = 3_000, store: storeFile }: Loading = {}): Loaded {
   const sources: Source[] = [];
   // Pictures are looked at by bundle, which tells the same of them.
   const content = filesBelow(root, 'content', [evidenceFolder, 'content/images']);
