@@ -1,22 +1,59 @@
-// Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words and nothing else: those are
-// taken as they stand, and only what may be more is read by the library. tests/markdown.test.ts holds that nobody sees a difference.
+// Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words, bold ones and links among
+// them: those are read here, and only what may be more by the library. tests/markdown.test.ts holds that nobody sees a difference.
 import { Lexer, type Token, type Tokens } from 'marked';
 
 /** A long text: paragraphs, headings, lists, tables, quotes. Throws RangeError when it is nested too deep to be read. */
 export function blockTokens(text: string): Token[] {
-  const { paragraphs, rest } = leadingParagraphs(text);
-  const read = paragraphs.map(
-    (raw): Tokens.Paragraph => ({ type: 'paragraph', raw, text: raw, tokens: inlineTokens(raw) }),
-  );
-  return rest === '' ? read : [...read, ...Lexer.lex(rest)];
+  const tokens: Token[] = [];
+  for (let left = text; left !== ''; ) {
+    const { paragraphs, rest } = leadingParagraphs(left);
+    for (const raw of paragraphs) tokens.push({ type: 'paragraph', raw, text: raw, tokens: inlineTokens(raw) });
+    const list = leadingList(rest);
+    if (!list) return rest === '' ? tokens : [...tokens, ...Lexer.lex(rest)];
+    tokens.push(list);
+    left = rest.slice(list.raw.length).replace(/^\n+/, '');
+  }
+  return tokens;
 }
 
 /** A text of one paragraph. */
 export function inlineTokens(text: string): Token[] {
-  return isPlain(text) && text !== ''
-    ? [{ type: 'text', raw: text, text, escaped: false } satisfies Tokens.Text]
-    : Lexer.lexInline(text);
+  return simpleTokens(text) ?? Lexer.lexInline(text);
 }
+
+/** Words, bold words and links between them. Undefined where there is anything that might be more, or less. */
+function simpleTokens(text: string): Token[] | undefined {
+  if (text === '' || /[\r\t]| \n|!\[|:\/\/|www\./i.test(text)) return undefined;
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    simple.lastIndex = at;
+    const [raw, bold, linked, href] = simple.exec(text) ?? [];
+    if (raw === undefined) return undefined;
+    if (bold !== undefined) tokens.push({ type: 'strong', raw, text: bold, tokens: [plain(bold)] });
+    else if (linked !== undefined && href !== undefined)
+      tokens.push({ type: 'link', raw, href, title: null, text: linked, tokens: [plain(linked)] });
+    else tokens.push(plain(raw));
+    at += raw.length;
+  }
+  return tokens;
+}
+
+function plain(text: string): Tokens.Text {
+  return { type: 'text', raw: text, text, escaped: false };
+}
+
+/** Letters that may begin something. */
+const busy = String.raw`*_[\]\x60<>&\\~@#=`;
+
+/** `**` beside letters inside, and beside none outside; the words of a link, and where it leads; or words that are nothing but words. */
+const simple = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])([^${busy}\n]*[\p{L}\p{N}])\*\*(?![*\p{L}\p{N}])`,
+    String.raw`\[([^${busy}\n]*[^${busy}\s])\]\(([^\s()<>"'*_[\]\x60&\\~]+)\)`,
+    `[^${busy}]+`,
+  ].join('|'),
+  'uy',
+);
 
 /** Whether Markdown surely leaves a text as it is, in one piece: reading it is what takes longest in a large site. */
 export function isPlain(text: string): boolean {
@@ -25,11 +62,10 @@ export function isPlain(text: string): boolean {
 
 /**
  * The paragraphs that a text begins with, as far as they are surely nothing else, and what follows them. Each of their lines
- * begins with a letter, a reference, or a mark that opens a sentence, which no other block does.
+ * begins with a letter, maybe a bold or a linked one, a reference, or a mark that opens a sentence, which no other block does.
  */
 export function leadingParagraphs(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
-  // A link may be defined further down; tabs and blanks at the end of a line have a meaning of their own.
-  if (/\]:|[\t\r]| (?:\n|$)/.test(text)) return { paragraphs: [], rest: text };
+  if (mayBeMore.test(text)) return { paragraphs: [], rest: text };
   const paragraphs: string[] = [];
   let at = 0;
   while (at < text.length) {
@@ -43,4 +79,27 @@ export function leadingParagraphs(text: string): { readonly paragraphs: readonly
   return { paragraphs, rest: text.slice(at) };
 }
 
-const isParagraph = /^[\p{L}\uE000$„“‚‘«»¿¡].*(?:\n[\p{L}\uE000$„“‚‘«»¿¡].*)*$/u;
+/** A link may be defined further down; tabs and blanks at the end of a line have a meaning of their own. */
+const mayBeMore = /\]:|[\t\r]| (?:\n|$)/;
+
+/** The list that a text begins with, where it is surely one of single lines, and nothing but a paragraph can follow. */
+function leadingList(text: string): Tokens.List | undefined {
+  const [raw] = (!mayBeMore.test(text) && isList.exec(text)) || [];
+  if (raw === undefined) return undefined;
+  const items: Tokens.ListItem[] = [];
+  for (const line of raw.split('\n')) {
+    const words = line.slice(2);
+    const tokens = simpleTokens(words);
+    if (!tokens) return undefined;
+    const inside: Tokens.Text = { type: 'text', raw: words, text: words, tokens, escaped: false };
+    items.push({ type: 'list_item', raw: line, text: words, task: false, loose: false, tokens: [inside] });
+  }
+  return { type: 'list', raw, ordered: false, start: '', loose: false, items };
+}
+
+/** What a line begins with that begins no block of its own. */
+const opening = String.raw`(?:[\p{L}\uE000$„“‚‘«»¿¡]|\*\*\p{L}|\[\p{L})`;
+const isParagraph = new RegExp(String.raw`^${opening}.*(?:\n${opening}.*)*$`, 'u');
+
+const item = String.raw`- (?:${opening}|\d+(?![\d.)])).*`;
+const isList = new RegExp(String.raw`^${item}(?:\n${item})*(?=\n*$|\n\n+${opening})`, 'u');
