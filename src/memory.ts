@@ -1,6 +1,6 @@
 // What one build leaves for the next, in .litfass/memory/. Each thing lies under the key of all that it was made from; what
 // was left by another version or machine, or is damaged, is as good as not there. Nothing depends on it but time.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { engine } from './engine.ts';
@@ -49,15 +49,15 @@ export function openMemory(root: string): Memory {
 
 /** A key, or a part of one: changes with every part. Parts are told apart by their lengths. A list of any length is one part. */
 export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length} `).update(part);
-  return hash.digest('base64url').slice(0, 24);
+  // In one go: a large site asks for tens of thousands.
+  const all = parts.map((part) => `${part.length} ${typeof part === 'string' ? part : hash('sha256', part)}`);
+  return hash('sha256', all.join(''), 'base64url').slice(0, 24);
 }
 
 const digestLength = 64;
 
 function digest(body: string | Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex');
+  return hash('sha256', body);
 }
 
 /** Everything besides a site that decides what is made of it: Node, its Unicode data, the engine's own files, its packages. */

@@ -89,9 +89,10 @@ export function publish(staged: Staged, made?: Made): Published {
   const folder = folderOf(out);
   return guard(out, () => {
     const before = readManifest(out);
-    const isThere = (path: string) => staged.kept.has(path) || isSame(join(folder, path), join(out, path));
-    refuseForeignFiles(out, [...files.keys()], { before, isThere });
-    const changed = [...files.keys()].filter((path) => !isThere(path));
+    const isThere = (path: string) => isSame(join(folder, path), join(out, path));
+    const fresh = [...files.keys()].filter((path) => !staged.kept.has(path));
+    refuseForeignFiles(out, fresh, { before, isThere });
+    const changed = fresh.filter((path) => !isThere(path));
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
     const manifest = writeSynced(join(folder, manifestName), manifestText(files, made));
     const both = `${manifest}.both`;

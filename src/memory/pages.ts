@@ -212,9 +212,11 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
   const { site, assets, stylesheets, statedClaims } = rendering;
   const settings = keyOf(mark, JSON.stringify(settingsShown(site)));
   const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
+  const styleOf = memoized((stylesheet: string) => keyOf(stylesheet));
   const contentOf = memoized((page: PageContent) => {
     const files = new Set([page.source.file, ...page.outline.map(({ file }) => file)]);
-    return keyOf(settings, stylesheets.get(page.id) ?? '', ...Array.from(files, (file) => hashes.get(file) ?? ''));
+    const style = styleOf(stylesheets.get(page.id) ?? '');
+    return keyOf(settings, style, ...Array.from(files, (file) => hashes.get(file) ?? ''));
   });
   return {
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
