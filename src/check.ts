@@ -163,10 +163,8 @@ export function checkShapes(
     });
     const all = [...problems, ...found];
     if (theme) {
-      const spoken = [settings, ...shared.values(), ...pages.values(), ...locales].flatMap(
-        ({ source }) => source ?? [],
-      );
-      clean.keep(new Set(spoken), all);
+      const speaking = [settings, ...shared.values(), ...pages.values(), ...locales];
+      clean.keep(new Set(speaking.flatMap(({ source }) => source ?? [])), all);
     }
     // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
     const isWhole = isSound && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');

@@ -85,7 +85,11 @@ async function costOf(pages: number, work: string): Promise<Cost> {
 }
 
 function report(start: Cost, costs: readonly PageCost[]): void {
-  const flat = { time: flatness(costs.map(({ time }) => time)), memory: flatness(costs.map(({ room }) => room)) };
+  const flat = {
+    time: flatness(costs.map(({ time }) => time)),
+    memory: flatness(costs.map(({ room }) => room)),
+    beyond: flatness(beyondFirst(costs)),
+  };
   if (values.json) {
     console.log(JSON.stringify({ start, costs, flat }, null, 2));
     return;
@@ -100,9 +104,16 @@ function report(start: Cost, costs: readonly PageCost[]): void {
   console.log(lines([['pages', 'cold build', 'largest process', 'time a page', 'memory a page'], ...rows]));
   console.log(
     `\n${told('time', flat.time)}\n${told('memory', flat.memory)}
+${told(`time beyond the first ${costs[0]?.pages} pages`, flat.beyond)}
 A page’s cost is what it adds to a site of ${start.pages} pages (${start.seconds.toFixed(2)} s, ${Math.round(start.memory)} MiB). --no-cache into an empty
 folder, all checks on; without a lock of translations. Node ${process.versions.node}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
   );
+}
+
+/** What each page adds to the smallest of these sites, when all that is done only once has been done: milliseconds. */
+function beyondFirst([first, ...larger]: readonly PageCost[]): number[] {
+  if (!first) return [];
+  return larger.map(({ pages, seconds }) => ((seconds - first.seconds) * 1000) / (pages - first.pages));
 }
 
 /** How much more the dearest page costs than the cheapest, and than one of the smallest site: 0.2 is 20 %. */
