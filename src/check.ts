@@ -191,7 +191,11 @@ export function checkShapes(
 
 /** A function apart: one that is kept as long as the site would keep all that it could see, every text among it. */
 function statingTexts(content: WithTexts): Stating['all'] {
-  return () => [...everyText(content)].filter(isStating);
+  return () => {
+    const stating: LocalizedText[] = [];
+    for (const text of everyText(content)) if (isStating(text)) stating.push(text);
+    return stating;
+  };
 }
 
 function isStating({ spoken }: LocalizedText): boolean {

@@ -109,7 +109,10 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
       evidence: new Map(),
     };
   }
-  const many = found.length > few ? { shelf: openShelf(), store: openStore(storeFile) } : undefined;
+  const many =
+    found.length > few
+      ? { shelf: openShelf(), store: storeFile === undefined ? undefined : openStore(storeFile) }
+      : undefined;
   for (const one of found) {
     const { name } = one;
     // Before it is read: what is written meanwhile has another sign then.
@@ -138,8 +141,9 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
     evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
     saidOfRules,
     letGo() {
-      many?.shelf.clear();
-      if (many) collectGarbage();
+      if (!many) return;
+      many.shelf.clear();
+      collectGarbage();
     },
   };
 }

@@ -2,7 +2,6 @@
 import type { Claim } from '../content/claim.ts';
 import { textFaults } from '../content/faults.ts';
 import { absentFrom, type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
-import { parseTarget } from '../content/link.ts';
 import { pageShape } from '../content/page.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
@@ -12,6 +11,7 @@ import type { KnownPages } from '../memory/content.ts';
 import { didYouMean, type Place, type Problem } from '../problem.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean.ts';
+import { checkIcon, checkLink } from './named.ts';
 import type { PageContent } from './pages.ts';
 import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
@@ -87,7 +87,7 @@ function checkFields(fields: readonly FieldUse[], piece: Piece, checking: Checki
   for (const field of fields) {
     if (field.kind === 'link') checkLink(field.path, field.value, piece.source, checking);
     else if (field.kind === 'image') checkImage(field, piece, checking);
-    else if (field.kind === 'icon') checkIcon(field, piece, checking);
+    else if (field.kind === 'icon') checkIcon(field, piece.source, checking);
     else checkLocalized(field, piece, checking);
   }
 }
@@ -248,49 +248,12 @@ function noteClaim(written: string, source: Source, { named }: Checking): void {
   named.set(source, claims.add(reference.name));
 }
 
-function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
-  if (typeof value !== 'string') return;
-  const { problems } = checking;
-  for (const reference of writtenReferences(value)) {
-    const fault = referenceFault(reference, '', checking);
-    if (fault) {
-      problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
-      return;
-    }
-  }
-  if (parseTarget(value)) return;
-  const outside = /^(https?:|mailto:|tel:|\/)/.test(value);
-  problems.push({
-    rule: outside ? 'raw-link' : 'link',
-    severity: 'error',
-    text: outside ? `${value} is an address that the site does not declare` : `“${value}” is not a link`,
-    hint: outside
-      ? 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site'
-      : 'a link is written ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor',
-    place: source.place(path),
-  });
-}
-
 function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking): void {
   if (!isRecord(value)) return;
   if (typeof value.src === 'string')
     checkPicture({ name: value.src, source: piece.source, path: [...path, 'src'] }, checking);
   if (value.alt !== undefined && value.alt !== '')
     checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
-}
-
-function checkIcon({ path, value }: FieldUse, { source }: Piece, { theme, problems }: Checking): void {
-  const icons = theme.icons ?? [];
-  if (typeof value !== 'string' || icons.includes(value)) return;
-  problems.push({
-    rule: 'unknown-icon',
-    severity: 'error',
-    text: `the theme has no icon \`${value}\``,
-    hint:
-      didYouMean(value, icons) ??
-      (icons.length > 0 ? `icons: ${icons.join(', ')}` : 'it names none: its `icons` is a list of them'),
-    place: source.place(path),
-  });
 }
 
 function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: Checking): void {

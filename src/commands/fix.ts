@@ -63,7 +63,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
       refuseErrors(settled.problems, settled.waived);
       throw new Error('check made no site and told no error');
     }
-    const wished = editsFor({ texts, claims: site.claims }, settled.problems);
+    const wished = editsFor(texts, site.claims, settled.problems);
     const { left } = wished;
     let { edits } = wished;
     for (;;) {
@@ -97,12 +97,8 @@ interface Wished {
   readonly left: Left[];
 }
 
-interface Texts extends Pick<Site, 'claims'> {
-  readonly texts: readonly LocalizedText[];
-}
-
 /** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
-function editsFor({ texts, claims }: Texts, told: readonly Problem[]): Wished {
+function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], told: readonly Problem[]): Wished {
   const isTold = ({ file, line, column }: Place) =>
     told.some(
       ({ rule, place }) =>

@@ -57,8 +57,10 @@ const simple = new RegExp(
 
 /** Whether Markdown surely leaves a text as it is, in one piece: reading it is what takes longest in a large site. */
 export function isPlain(text: string): boolean {
-  return !/[*_[\]`<>&\\~@#=\n\r]|:\/\/|www\.|^\s|^[-+|\d]/i.test(text);
+  return !mayBeMarked.test(text);
 }
+
+const mayBeMarked = new RegExp(String.raw`[${busy}\n\r]|://|www\.|^\s|^[-+|\d]`, 'i');
 
 /**
  * The paragraphs that a text begins with, as far as they are surely nothing else, and what follows them. Each of their lines

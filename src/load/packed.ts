@@ -20,8 +20,7 @@ export interface Store {
 }
 
 /** A file that has no name any more, so that nothing is left of it whatever ends the process. Undefined where none can be made. */
-export function openStore(file: string | undefined): Store | undefined {
-  if (file === undefined) return undefined;
+export function openStore(file: string): Store | undefined {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const descriptor = openSync(file, 'wx+');

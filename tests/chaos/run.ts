@@ -1,5 +1,6 @@
 // npm run chaos: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
 // `npm test` runs is the same, shorter: ../contact-chaos.test.ts and ../build-chaos.test.ts.
+import './production.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

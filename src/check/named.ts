@@ -1,0 +1,45 @@
+// What a field names instead of saying it: a link, an icon of the theme.
+import type { FieldUse, Path } from '../content/fields.ts';
+import { parseTarget } from '../content/link.ts';
+import { writtenReferences } from '../content/references.ts';
+import type { Source } from '../load.ts';
+import { didYouMean } from '../problem.ts';
+import { referenceFault } from './references.ts';
+import type { Checking } from './texts.ts';
+
+export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
+  if (typeof value !== 'string') return;
+  const { problems } = checking;
+  for (const reference of writtenReferences(value)) {
+    const fault = referenceFault(reference, '', checking);
+    if (fault) {
+      problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
+      return;
+    }
+  }
+  if (parseTarget(value)) return;
+  const outside = /^(https?:|mailto:|tel:|\/)/.test(value);
+  problems.push({
+    rule: outside ? 'raw-link' : 'link',
+    severity: 'error',
+    text: outside ? `${value} is an address that the site does not declare` : `“${value}” is not a link`,
+    hint: outside
+      ? 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site'
+      : 'a link is written ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor',
+    place: source.place(path),
+  });
+}
+
+export function checkIcon({ path, value }: FieldUse, source: Source, { theme, problems }: Checking): void {
+  const icons = theme.icons ?? [];
+  if (typeof value !== 'string' || icons.includes(value)) return;
+  problems.push({
+    rule: 'unknown-icon',
+    severity: 'error',
+    text: `the theme has no icon \`${value}\``,
+    hint:
+      didYouMean(value, icons) ??
+      (icons.length > 0 ? `icons: ${icons.join(', ')}` : 'it names none: its `icons` is a list of them'),
+    place: source.place(path),
+  });
+}
