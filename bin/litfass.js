@@ -29,4 +29,5 @@ module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/litfass'
 
 // React and react-dom/server choose their build when they are first imported: a shell for development must not slow them down.
 process.env.NODE_ENV = 'production';
-await import(isPackage ? '../lib/cli.js' : '../src/cli.ts');
+const { main } = await import(isPackage ? '../lib/cli.js' : '../src/cli.ts');
+await main();

@@ -1,8 +1,8 @@
-// The list of commands, and the only place that prints a failure and sets an exit code.
+// The list of commands, and the only place that prints a failure and sets an exit code. `run` is a whole command as a function.
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { printProblems } from './commands/format.ts';
+import { type FormatOptions, printProblems } from './commands/format.ts';
 import { forTerminal, Refusal, SiteError } from './problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -70,39 +70,48 @@ const commands: Readonly<Record<string, Entry>> = {
   },
 };
 
-const program = new Command('litfass')
-  .description(
-    'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is told with its line.',
-  )
-  .version(version)
-  .showHelpAfterError('(litfass --help lists the commands)');
-
-// A build has no use for a mail library or a file watcher: only what was asked for is loaded. The others are names for the help.
-const asked = process.argv.slice(2).find((word) => word !== 'help') ?? '';
-for (const [name, { about, load }] of Object.entries(commands))
-  program.addCommand((name === asked ? await load() : new Command(name)).description(about));
-for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
-
-// Whoever reads may stop early: `litfass claims | head` is no fault.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') process.exit(0);
-  process.stderr.write(`litfass: cannot print (${code})\n`);
-  process.exit(73);
-});
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = tell(error);
+/**
+ * Runs one command and returns its exit code: 0, 1 problems, 2 usage, 70 a bug, 73 cannot write, 75 locked. Whatever goes wrong
+ * is printed, never thrown. `dev`, `preview` and `contact` go on serving when this returns.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  // A build has no use for a mail library or a file watcher: only what was asked for is loaded. The others are names for the help.
+  const asked = args.find((word) => word !== 'help') ?? '';
+  const program = new Command('litfass')
+    .description(
+      'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is told with its line.',
+    )
+    .version(version)
+    .showHelpAfterError('(litfass --help lists the commands)');
+  for (const [name, { about, load }] of Object.entries(commands))
+    program.addCommand((name === asked ? await load() : new Command(name)).description(about));
+  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    // Commands that print a result and find fault with it set it themselves.
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    const options = program.commands.find((command) => command.name() === asked)?.opts() ?? {};
+    return tell(error, { ...options, ...(args.includes('--json') && { json: true }) });
+  }
 }
 
-/** Prints what went wrong and returns the exit code: 1 problems, 2 usage, 70 a bug, 73 cannot write, 75 locked. */
-function tell(error: unknown): number {
+/** Runs the command that this process was started with. */
+export async function main(): Promise<void> {
+  // Whoever reads may stop early: `litfass claims | head` is no fault.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(0);
+    process.stderr.write(`litfass: cannot print (${code})\n`);
+    process.exit(73);
+  });
+  process.exitCode = await run(process.argv.slice(2));
+}
+
+/** Prints what went wrong and returns the exit code. */
+function tell(error: unknown, options: FormatOptions & { readonly root?: string }): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof SiteError) {
-    const options = program.commands.find((command) => command.name() === asked)?.opts() ?? {};
-    const json = process.argv.includes('--json') && ({ json: true } as const);
-    printProblems(error, { ...options, ...json }, options.root ?? '.');
+    printProblems(error, options, options.root ?? '.');
     return 1;
   }
   if (error instanceof Refusal) {

@@ -1,6 +1,7 @@
 // What tests build when the site itself does not matter: tests/minimal-site in a folder of its own, with the files changed
-// that a test is about. Where such folders lie, and that they are removed: temporary.ts.
+// that a test is about. Where such folders lie, and that they are removed: setup.ts.
 import { spawn } from 'node:child_process';
+import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,8 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { type Built, build, judge } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
+import { run } from '../src/cli.ts';
 import { type Loading, load } from '../src/load.ts';
+import type { Memory } from '../src/memory.ts';
 import { formatProblems, type Problem, SiteError } from '../src/problem.ts';
+import { realSite } from './real-site.ts';
+
+export { realSite };
 
 export const repository = fileURLToPath(new URL('..', import.meta.url));
 export const minimalSite = join(repository, 'tests/minimal-site');
@@ -28,10 +34,17 @@ export interface TestSite {
 
 /** A site in a temporary folder. `from` is copied first; without it, the minimal site. */
 export function siteWith(changes: Changes = {}, options: { readonly from?: string } = {}): TestSite {
+  const site = emptySite();
+  cpSync(options.from ?? minimalSite, site.root, { recursive: true });
+  rmSync(join(site.root, '.litfass'), { recursive: true, force: true });
+  site.change(changes);
+  return site;
+}
+
+function emptySite(): TestSite {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-test-'));
   const root = join(folder, 'site');
-  cpSync(options.from ?? minimalSite, root, { recursive: true });
-  rmSync(join(root, '.litfass'), { recursive: true, force: true });
+  mkdirSync(root);
   const change = (changed: Changes) => {
     for (const [file, content] of Object.entries(changed)) {
       const path = join(root, file);
@@ -42,25 +55,35 @@ export function siteWith(changes: Changes = {}, options: { readonly from?: strin
       }
     }
   };
-  change(changes);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return { root, out: join(root, 'dist'), change, remove };
 }
 
-/** A copy of the first site: the content, theme and files of this repository. */
+/** What the shared build of the real site leaves, that the same content would only make again: its images, its compiled theme. */
+const madeBefore = ['.litfass/drawn', '.litfass/memory/theme.json'];
+
+/** A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its `dist/`. */
 export function firstSite(changes: Changes = {}): TestSite {
-  const folder = mkdtempSync(join(tmpdir(), 'litfass-test-'));
-  for (const part of ['content', 'templates', 'public'])
-    cpSync(join(repository, part), join(folder, part), { recursive: true });
-  const site = siteWith(changes, { from: folder });
-  rmSync(folder, { recursive: true });
+  const site = emptySite();
+  for (const part of ['content', 'templates', 'public', ...madeBefore])
+    cpSync(join(realSite, part), join(site.root, part), { recursive: true });
+  site.change(changes);
   return site;
 }
+
+/** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */
+const themes = new Map<string, unknown>();
+const sharedThemes: Memory = {
+  recall: (name, key) => (name === 'theme' ? themes.get(key) : undefined),
+  keep: (name, key, value) => {
+    if (name === 'theme') themes.set(key, value);
+  },
+};
 
 /** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
 export async function problemsOf({ root }: Pick<TestSite, 'root'>): Promise<readonly Problem[]> {
   try {
-    const { staged, warnings } = await judge({ root, out: join(dirname(root), 'judged') });
+    const { staged, warnings } = await judge({ root, out: join(dirname(root), 'judged'), memory: sharedThemes });
     staged.drop();
     return warnings;
   } catch (error) {
@@ -82,12 +105,12 @@ export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[
 
 /** Builds into the site's dist/ in this process. */
 export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<Built> {
-  return build({ root, out });
+  return build({ root, out, memory: sharedThemes });
 }
 
 /** The stages up to check, for tests of what comes after it. Throws when the site has errors. */
 export async function checkedOf({ root }: Pick<TestSite, 'root'>, loading: Loading = {}) {
-  const bundled = await bundle(root);
+  const bundled = await bundle(root, sharedThemes);
   const loaded = load(root, undefined, loading);
   const { site, problems } = check(loaded, bundled);
   if (!site) throw new SiteError(problems);
@@ -100,8 +123,60 @@ export interface Ran {
   readonly stderr: string;
 }
 
+/**
+ * Runs a command line in this process, one after the other: what it prints, and the exit code it would end with. For commands
+ * that end by themselves; what depends on being a process (signals, locks, rights, the start) takes `litfassProcess`.
+ */
+export function litfass(args: readonly string[], environment: Environment = {}): Promise<Ran> {
+  const ran = before.then(() => inThisProcess(args, environment));
+  before = ran.catch(() => {});
+  return ran;
+}
+
+/** Variables of the environment; an undefined one is taken away. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+let before: Promise<unknown> = Promise.resolve();
+
+async function inThisProcess(args: readonly string[], environment: Environment): Promise<Ran> {
+  const printed = { stdout: '', stderr: '' };
+  const undo: (() => void)[] = [];
+  for (const name of ['stdout', 'stderr'] as const) {
+    const { write } = process[name];
+    process[name].write = ((text: string | Uint8Array) => {
+      printed[name] += typeof text === 'string' ? text : Buffer.from(text).toString();
+      return true;
+    }) as typeof write;
+    undo.push(() => {
+      process[name].write = write;
+    });
+  }
+  const around = { console: globalThis.console, umask: process.umask(), exitCode: process.exitCode };
+  const changed = { NO_COLOR: '1', ...environment };
+  const original = Object.keys(changed).map((name) => [name, process.env[name]] as const);
+  setEnvironment(Object.entries(changed));
+  globalThis.console = new Console(process.stdout, process.stderr);
+  process.exitCode = undefined;
+  try {
+    const code = await run(args);
+    return { code, stdout: printed.stdout, stderr: withoutProgress(printed.stderr) };
+  } finally {
+    for (const one of undo) one();
+    globalThis.console = around.console;
+    setEnvironment(original);
+    process.umask(around.umask);
+    process.exitCode = around.exitCode;
+  }
+}
+
+function setEnvironment(variables: Iterable<readonly [string, string | undefined]>): void {
+  for (const [name, value] of variables)
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+}
+
 /** Runs the real command line in a process of its own. */
-export function litfass(
+export function litfassProcess(
   args: readonly string[],
   {
     cwd = tmpdir(),
@@ -125,11 +200,15 @@ export function litfass(
   });
   return new Promise((done, fail) => {
     child.on('error', fail);
-    // What is being done is told when it takes longer than usual: on a busy machine, and not on another.
-    const progress =
-      /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
-    child.on('close', (code) => done({ code, stdout, stderr: stderr.replace(progress, '') }));
+    child.on('close', (code) => done({ code, stdout, stderr: withoutProgress(stderr) }));
   });
+}
+
+/** What is being done is told when it takes longer than usual: on a busy machine, and not on another. */
+function withoutProgress(stderr: string): string {
+  const progress =
+    /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
+  return stderr.replace(progress, '');
 }
 
 /** Every file below a folder with its bytes, by its path with forward slashes. Empty when there is no such folder. */

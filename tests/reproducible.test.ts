@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesBelow, litfass, minimalSite, repository, siteWith } from './helpers.ts';
+import { filesBelow, litfass, litfassProcess, minimalSite, repository, siteWith } from './helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-same-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -205,7 +205,7 @@ describe('build --twice', () => {
     });
     rmSync(join(site.root, 'public/humans.txt'));
     symlinkSync('../house/marks.ts', join(site.root, 'public/humans.txt'));
-    const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
+    const { code, stdout } = await litfassProcess(['build', '--twice', '--root', site.root]);
     expect(stdout).toContain('built twice · 23 files · the same, byte for byte\n');
     expect(code).toBe(0);
     site.remove();
@@ -229,7 +229,7 @@ describe('build --twice', () => {
     const layout = join(site.root, 'templates/layout.tsx');
     const noise = "{String(process.pid).replace(/\\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}";
     writeFileSync(layout, readFileSync(layout, 'utf8').replace('<footer>', `<footer>${noise}`));
-    const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
+    const { code, stdout } = await litfassProcess(['build', '--twice', '--root', site.root]);
     expect(stdout).toMatch(
       /^index\.html differs from byte \d+ on:\n {2}first {2}".*<footer>[a-j]+.*"\n {2}second ".*"$/m,
     );

@@ -16,7 +16,7 @@ const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/temporary.ts',
+    globalSetup: 'tests/setup.ts',
     include: ['tests/*.test.ts'],
     // React picks its build when it is first imported, as bin/litfass.js knows.
     env: { NODE_ENV: 'production' },

@@ -1,0 +1,32 @@
+// What all tests of a run share: one folder for everything that they leave on the disk, the real site built once, one PostgreSQL.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from './postgres.ts';
+import { buildRealSite } from './real-site.ts';
+
+let folder: string | undefined;
+let stopPostgres: (() => Promise<void>) | undefined;
+
+/** Called by vitest before it starts its workers, which inherit the environment. */
+export async function setup(): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'litfass-tests-'));
+  // Some builds run as somebody else, who has to get at his own folder in it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  // Tests that need a database say themselves why there is none.
+  const starting = process.env.CONTACT_TEST_DATABASE_URL ? undefined : startEmbedded();
+  const [postgres, built] = await Promise.allSettled([starting, buildRealSite()]);
+  if (postgres.status === 'fulfilled' && postgres.value) {
+    process.env.CONTACT_TEST_DATABASE_URL = postgres.value.url;
+    stopPostgres = postgres.value.stop;
+  }
+  if (built.status === 'fulfilled') return;
+  await teardown();
+  throw built.reason;
+}
+
+export async function teardown(): Promise<void> {
+  await stopPostgres?.();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
