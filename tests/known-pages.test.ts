@@ -1,5 +1,5 @@
 // Pages in whose files nothing was found are neither read nor judged again. What is told of a site, and made of it, is the same
-// as if they were; that this holds after any edit: build-chaos.test.ts.
+// as if they were; that this holds after any edit: build-proofs.test.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -10,7 +10,7 @@ import { holdAgainst, matchTranslations } from '../src/translations/match.ts';
 import { findings } from '../src/translations/report.ts';
 import { report } from '../src/translations/table.ts';
 import { turnedEntries } from '../src/translations/turned.ts';
-import { seeded } from './chaos/random.ts';
+import { seeded } from './proofs/random.ts';
 
 /** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
 type Sections = readonly { readonly type: string; readonly id?: string; readonly items: readonly string[] }[];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeSite, program } from '../chaos/endpoint.ts';
+import { makeSite, program } from '../proofs/contact/endpoint.ts';
 import { here, load, type Running, start } from './contact/servers.ts';
 import { ratio, spread } from './table.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { track } from '../../chaos/endpoint.ts';
+import { track } from '../../proofs/contact/endpoint.ts';
 import type { Load, Loaded } from './load.ts';
 
 export interface Running {

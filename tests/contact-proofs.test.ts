@@ -1,8 +1,8 @@
-// The proofs of `npm run chaos`, short: the endpoint as a process of its own is killed, stopped, starved and lied to, and
-// loses nothing that it has accepted. What each proof does is written in its file in chaos/.
+// The proofs of `npm run proofs`, short: the endpoint as a process of its own is killed, stopped, starved and lied to, and
+// loses nothing that it has accepted. What each proof does is written in its file in proofs/.
 import { expect, test } from 'vitest';
-import { proofs } from './chaos/proofs.ts';
-import { seeded } from './chaos/random.ts';
+import { proofs } from './proofs/contact/proofs.ts';
+import { seeded } from './proofs/random.ts';
 
 for (const proof of proofs) {
   const begin = proof.waits ? test.concurrent : test;

@@ -1,8 +1,8 @@
-// The proofs of `npm run chaos` on builds, short: they are killed, stopped and starved, and the output is never broken; a build that
-// remembers the last one makes what one from nothing makes. What each proof does is written in its file in chaos/builds/.
+// The proofs of `npm run proofs` on builds, short: they are killed, stopped and starved, and the output is never broken; a build that
+// remembers the last one makes what one from nothing makes. What each proof does is written in its file in proofs/builds/.
 import { expect, test } from 'vitest';
-import { buildProofs } from './chaos/builds/proofs.ts';
-import { seeded } from './chaos/random.ts';
+import { buildProofs } from './proofs/builds/proofs.ts';
+import { seeded } from './proofs/random.ts';
 
 for (const proof of buildProofs)
   test(`${proof.name}: ${proof.short} ${proof.of}`, { timeout: 180_000 }, async ({ skip }) => {

@@ -2,7 +2,7 @@
 // answered: as the form does. They write down what they were promised. What became of it is for the proofs to see.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import { type Answer, openWire, postOf } from './wire.ts';
 
 export interface Clients {

@@ -4,13 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSqlite } from '../../src/sqlite.ts';
+import { loadSqlite } from '../../../src/sqlite.ts';
+import type { Order, Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
 import { startClients } from './clients.ts';
 import { databaseOf, makeDue } from './database.ts';
 import { type Endpoint, makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
-import type { Random } from './random.ts';
 
 export const disk: Proof = { name: 'disk', of: 'rounds of 4 mishaps', full: 10, short: 1, waits: true, run };
 

@@ -1,4 +1,6 @@
 // All proofs, in the order in which they are run.
+
+import type { Proof } from '../proof.ts';
 import { answer } from './answer.ts';
 import { disk } from './disk.ts';
 import { erase } from './erase.ts';
@@ -6,7 +8,6 @@ import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { machines } from './machines.ts';
 import { power } from './power.ts';
-import type { Proof } from './proof.ts';
 import { slow } from './slow.ts';
 import { smtp } from './smtp.ts';
 import { stop } from './stop.ts';

@@ -2,11 +2,11 @@
 // are killed, and the leases of the dead run out; the minute that this takes is put forward in the database.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { startPostgres, type TestPostgres } from '../../postgres.ts';
+import type { Order, Outcome, Proof } from '../proof.ts';
 import { startClients } from './clients.ts';
 import { type Endpoint, makeSite, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
 
 export const machines: Proof = { name: 'machines', of: 'kill -9 of one of two', full: 300, short: 4, waits: true, run };
 

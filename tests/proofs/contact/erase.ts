@@ -6,10 +6,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Order, Outcome, Proof } from '../proof.ts';
 import { startClients } from './clients.ts';
 import { makeSite, program, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
 import { openWire, postOf } from './wire.ts';
 
 export const erase: Proof = { name: 'erase', of: 'persons erased', full: 50, short: 2, waits: true, run };

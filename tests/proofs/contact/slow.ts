@@ -3,10 +3,10 @@
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Order, Outcome, Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
 import { makeSite, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
-import type { Random } from './random.ts';
 import { openWire, postOf } from './wire.ts';
 
 export const slow: Proof = { name: 'slow', of: 'slow clients', full: 1_000, short: 200, run };

@@ -4,9 +4,9 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Order, Outcome, Proof } from '../proof.ts';
 import { keptInFile } from './database.ts';
 import { createDiskImage } from './disk-image.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
 import { type Recording, record, withoutStrace } from './trace.ts';
 
 export const power: Proof = { name: 'power', of: 'write boundaries', full: 5_000, short: 60, run };

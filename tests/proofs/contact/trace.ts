@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Random } from '../random.ts';
 import { startClients } from './clients.ts';
 import { makeSite, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
-import type { Random } from './random.ts';
 
 export type Event =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly bytes: Buffer }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export const program = fileURLToPath(new URL('../../bin/litfass.js', import.meta.url));
+export const program = fileURLToPath(new URL('../../../bin/litfass.js', import.meta.url));
 
 export interface Endpoint {
   readonly port: number;
@@ -66,7 +66,7 @@ const addresses = { CONTACT_FROM: 'form@site.example', CONTACT_TO: 'owner@site.e
 
 /** A folder with as much of a site as the endpoint reads. */
 export async function makeSite(): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'litfass-chaos-'));
+  const root = await mkdtemp(path.join(tmpdir(), 'litfass-proofs-'));
   for (const [file, source] of Object.entries(site)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), source);

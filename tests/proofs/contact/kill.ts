@@ -2,11 +2,11 @@
 // where its delivery was under way at a kill, then with the same Message-ID.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Order, Outcome, Proof } from '../proof.ts';
 import { startClients } from './clients.ts';
 import { keptIn } from './database.ts';
 import { makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
 
 export const kill: Proof = { name: 'kill', of: 'kill -9', full: 2_000, short: 6, run };
 

@@ -1,19 +1,19 @@
-// npm run chaos: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
-// `npm test` runs is the same, shorter: ../contact-chaos.test.ts and ../build-chaos.test.ts.
+// npm run proofs: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
+// `npm test` runs is the same, shorter: ../contact-proofs.test.ts and ../build-proofs.test.ts.
 import './production.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildProofs } from './builds/proofs.ts';
+import { proofs as endpointProofs } from './contact/proofs.ts';
 import type { Outcome, Proof } from './proof.ts';
-import { proofs as endpointProofs } from './proofs.ts';
 import { seeded } from './random.ts';
 
 const proofs = [...endpointProofs, ...buildProofs];
 const heads = ['', 'done', 'accepted', 'delivered', 'twice', 'lost', 'seconds', '', ''];
 const names = proofs.map(({ name }) => name);
-const usage = `npm run chaos -- [--only NAME]… [--scale N] [--seed N]
+const usage = `npm run proofs -- [--only NAME]… [--scale N] [--seed N]
   --only NAME   only this proof: ${names.join(', ')}
   --scale N     so much of the full length; 1 when it is not named
   --seed N      what chance begins with; taken from the clock when it is not named`;
@@ -37,7 +37,7 @@ else if (!isUsable) {
 
 async function runAll(): Promise<void> {
   // Whatever a proof leaves behind when it is broken off goes with this folder.
-  const folder = mkdtempSync(join(tmpdir(), 'litfass-chaos-run-'));
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-proofs-run-'));
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -2,11 +2,11 @@
 // leased, no mail comes twice, and the process ends with 0.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Order, Outcome, Proof } from '../proof.ts';
 import { keyIn, startClients } from './clients.ts';
 import { keptIn } from './database.ts';
 import { makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import type { Order, Outcome, Proof } from './proof.ts';
 
 export const stop: Proof = { name: 'stop', of: 'SIGTERM', full: 500, short: 4, run };
 

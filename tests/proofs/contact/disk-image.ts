@@ -2,7 +2,7 @@
 // memory while a recording is played back, and laid out as real files for whoever wants to open them.
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Event } from './trace.ts';
 
 export interface DiskImage {

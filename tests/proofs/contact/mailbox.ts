@@ -1,6 +1,7 @@
 // A sink that writes down every mail by its Message-ID, and what was promised beside it: what was lost, what came twice.
+
+import type { Random } from '../random.ts';
 import { keyIn } from './clients.ts';
-import type { Random } from './random.ts';
 import { idOf, type Sink, startSink } from './sink.ts';
 
 export interface Mailbox extends Sink {
