@@ -1,15 +1,9 @@
 // The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the environment.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from './helpers.ts';
-
-interface Import {
-  readonly from: string;
-  /** A file of the repository, or the name of a package. */
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
+import { type Import, importsOf } from './import-graph.ts';
 
 const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repository })
   .sort()
@@ -199,17 +193,4 @@ describe('effects', () => {
 
 function told({ from, to }: Import): string {
   return `${from} → ${to}`;
-}
-
-function importsOf(file: string, text: string): Import[] {
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?((?:[^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm);
-  return [...statements].map(([, type, names = '', to = '']) => {
-    const listed = /\{([\s\S]*)\}/.exec(names)?.[1]?.split(',') ?? [];
-    const named = listed.map((name) => name.trim()).filter(Boolean);
-    const typeOnly = Boolean(type) || (named.length > 0 && named.every((name) => name.startsWith('type ')));
-    const target = to.startsWith('.')
-      ? relative(repository, join(repository, dirname(file), to)).replaceAll('\\', '/')
-      : to;
-    return { from: file, to: target, typeOnly };
-  });
 }
