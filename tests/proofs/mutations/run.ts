@@ -24,8 +24,13 @@ const { values } = parseArgs({
 const patience = 180_000;
 
 const copy = mkdtempSync(join(tmpdir(), 'litfass-mutations-'));
-process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// All that is begun here lies in it.
+process.env.TMPDIR = copy;
+const running = new Set<number>();
+process.once('exit', () => {
+  for (const pid of running) endGroup(pid);
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
+});
 
 interface Result extends Mutant {
   /** The test that fails with it, `'time'` where none came to an end, nothing where all pass. */
@@ -35,6 +40,8 @@ interface Result extends Mutant {
 }
 
 const postgres = await startEmbedded();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => postgres.stop().finally(() => process.exit(130)));
 try {
   const mutants = makeCopy();
   console.error(`${mutants.length} changes; which test files come by which?`);
@@ -168,17 +175,25 @@ async function vitest(
       },
     },
   );
-  return new Promise((done) => {
-    const giveUp = setTimeout(() => {
-      // With all that it has started.
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
-      done('time');
-    }, most);
-    child.once('exit', (code) => {
-      clearTimeout(giveUp);
-      done(code ?? 1);
-    });
+  const pid = child.pid ?? 0;
+  running.add(pid);
+  const ended = Promise.withResolvers<number | 'time'>();
+  const giveUp = setTimeout(() => ended.resolve('time'), most);
+  child.once('exit', (code) => ended.resolve(code ?? 1));
+  return ended.promise.finally(() => {
+    clearTimeout(giveUp);
+    endGroup(pid);
   });
+}
+
+/** Ends a process with all that it has started. */
+function endGroup(pid: number): void {
+  running.delete(pid);
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
 }
 
 function report(results: readonly Result[]): void {
