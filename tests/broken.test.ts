@@ -4,16 +4,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Changes, complaintsOf, filesBelow, litfass, repository, siteWith } from './helpers.ts';
+import { type Changes, complaintsWith, filesBelow, litfassProcess, repository, siteWith } from './helpers.ts';
 
 const folder = join(repository, 'tests/broken');
 const cases = readdirSync(folder).sort();
 const own = ['expected.txt', 'removed.txt'];
 
 test.each(cases)('check tells what is wrong with %s', async (name) => {
-  const site = siteWith(changesOf(name));
-  const complaints = await complaintsOf(site);
-  site.remove();
+  const complaints = await complaintsWith(changesOf(name));
   const file = join(folder, name, 'expected.txt');
   if (process.env.UPDATE) writeFileSync(file, complaints);
   expect(complaints).toBe(readFileSync(file, 'utf8'));
@@ -21,7 +19,7 @@ test.each(cases)('check tells what is wrong with %s', async (name) => {
 
 test('the command line prints the same words and exits with 1', async () => {
   const site = siteWith(changesOf('several-mistakes'));
-  const { code, stdout, stderr } = await litfass(['check', '--root', site.root]);
+  const { code, stdout, stderr } = await litfassProcess(['check', '--root', site.root]);
   expect(stderr).toBe(readFileSync(join(folder, 'several-mistakes/expected.txt'), 'utf8'));
   expect(stdout).toBe('');
   expect(code).toBe(1);

@@ -35,8 +35,9 @@ export interface TestSite {
 /** A site in a temporary folder. `from` is copied first; without it, the minimal site. */
 export function siteWith(changes: Changes = {}, options: { readonly from?: string } = {}): TestSite {
   const site = emptySite();
-  cpSync(options.from ?? minimalSite, site.root, { recursive: true });
-  rmSync(join(site.root, '.litfass'), { recursive: true, force: true });
+  const from = options.from ?? minimalSite;
+  for (const part of readdirSync(from))
+    if (part !== '.litfass') cpSync(join(from, part), join(site.root, part), { recursive: true });
   site.change(changes);
   return site;
 }
@@ -59,8 +60,8 @@ function emptySite(): TestSite {
   return { root, out: join(root, 'dist'), change, remove };
 }
 
-/** What the shared build of the real site leaves, that the same content would only make again: its images, its compiled theme. */
-const madeBefore = ['.litfass/drawn', '.litfass/memory/theme.json'];
+/** What the shared build of the real site leaves, that the same content would only make again: images, the theme, weights. */
+const madeBefore = ['.litfass/drawn', '.litfass/memory/theme.json', '.litfass/memory/weights.json'];
 
 /** A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its `dist/`. */
 export function firstSite(changes: Changes = {}): TestSite {
@@ -79,6 +80,53 @@ const sharedThemes: Memory = {
     if (name === 'theme') themes.set(key, value);
   },
 };
+
+let borrowed: TestSite | undefined;
+let lent: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes the one copy of the minimal site that many checks share, lets somebody look at it, and puts its files back. One after
+ * the other: nothing is copied for each of them, and no theme imported that is like the last one.
+ */
+export function withChanges<T>(changes: Changes, look: (site: TestSite) => Promise<T>): Promise<T> {
+  const looked = lent.then(async () => {
+    borrowed ??= siteWith();
+    try {
+      borrowed.change(changes);
+      return await look(borrowed);
+    } finally {
+      for (const file of Object.keys(changes)) putBack(file, borrowed.root);
+    }
+  });
+  lent = looked.catch(() => {});
+  return looked;
+}
+
+/** As it is in the minimal site: the file, the folder, or that there is none. */
+function putBack(file: string, root: string): void {
+  const there = (path: string) => existsSync(join(minimalSite, path));
+  let path = file;
+  while (!there(dirname(path))) path = dirname(path);
+  rmSync(join(root, path), { recursive: true, force: true });
+  if (!there(path)) return;
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  cpSync(join(minimalSite, path), join(root, path), { recursive: true });
+}
+
+/** The problems of the minimal site with these changes. */
+export function problemsWith(changes: Changes = {}): Promise<readonly Problem[]> {
+  return withChanges(changes, problemsOf);
+}
+
+/** What `litfass check` prints about the minimal site with these changes. */
+export function complaintsWith(changes: Changes = {}): Promise<string> {
+  return withChanges(changes, complaintsOf);
+}
+
+/** The sentences about the minimal site with these changes. */
+export function sentencesWith(changes: Changes = {}): Promise<string[]> {
+  return withChanges(changes, sentencesOf);
+}
 
 /** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
 export async function problemsOf({ root }: Pick<TestSite, 'root'>): Promise<readonly Problem[]> {
