@@ -1,60 +1,22 @@
 // The fast reader of YAML against the strict one: whatever it lets through has the same values in the same order there, and no
-// problem. Over all content of the repository, a generated site, thousands of generated files, and slips in real ones.
+// problem. Over all content of the repository and a generated site; generated files, and slips in real ones: proofs/content/yaml.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fastValues } from '../src/load/fast.ts';
-import { strictValues } from '../src/load/strict.ts';
 import { load, parseSource } from '../src/load.ts';
 import { writeLargeSite } from './bench/large.ts';
 import { repository, siteWith } from './helpers.ts';
-import { type Dice, dice, oneOf, withSlips, yamlText } from './yaml-texts.ts';
-
-/** What the two readers disagree about; undefined when they agree, or the fast one does not read the text. */
-function disagreement(file: string, text: string): string | undefined {
-  const fast = fastValues(file, text);
-  if (!fast) return undefined;
-  const strict = strictValues(file, text);
-  const problem = strict.problems[0]?.text;
-  if (problem !== undefined) return `${problem}\n${text}`;
-  const [own, other] = [written(fast.data), written(strict.data)];
-  return own === other ? undefined : `${own}\n${other}\n${text}`;
-}
-
-/** Values with the order of their keys, and with what JSON would lose. */
-function written(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) => {
-    if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) return `number ${value}`;
-    return value === undefined ? 'undefined' : value;
-  });
-}
-
-/** How many texts the fast reader reads, of those that `make` makes of the seeds from `from` on; and where the readers differ. */
-function tried(from: number, count: number, make: (roll: Dice) => string) {
-  let read = 0;
-  const differ: string[] = [];
-  for (let seed = from; seed < from + count; seed++) {
-    const text = make(dice(seed));
-    if (fastValues('a.yaml', text)) read += 1;
-    const found = disagreement('a.yaml', text);
-    if (found !== undefined) differ.push(`seed ${seed}: ${found}`);
-  }
-  return { read, differ };
-}
-
-const real = globSync(['content/**/*.yaml', 'tests/{second-site,minimal-site}/**/*.yaml', 'templates/**/*.yaml'], {
-  cwd: repository,
-})
-  .filter((file) => file !== 'content/translations.lock.yaml')
-  .sort()
-  .map((file) => [file, readFileSync(join(repository, file), 'utf8')] as const);
+import { disagreement, realFiles } from './proofs/content/yaml.ts';
 
 describe('what the fast reader lets through', () => {
   test('is at least 19 of 20 files of real content, and the same values', () => {
-    expect(real.map(([file, text]) => disagreement(file, text)).filter((found) => found !== undefined)).toEqual([]);
-    const slow = real.filter(([file, text]) => !fastValues(file, text));
-    expect(slow.length).toBeLessThanOrEqual(real.length / 20);
-    expect(real.length).toBeGreaterThan(50);
+    expect(realFiles.map(([file, text]) => disagreement(file, text)).filter((found) => found !== undefined)).toEqual(
+      [],
+    );
+    const slow = realFiles.filter(([file, text]) => !fastValues(file, text));
+    expect(slow.length).toBeLessThanOrEqual(realFiles.length / 20);
+    expect(realFiles.length).toBeGreaterThan(50);
   });
 
   test('has the same values in sites that are broken on purpose', () => {
@@ -72,28 +34,6 @@ describe('what the fast reader lets through', () => {
     expect(sources.map(({ file, text }) => disagreement(file, text)).filter((found) => found !== undefined)).toEqual(
       [],
     );
-  });
-
-  test('has the same values in 6,000 generated files', () => {
-    const { read, differ } = tried(1, 6000, yamlText);
-    expect(differ).toEqual([]);
-    expect(read).toBeGreaterThan(1000);
-  });
-
-  test('has the same values in 6,000 generated files with slips', () => {
-    const { read, differ } = tried(10_000, 6000, (roll) => withSlips(yamlText(roll), roll));
-    expect(differ).toEqual([]);
-    expect(read).toBeGreaterThan(400);
-  });
-
-  test('has the same values in 4,000 stretches of real files with slips', () => {
-    const { read, differ } = tried(20_000, 4000, (roll) => {
-      const lines = oneOf(roll, real)[1].split('\n');
-      const from = roll(lines.length);
-      return withSlips(`${lines.slice(from, from + 3 + roll(30)).join('\n')}\n`, roll);
-    });
-    expect(differ).toEqual([]);
-    expect(read).toBeGreaterThan(400);
   });
 });
 

@@ -6,12 +6,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Built, build, judge } from '../src/build.ts';
+import { type Built, build, judge, readSite } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import { run } from '../src/cli.ts';
+import { once } from '../src/content/once.ts';
 import { type Loading, load } from '../src/load.ts';
-import type { Memory } from '../src/memory.ts';
+import { type Memory, openMemory } from '../src/memory.ts';
 import { formatProblems, type Problem, SiteError } from '../src/problem.ts';
 import { realSite } from './real-site.ts';
 
@@ -74,8 +75,9 @@ export function firstSite(changes: Changes = {}): TestSite {
 
 /** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */
 const themes = new Map<string, unknown>();
-const sharedThemes: Memory = {
-  recall: (name, key) => (name === 'theme' ? themes.get(key) : undefined),
+export const sharedThemes: Memory = {
+  // Most copies of the real site have its theme, which was compiled before the tests began.
+  recall: (name, key) => (name === 'theme' ? (themes.get(key) ?? openMemory(realSite).recall(name, key)) : undefined),
   keep: (name, key, value) => {
     if (name === 'theme') themes.set(key, value);
   },
@@ -150,6 +152,12 @@ export async function complaintsOf(site: Pick<TestSite, 'root'>): Promise<string
 export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[]> {
   return (await problemsOf(site)).map(({ rule, text }) => `${rule}: ${text}`);
 }
+
+/** The day on which tests look at the real site: its claims were reviewed shortly before. */
+export const today = '2026-11-21';
+
+/** The real site as it is before it is rendered, read once for all tests of this process. */
+export const readRealSite = once(() => readSite(realSite, { date: today, memory: sharedThemes }));
 
 /** Builds into the site's dist/ in this process. */
 export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<Built> {

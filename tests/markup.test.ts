@@ -1,16 +1,6 @@
-// The markup of every page: html-validate finds nothing, and the check itself finds what is there to find.
+// The check of markup finds what is there to find. It finds nothing on the pages of the real site: proofs/content/pages.ts.
 import { expect, test } from 'vitest';
 import { markupFaults } from './audit/markup.ts';
-import { htmlIn } from './audit/site.ts';
-import { buildOf, firstSite } from './helpers.ts';
-
-test('no page of the site has an error of markup', async () => {
-  const site = firstSite();
-  await buildOf(site);
-  const files = htmlIn(site.out);
-  expect(files.size).toBeGreaterThan(50);
-  expect(markupFaults(files)).toEqual([]);
-});
 
 test('the check finds a wrong nesting, a missing alt, an id that is given twice and a role that is not needed', () => {
   const page = (body: string) =>

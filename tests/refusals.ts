@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type BuildOptions, judge } from '../src/build.ts';
 import { isError, type Problem, SiteError } from '../src/problem.ts';
 import { releaseGate } from '../src/release.ts';
-import type { TestSite } from './helpers.ts';
+import { sharedThemes, type TestSite } from './helpers.ts';
 
 /** The day on which tests release. */
 export const date = '2026-11-21';
@@ -12,7 +12,14 @@ export const date = '2026-11-21';
 export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {
   try {
     const out = join(dirname(site.root), 'judged');
-    const { staged } = await judge({ root: site.root, out, date, release: releaseGate, ...options });
+    const { staged } = await judge({
+      root: site.root,
+      out,
+      date,
+      release: releaseGate,
+      memory: sharedThemes,
+      ...options,
+    });
     staged.drop();
     return [];
   } catch (error) {

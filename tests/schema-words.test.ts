@@ -14,16 +14,19 @@ import { localeShape, siteShape } from '../src/content/site.ts';
 import { termsShape } from '../src/content/terms.ts';
 import { parseSource } from '../src/load.ts';
 import { formatProblems } from '../src/problem.ts';
-import { repository } from './helpers.ts';
+import { realSite, repository, sharedThemes } from './helpers.ts';
 
 /** What zod says in English, from its own list of messages. */
 const zodsWords =
   /invalid|expected|received|unrecognized|too (big|small)|must (match pattern|start with|end with|include)|undefined|\[object|more than one option/i;
 
+const place = parseSource('a.yaml', 'a: b').place([]);
+
 function told(schema: z.ZodType, data: unknown): string[] {
-  const place = parseSource('a.yaml', 'a: b').place([]);
   const problems = shapeProblems(schema, { data, place: () => place });
-  expect(formatProblems(problems)).not.toMatch(zodsWords);
+  const printed = formatProblems(problems);
+  // What is fine is not handed to expect, which takes longer than all the rest.
+  if (zodsWords.test(printed)) expect(printed).not.toMatch(zodsWords);
   return problems.map(({ rule, text: words, hint }) => `${rule}: ${words}${hint ? ` (${hint})` : ''}`);
 }
 
@@ -229,14 +232,14 @@ function* within(schema: z.ZodType, seen = new Set<z.ZodType>()): Generator<z.Zo
 }
 
 test('no schema in the tree lets zod speak, whatever stands in the file', async () => {
-  const { theme } = await bundle(repository);
+  const { theme } = await bundle(realSite, sharedThemes);
   const sections = Object.values(theme?.sections ?? {}).map(({ schema }) => schema);
   expect(sections.length).toBeGreaterThan(10);
   const fields = a(z.tuple([text(), markdown(), scene(), link(), image(), icon()]));
   const roots = [siteShape, localeShape, pageShape, claimShape, termsShape, addressesShape, fields, ...sections];
   for (const root of roots) {
     for (const data of wrong) told(root, data);
-    for (const schema of within(root)) for (const data of wrong) told(a(schema), { a: data });
+    for (const schema of [...within(root)].map(a)) for (const data of wrong) told(schema, { a: data });
     if (root instanceof z.ZodObject)
       for (const key of Object.keys(root.shape))
         for (const data of wrong) told(root, { [key]: data, [`${key}x`]: data });

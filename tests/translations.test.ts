@@ -6,14 +6,11 @@ import { acceptTranslations } from '../src/translations/accept.ts';
 import { formatDiff, plainDiff, wordDiff } from '../src/translations/diff.ts';
 import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
-import { holdAgainst, matchTranslations } from '../src/translations/match.ts';
+import { matchTranslations } from '../src/translations/match.ts';
 import { findings } from '../src/translations/report.ts';
 import { report } from '../src/translations/table.ts';
 import { turnedEntries } from '../src/translations/turned.ts';
-import { seeded } from './proofs/random.ts';
-
-/** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
-type Sections = readonly { readonly type: string; readonly id?: string; readonly items: readonly string[] }[];
+import { acceptAll, changedTranslations, type Sections, textsOf } from './proofs/content/translations.ts';
 
 const home: Sections = [
   { type: 'hero', items: ['Licht für draußen | Light for outdoors'] },
@@ -21,38 +18,6 @@ const home: Sections = [
   { type: 'story', items: ['Am Anfang war es dunkel. | In the beginning it was dark.'] },
   { type: 'story', items: ['Dann kam die Lampe. | Then came the lamp.'] },
 ];
-
-function textsOf(sections: Sections, file = 'content/pages/home.yaml'): LocalizedText[] {
-  const data = {
-    sections: sections.map(({ items, ...section }) => ({
-      ...section,
-      items: items.map((item) => {
-        const [de = '', en] = item.split(' | ');
-        return en === undefined ? { de } : { de, en };
-      }),
-    })),
-  };
-  const source = parseSource(file, JSON.stringify(data, null, 1));
-  return data.sections.flatMap((section, index) =>
-    section.items.map((item, at): LocalizedText => {
-      const path = ['sections', index, 'items', at];
-      const spoken = new Map(
-        Object.entries(item).map(([locale, text]) => [locale, { text, source, path: [...path, locale] }]),
-      );
-      return { kind: 'text', key: `${file} ${path.join('.')}`, locales: ['de', 'en'], spoken };
-    }),
-  );
-}
-
-function acceptAll(texts: readonly LocalizedText[], entries: readonly LockEntry[] = []) {
-  return acceptTranslations({ translations: matchTranslations(texts, entries), entries, wanted: () => true });
-}
-
-function changedTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]) {
-  const held = holdAgainst(entries);
-  texts.forEach(held.add);
-  return held.changed();
-}
 
 /** What is not fresh: "stale sections… Wie lange?". */
 function statesOf(texts: readonly LocalizedText[], entries: readonly LockEntry[]): string[] {
@@ -457,34 +422,6 @@ test('of a text of many thousand words no more is told than what changed, wherev
 test('texts of many thousand words are compared in no time', () => {
   const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
   expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
-});
-
-test('what has changed is the same, whether all translations are looked at or only those that are not as accepted', () => {
-  const random = seeded(11);
-  const item = () => random.pick(['Eins | One', 'Zwei | Two', 'Drei | Three', 'Vier', 'Eins | Uno', 'Fünf | Five']);
-  const some = <T>(make: () => T): T[] => Array.from({ length: 1 + random.below(3) }, make);
-  const section = () => ({
-    type: random.pick(['faq', 'story']),
-    ...(random() < 0.2 && { id: random.pick(['a', 'b']) }),
-    items: some(item),
-  });
-  const site = (pages: readonly Sections[]) => pages.flatMap((one, at) => textsOf(one, `content/pages/${at}.yaml`));
-  const states = new Map<string, number>();
-  for (let round = 0; round < 2_000; round++) {
-    const before = [some(section), some(section), some(section)];
-    const { entries } = acceptAll(site(before));
-    const after = before.map((page) => {
-      if (random() < 0.3) return some(section);
-      const moved = random() < 0.3 ? page.toReversed() : page;
-      return moved.map((part) => ({ ...part, items: part.items.map((text) => (random() < 0.15 ? item() : text)) }));
-    });
-    if (random() < 0.3) after.pop();
-    for (const told of statesOf(site(after), entries)) {
-      const state = told.split(':')[0] ?? '';
-      states.set(state, (states.get(state) ?? 0) + 1);
-    }
-  }
-  for (const state of ['new', 'missing', 'moved', 'stale']) expect(states.get(state), state).toBeGreaterThan(200);
 });
 
 test('a section whose type is no word has no name, and the others keep theirs', () => {

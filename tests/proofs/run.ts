@@ -1,16 +1,18 @@
 // npm run proofs: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
-// `npm test` runs is the same, shorter: ../contact-proofs.test.ts and ../build-proofs.test.ts.
+// `npm test` runs is the same, shorter: ../contact-proofs.test.ts, ../build-proofs.test.ts and ../content-proofs.test.ts.
 import './production.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildRealSite } from '../real-site.ts';
 import { buildProofs } from './builds/proofs.ts';
 import { proofs as endpointProofs } from './contact/proofs.ts';
+import { contentProofs } from './content/proofs.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { seeded } from './random.ts';
 
-const proofs = [...endpointProofs, ...buildProofs];
+const proofs = [...endpointProofs, ...buildProofs, ...contentProofs];
 const heads = ['', 'done', 'accepted', 'delivered', 'twice', 'lost', 'seconds', '', ''];
 const names = proofs.map(({ name }) => name);
 const usage = `npm run proofs -- [--only NAME]… [--scale N] [--seed N]
@@ -42,6 +44,7 @@ async function runAll(): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+  if (contentProofs.some(({ name }) => values.only.includes(name))) await buildRealSite();
   const rows: string[][] = [heads];
   let failed = 0;
   for (const proof of proofs.filter(({ name }) => values.only.includes(name))) {

@@ -1,0 +1,172 @@
+// The longest texts and files that are read, made of what a reader may come back to again and again: each is read in bounded time,
+// as long as it may be. At other lengths no clock is looked at.
+import { figureJudge } from '../../../src/check/figures.ts';
+import { parityJudge } from '../../../src/check/parity.ts';
+import { termJudge } from '../../../src/check/terms.ts';
+import { textFaults } from '../../../src/content/faults.ts';
+import { figureFinder } from '../../../src/content/figures.ts';
+import { load, parseSource } from '../../../src/load.ts';
+import { formatProblems } from '../../../src/problem.ts';
+import { problemsWith, withChanges } from '../../helpers.ts';
+import type { Proof } from '../proof.ts';
+
+/** What is done with a text of so many characters, and how many milliseconds it may take when it is as long as may be. */
+export interface Work {
+  readonly name: string;
+  readonly most: number;
+  readonly read: (length: number) => unknown;
+}
+
+/** The longest text that content may hold. */
+const longestText = 50_000;
+
+/** So often that it is as long as is asked for. */
+const filled = (part: string, length: number) => part.repeat(Math.max(1, Math.floor(length / part.length)));
+
+/** Texts of figures and names, and the languages in which they are looked through. */
+const figureWorks: readonly Work[] = [
+  { parts: ['1 ', '+49 ', 'zwei und ', 'A1.', '(', '1.'], locales: ['de', 'en', 'es'] },
+  { parts: ['12 rue a ', 'TVA 1 ', 'article 1, '], locales: ['fr', 'nl'] },
+].flatMap(({ parts, locales }) =>
+  parts.map((part) => ({
+    name: `figures are looked for in “${part}”`,
+    most: 10_000,
+    read: (length: number) => {
+      for (const locale of locales) figureFinder(locale)(filled(part, length));
+    },
+  })),
+);
+
+/** What stands between two letters: the beginning of something that never ends. */
+const beginnings: readonly (readonly [name: string, body: (length: number) => string])[] = [
+  ['brackets', (length) => filled('<', length)],
+  ['one word before an address', (length) => `${filled('a', length)} a@b.example`],
+  ['braces', (length) => filled('{', length)],
+  ['references', (length) => filled('${', length)],
+  ['links', (length) => filled('](', length)],
+  ['line breaks', (length) => `5${filled('\n', length)}5`],
+  ['lines of blanks', (length) => `5${filled(' \n', length)}5`],
+  ['blanks', (length) => filled(' ', length)],
+  ['full stops', (length) => `${filled('.', length)}a`],
+  ['placeholders', (length) => filled('{{a', length)],
+  ['one placeholder', (length) => `{{${filled('a', length)}`],
+  ['figures', (length) => filled('1 ', length / 10)],
+  ['quotes', (length) => filled('„', length)],
+  ['quotes the other way round', (length) => filled('«', length)],
+];
+
+const judgeWorks: readonly Work[] = beginnings.map(([name, body]) => ({
+  name: `words are judged in ${name}`,
+  most: 1_500,
+  read: (length: number) => judgeWords(`\${claim.lamps} immer a${body(length)}a Sie`),
+}));
+
+/** Holds a text and its translation against terms, figures and each other, and prints it. */
+function judgeWords(text: string): void {
+  const source = parseSource('a.yaml', `a: ${JSON.stringify(text)}`);
+  const spoken = new Map([
+    ['de', { text, source, path: ['a'] }],
+    ['en', { text: `${text}.`, source, path: ['a'] }],
+  ]);
+  const terms = parseSource('content/terms.yaml', 'de: { address: du }');
+  const claims = new Map();
+  figureFinder('de')(text);
+  const judges = [
+    termJudge({ claims, locales: ['de'], terms }).ofText,
+    figureJudge(claims),
+    parityJudge({ claims, told: [] }),
+  ];
+  for (const judge of judges) judge({ kind: 'word', key: 'a', locales: ['de', 'en'], spoken });
+  formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
+}
+
+/** What reads a text once, however long it is. */
+export const textWorks: readonly Work[] = [...figureWorks, ...judgeWorks];
+
+const quotes: Work = {
+  name: 'Markdown of quotes in quotes is read',
+  most: 10_000,
+  read: (length) => textFaults(filled('> ', length), 'markdown'),
+};
+
+/** Of what a note is made whose site is checked. */
+export const noteParts = ['*', '[', '_', '`', '![', '<', '**a ', '[a](', '| ', '> ', '- ', '~~', '&'];
+
+/** Files that are nothing but structure, twice as long as a text may be, and what is told of them. */
+export const structures: readonly (readonly [name: string, file: (length: number) => string, told: RegExp])[] = [
+  ['a list in a list', (length) => '['.repeat(length), /nested more than 60 levels deep|is not YAML/],
+  ['lists that are closed', (length) => '['.repeat(length) + ']'.repeat(length), /nested more than 60 levels deep/],
+  ['lists without brackets', (length) => '- '.repeat(length), /nested more than 60 levels deep/],
+  ['maps in maps', (length) => '{a: '.repeat(length), /nested more than 60 levels deep|is not YAML/],
+  [
+    'different keys',
+    (length) => Array.from({ length }, (_, index) => `k${index}:`).join('\n'),
+    /yaml: a map has more than 5000 keys/,
+  ],
+  ['the same key again and again', (length) => 'k:\n'.repeat(length), /yaml: a map has more than 5000 keys/],
+];
+
+export const page = 'content/pages/home.yaml';
+
+/** The home page with a note whose text is this. */
+export function note(body: string): string {
+  return `layout: plain
+slug: { de: "", en: en }
+title: { de: Laternen aus Emden, en: Lanterns from Emden }
+description: { de: Nichts, en: Nothing }
+index: false
+sections:
+  - type: hero
+    heading: { de: Licht, en: Light }
+  - type: note
+    heading: { de: Notiz, en: Note }
+    body:
+      de: ${JSON.stringify(body)}
+      en: short
+`;
+}
+
+/** Whole sites that are checked, and evidence that is read as data. */
+const fileWorks: readonly Work[] = [
+  ...noteParts.map((part) => ({
+    name: `a site with a note of “${part}” is checked`,
+    most: 20_000,
+    read: (length: number) => problemsWith({ [page]: note(filled(part, length)) }),
+  })),
+  ...structures.map(([name, file]) => ({
+    name: `a page is read that is ${name}`,
+    most: 20_000,
+    read: (length: number) => problemsWith({ [page]: file(2 * length) }),
+  })),
+  { name: 'evidence is read that is a list in a list', most: 20_000, read: (length) => deepEvidence(2 * length) },
+];
+
+/** What is wrong with evidence that is nested so deep. */
+export function deepEvidence(length: number): Promise<readonly unknown[]> {
+  const deep = '['.repeat(length);
+  return withChanges({ 'content/evidence/deep.json': deep, 'content/evidence/deep.yaml': deep }, async ({ root }) =>
+    [...load(root).evidence.values()].map((file) => 'data' in file && file.data()),
+  );
+}
+
+export const longest: Proof = {
+  name: 'longest',
+  of: 'characters in every text',
+  full: longestText,
+  short: 1_000,
+  run: async ({ count, tell }) => {
+    const faults: string[] = [];
+    const works = [...textWorks, quotes, ...fileWorks];
+    const slowest = { name: '', took: 0 };
+    for (const { name, most, read } of works) {
+      tell(name);
+      const began = performance.now();
+      await read(count);
+      const took = performance.now() - began;
+      if (count >= longestText && took > most) faults.push(`${name}: ${Math.round(took)} ms, more than ${most}`);
+      if (took > slowest.took) Object.assign(slowest, { name, took });
+    }
+    const also = `${works.length} works, at most ${Math.round(slowest.took)} ms (${slowest.name})`;
+    return { done: count, also, faults };
+  },
+};

@@ -1,0 +1,126 @@
+// What is taken for plain paragraphs without asking the library is just what the library would have made of it: of texts that are
+// thrown together from all that Markdown knows.
+import { isDeepStrictEqual } from 'node:util';
+import { Lexer, type Token, type Tokens } from 'marked';
+import { blockTokens, inlineTokens, leadingParagraphs } from '../../../src/content/markdown.ts';
+import type { Proof } from '../proof.ts';
+import type { Random } from '../random.ts';
+
+export const markdown: Proof = {
+  name: 'markdown',
+  of: 'texts',
+  full: 40_000,
+  short: 2_000,
+  run: async ({ count, random, tell }) => {
+    const faults: string[] = [];
+    let taken = 0;
+    for (let done = 0; done < count; done++) {
+      const text = textOf(random);
+      if (isReadOtherwise(text)) faults.push(`is not read as the library reads it: ${JSON.stringify(text)}`);
+      if (leadingParagraphs(text).paragraphs.length > 0) taken += 1;
+      if (done % 1_000 === 0) tell(`${done} texts`);
+    }
+    if (taken < count / 10) faults.push(`only ${taken} of ${count} begin without the library`);
+    return { done: count, also: `${taken} begin without the library`, faults };
+  },
+};
+
+/** Whether the library makes something else of a text. */
+export function isReadOtherwise(text: string): boolean {
+  return (
+    !isDeepStrictEqual(seen(blockTokens(text)), seen(Lexer.lex(text))) ||
+    !isDeepStrictEqual(seen(inlineTokens(text)), seen(Lexer.lexInline(text)))
+  );
+}
+
+/** What rendering and checking ask of tokens. Blank lines between blocks are nothing to them. */
+function seen(tokens: readonly Token[]): unknown[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'space') return [];
+    const { type, text, href, depth, ordered, start, tokens: inner, items, header, rows } = token as Tokens.Generic;
+    const cells = [...(header ?? []), ...(rows ?? []).flat()].map((cell: Tokens.TableCell) => seen(cell.tokens));
+    const entries = (items ?? []).map((item: Tokens.ListItem) => seen(item.tokens));
+    return [{ type, href, depth, ordered, start, cells, entries, inside: inner ? seen(inner) : text }];
+  });
+}
+
+const pieces = [
+  ...[
+    'Wort',
+    'und mehr',
+    ' ',
+    ' ',
+    ' ',
+    '\n',
+    '\n\n',
+    '\n\n',
+    '\n\n\n',
+    '. ',
+    '„so“',
+    '¿qué?',
+    'ñ',
+    '\uE0000\uE001',
+    '${claim.a}',
+    '**fett**',
+    ' **mehr Wörter.**',
+    '(**a**)',
+    '[ein Link](\uE0000\uE001#da)',
+    ' [b] ',
+    '!',
+    '\n\n- Wort',
+    '\n- noch eins',
+    '\n\nAbsatz',
+  ],
+  ...[
+    '**',
+    '*',
+    '_',
+    '__',
+    '`',
+    '~~',
+    '[a](${page.home})',
+    '[a](\uE0000\uE001)',
+    '[a]',
+    '[a]: b',
+    '![a](b)',
+    '<b>',
+    '<!-- -->',
+  ],
+  ...[
+    '- ',
+    '* ',
+    '1. ',
+    '1) ',
+    '# ',
+    '## ',
+    '> ',
+    '| a | b |\n| - | - |\n',
+    '---',
+    '===',
+    '```',
+    '    ',
+    '  \n',
+    '\t',
+    '\r\n',
+  ],
+  ...[
+    '&amp;',
+    '&',
+    '<',
+    '\\',
+    'https://a.example',
+    'www.a.example',
+    'a@b.example',
+    'HTTP://a.example',
+    '2026',
+    '+',
+    '|',
+    ':',
+    '-',
+  ],
+];
+
+function textOf(random: Random): string {
+  const begun = random.below(2) === 0 ? 'Wort' : '';
+  return begun + Array.from({ length: 1 + random.below(12) }, () => random.pick(pieces)).join('');
+}
