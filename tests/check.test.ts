@@ -6,10 +6,20 @@ import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import { load } from '../src/load.ts';
 
-import { checkedOf, complaintsOf, litfass, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import {
+  checkedOf,
+  complaintsWith,
+  litfass,
+  minimalSite,
+  problemsOf,
+  problemsWith,
+  sentencesOf,
+  sentencesWith,
+  siteWith,
+} from './helpers.ts';
 
 test('the minimal site has no problem', async () => {
-  expect(await sentencesOf(siteWith())).toEqual([]);
+  expect(await sentencesWith()).toEqual([]);
 });
 
 test('a missing claims file is told once, with the number of places that name claims', async () => {
@@ -93,10 +103,11 @@ sections: [{ type: hero, heading: { de: Mehr, en: More } }, { use: closing }]
 
 test('a site whose only page cannot be read is not told that it has none', async () => {
   const others = ['contact', 'failed', 'not-found', 'sent'].map((name) => [`content/pages/${name}.yaml`, null]);
-  const site = siteWith({ ...Object.fromEntries(others), 'content/pages/home.yaml': 'title: { de: Start\n' });
-  const sentences = await sentencesOf(site);
+  const sentences = await sentencesWith({
+    ...Object.fromEntries(others),
+    'content/pages/home.yaml': 'title: { de: Start\n',
+  });
   expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(['yaml', 'unknown-page']);
-  site.remove();
 });
 
 test('a claim that is wrong is told once, however many texts state it', async () => {
@@ -134,7 +145,7 @@ describe('a picture that is decoration', () => {
 test('plural forms that only one language has are no missing words', async () => {
   const words = readFileSync(`${minimalSite}/content/locales/en.yaml`, 'utf8');
   const more = words.replace('  lamps_other:', '  lamps_few: few\n  lamps_other:');
-  expect(await sentencesOf(siteWith({ 'content/locales/en.yaml': more }))).toEqual([]);
+  expect(await sentencesWith({ 'content/locales/en.yaml': more })).toEqual([]);
 });
 
 test.each([
@@ -180,15 +191,15 @@ heading: { de: Bis bald, en: Bye }
 body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
 `,
   });
-  expect(await sentencesOf(siteWith(settings('${link.shop}')))).toEqual([
+  expect(await sentencesWith(settings('${link.shop}'))).toEqual([
     'retired-link: what `shop` leads to was shut down on 2025-07-20',
   ]);
-  expect(await sentencesOf(siteWith(settings('${link.new}')))).toEqual([]);
-  const spaced = await complaintsOf(siteWith(settings('${ link.shop }')));
+  expect(await sentencesWith(settings('${link.new}'))).toEqual([]);
+  const spaced = await complaintsWith(settings('${ link.shop }'));
   expect(spaced).toContain('used here: content/sections/closing.yaml:3:23');
   const navigation = 'navigation: { header: [{ to: link.shop, label: { de: Lampen, en: Lamps } }] }\n';
   const { 'content/site.yaml': site, ...others } = settings('${link.new}');
-  expect(await complaintsOf(siteWith({ ...others, 'content/site.yaml': site + navigation }))).toContain(
+  expect(await complaintsWith({ ...others, 'content/site.yaml': site + navigation })).toContain(
     'used here: content/site.yaml:6:30',
   );
 });
@@ -224,11 +235,11 @@ test('a site may have more files than a call can have arguments', async () => {
 test('what a text may not hold is told at each place where it stands', async () => {
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const en = 'Some <b>light</b>.\n\n        More <b>light</b>, <b>every</b> day.\n';
-  const site = siteWith({
-    'content/pages/home.yaml': home.replace(/ {6}en: We have .*\n/, `      en: |\n        ${en}`),
-  });
-  const told = (await problemsOf(site)).filter(({ rule }) => rule === 'html');
-  site.remove();
+  const told = (
+    await problemsWith({
+      'content/pages/home.yaml': home.replace(/ {6}en: We have .*\n/, `      en: |\n        ${en}`),
+    })
+  ).filter(({ rule }) => rule === 'html');
   expect(told.map(({ place }) => `${place?.line}:${place?.column}`)).toEqual(['14:14', '16:14', '16:28']);
 });
 

@@ -8,7 +8,7 @@ import { proves } from '../src/check/evidence.ts';
 import { evaluate } from '../src/check/expression.ts';
 import { readCsv } from '../src/load/csv.ts';
 import { load } from '../src/load.ts';
-import { minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import { minimalSite, problemsOf, problemsWith, sentencesOf, siteWith } from './helpers.ts';
 import { deepEvidence } from './proofs/content/longest.ts';
 
 const claims = readFileSync(`${minimalSite}/content/claims.yaml`, 'utf8');
@@ -210,23 +210,22 @@ describe('a site is held to its evidence', () => {
       'what proves it: { type: counsel, who: …, date: 2026-11-01 }; where nothing does yet, evidence: none-yet',
     ],
   ])('%s is told what to write instead', async (entry, hint) => {
-    const site = siteWith({ 'content/claims.yaml': proven(entry), 'content/evidence/lamps.yaml': list(51) });
-    const [told] = await problemsOf(site);
-    site.remove();
+    const [told] = await problemsWith({
+      'content/claims.yaml': proven(entry),
+      'content/evidence/lamps.yaml': list(51),
+    });
     expect(told?.hint).toBe(hint);
   });
 
   test('a broken file that no claim names keeps nobody from building: it is told as idle', async () => {
-    const site = siteWith({
+    const problems = await problemsWith({
       'content/evidence/notes.yaml': 'a: [b',
       'content/evidence/deep.json': '['.repeat(100_000),
     });
-    const problems = await problemsOf(site);
     expect(problems.map(({ severity, text }) => `${severity}: ${text}`)).toEqual([
       'warning: no claim names content/evidence/deep.json as its evidence',
       'warning: no claim names content/evidence/notes.yaml as its evidence',
     ]);
-    site.remove();
   });
 
   test('an idle file can be waived, and is one too where the site states no claim', async () => {

@@ -4,13 +4,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { judge } from '../src/build.ts';
+import type { Site } from '../src/check.ts';
 import { wordsOf } from '../src/content/claim.ts';
+import { once } from '../src/content/once.ts';
 import { parseSource, type Source } from '../src/load.ts';
-import { checkedOf, filesBelow, firstSite, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
+import {
+  filesBelow,
+  firstSite,
+  litfass,
+  minimalSite,
+  readRealSite,
+  siteWith,
+  type TestSite,
+  today,
+} from './helpers.ts';
 
 const date = '2026-02-01';
-/** For the first site, whose claims were reviewed in November. */
-const today = '2026-11-21';
 const sites: TestSite[] = [];
 afterAll(() => {
   for (const site of sites) site.remove();
@@ -183,10 +192,16 @@ describe('typed figures become references', () => {
   });
 });
 
-test('in Spanish, with an article between comparator and figure, and blanks that break', async () => {
+/** A copy of the real site for both tests: each leaves the files as they were. */
+const realCopy = once(() => {
   const site = firstSite();
   sites.push(site);
-  const { site: checked } = await checkedOf(site);
+  return site;
+});
+
+test('in Spanish, with an article between comparator and figure, and blanks that break', async () => {
+  const site = realCopy();
+  const { site: checked } = await readRealSite();
   const claim = checked.claims.get('time-saving');
   const before = filesBelow(join(site.root, 'content'));
   let uses = 0;
@@ -209,10 +224,9 @@ test('in Spanish, with an article between comparator and figure, and blanks that
 });
 
 test('on the first site, references that are typed out by hand come back byte for byte', async () => {
-  const site = firstSite();
-  sites.push(site);
+  const site = realCopy();
   const before = filesBelow(join(site.root, 'content'));
-  const chosen = someUses(await usesOf(site), 30);
+  const chosen = someUses(usesOf((await readRealSite()).site), 30);
   expect(chosen).toHaveLength(30);
   for (const [file, own] of Map.groupBy(chosen, (use) => use.file)) {
     let text = String(before.get(file.slice('content/'.length)));
@@ -249,8 +263,7 @@ function someUses(uses: readonly Use[], count: number): Use[] {
 }
 
 /** Every reference to a figure whose words nothing else on the site says, and where it stands. */
-async function usesOf(site: TestSite): Promise<Use[]> {
-  const { site: checked } = await checkedOf(site);
+function usesOf(checked: Site): Use[] {
   const found = new Map<string, Use>();
   for (const { kind, spoken } of checked.stating.all())
     for (const [locale, { text, source, path }] of kind === 'scene' ? [] : spoken)
@@ -268,7 +281,7 @@ async function usesOf(site: TestSite): Promise<Use[]> {
   return [...found.values()];
 }
 
-type Claims = Awaited<ReturnType<typeof checkedOf>>['site']['claims'];
+type Claims = Site['claims'];
 type AClaim = NonNullable<ReturnType<Claims['get']>>;
 
 /** The words that references to the same figure stand for: of other claims all of them, of this one its styles. */

@@ -1,7 +1,7 @@
 // What is judged across pages. The single mistakes, word by word: tests/broken.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import { minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const closing = readFileSync(`${minimalSite}/content/sections/closing.yaml`, 'utf8');
 const layout = readFileSync(`${minimalSite}/templates/layout.tsx`, 'utf8');
@@ -74,13 +74,13 @@ test('a link with a query leads to its page', async () => {
 test('titles are compared within a locale only', async () => {
   const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
   const same = contact.replace('title: { de: Schreib uns einen Brief', 'title: { de: Write us a letter');
-  expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': same }))).toEqual([]);
+  expect(await sentencesWith({ 'content/pages/contact.yaml': same })).toEqual([]);
 });
 
 test('a title that is too long is a warning at its text', async () => {
   const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
   const long = contact.replace('en: Write us a letter }\ndesc', `en: ${'long '.repeat(13)}title }\ndesc`);
-  const [problem] = await problemsOf(siteWith({ 'content/pages/contact.yaml': long }));
+  const [problem] = await problemsWith({ 'content/pages/contact.yaml': long });
   expect(problem).toMatchObject({
     rule: 'length',
     severity: 'warning',

@@ -14,7 +14,7 @@ import {
   minimalSite,
   readRealSite,
   repository,
-  sentencesOf,
+  sentencesWith,
   sharedThemes,
   siteWith,
   type TestSite,
@@ -130,7 +130,7 @@ test('a claim that a text states twice is listed with the line of each', async (
 });
 
 test('the same words in two texts of a page have to be shown twice', async () => {
-  const site = siteWith({
+  const told = await sentencesWith({
     'content/pages/home.yaml': home
       .replace(/ {4}said: .*\n/, '    said: { de: "Rat: ${claim.price}", en: "Fine" }\n')
       .replace('body: { de: "Nur ${claim.price}."', 'body: { de: "Rat: ${claim.price}"'),
@@ -144,8 +144,6 @@ function Note({ heading, body }) {
 }
 `,
   });
-  const told = await sentencesOf(site);
-  site.remove();
   expect(told.filter((sentence) => sentence.startsWith('ledger'))).toEqual([
     'ledger: this text states the claim `price` (“3,49\u00a0€ im Monat”), but / does not show it',
   ]);
@@ -172,9 +170,10 @@ sections:
   - { type: note, heading: { de: Preis, en: Price }, body: { de: "Nur \${claim.price}.", en: "Only \${claim.price}." } }
 `;
   const ledger = async (body: string) => {
-    const site = siteWith({ 'content/pages/lamps.yaml': said, 'templates/sections/note/section.tsx': note(body) });
-    const told = await sentencesOf(site);
-    site.remove();
+    const told = await sentencesWith({
+      'content/pages/lamps.yaml': said,
+      'templates/sections/note/section.tsx': note(body),
+    });
     return told.filter((sentence) => sentence.startsWith('ledger') && sentence.includes('/lampen'));
   };
   expect(await ledger('')).toEqual([

@@ -5,7 +5,7 @@ import { headProblems, sitemapProblems } from '../src/inspect/heads.ts';
 import type { PageFacts } from '../src/inspect.ts';
 import { wordsHash } from '../src/render/address-facts.ts';
 import { headAddresses } from '../src/site-files/head.ts';
-import { buildOf, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import { buildOf, minimalSite, problemsOf, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');
 const contact = file('content/pages/contact.yaml');
@@ -239,9 +239,9 @@ test('one character is no “1 characters”', async () => {
 test('titles and descriptions are measured in characters, not in code units', async () => {
   const lamps = '🏮'.repeat(15);
   const long = contact.replace('en: Write us a letter }\ndesc', `en: "${lamps}" }\ndesc`);
-  expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': long }))).toEqual([]);
+  expect(await sentencesWith({ 'content/pages/contact.yaml': long })).toEqual([]);
   const short = long.replace(lamps, '🏮'.repeat(14));
-  expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': short }))).toEqual([
+  expect(await sentencesWith({ 'content/pages/contact.yaml': short })).toEqual([
     'length: the title of /en/contact has 14 characters',
   ]);
 });
@@ -249,9 +249,9 @@ test('titles and descriptions are measured in characters, not in code units', as
 test('a family of four and a letter with its mark apart are one character each', async () => {
   for (const one of ['👨‍👩‍👧‍👦', 'n\u0303', '🇩🇪']) {
     const long = contact.replace('en: Write us a letter }\ndesc', `en: "${one.repeat(60)}" }\ndesc`);
-    expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': long }))).toEqual([]);
+    expect(await sentencesWith({ 'content/pages/contact.yaml': long })).toEqual([]);
     const longer = long.replace(one, `${one}${one}`);
-    expect(await sentencesOf(siteWith({ 'content/pages/contact.yaml': longer }))).toEqual([
+    expect(await sentencesWith({ 'content/pages/contact.yaml': longer })).toEqual([
       'length: the title of /en/contact has 61 characters',
     ]);
   }

@@ -1,6 +1,6 @@
 // Parity: a translation states the same claims, has the same links and placeholders, and lists of the same length.
 import { expect, test } from 'vitest';
-import { readRealSite, sentencesOf, siteWith } from './helpers.ts';
+import { readRealSite, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const page = (de: string, en: string) => ({
   'content/sections/closing.yaml': `type: note\nheading: { de: Und nun, en: And now }\nbody:\n  de: ${de}\n  en: ${en}\n`,
@@ -9,9 +9,7 @@ const page = (de: string, en: string) => ({
 const block = (text: string) => `|\n${text.replace(/^(?=.)/gm, '    ')}`;
 
 async function told(changes: Record<string, string>): Promise<string[]> {
-  const site = siteWith(changes);
-  const sentences = await sentencesOf(site);
-  site.remove();
+  const sentences = await sentencesWith(changes);
   return sentences.filter((sentence) => sentence.startsWith('parity'));
 }
 

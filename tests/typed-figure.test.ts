@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findFigure } from '../src/inspect/templates.ts';
 import { readPage } from '../src/render/facts.ts';
 import { startFinders, typedFigures } from '../src/render/typed-figures.ts';
-import { sentencesOf, siteWith } from './helpers.ts';
+import { sentencesWith } from './helpers.ts';
 
 /** The figures of a body that content gave these strings to. */
 function typedIn(body: string, given: readonly string[] = [], locale = 'en'): string[] {
@@ -64,7 +64,7 @@ test('dates are free, marked or not', () => {
 });
 
 test('words, scenes, values of the site and names of languages are content', async () => {
-  const site = siteWith({
+  const told = await sentencesWith({
     'templates/layout.tsx': `
 import { type LayoutProps, usePage } from 'litfass/theme';
 export function Plain({ children }: LayoutProps) {
@@ -80,8 +80,6 @@ export function Plain({ children }: LayoutProps) {
 }
 `,
   });
-  const told = await sentencesOf(site);
-  site.remove();
   expect(told.filter((sentence) => /^(typed-figure|ledger)/.test(sentence))).toEqual([]);
 });
 
@@ -125,7 +123,7 @@ test('the digits of a colour or of another number are not where a figure is type
 });
 
 test('a plain string of a schema is no text: its figures escape every check, so they are told', async () => {
-  const site = siteWith({
+  const told = await sentencesWith({
     'templates/sections/hero/section.tsx': `
 import { defineSection, icon, link, text } from 'litfass/theme';
 import { z } from 'zod';
@@ -148,8 +146,6 @@ sections:
   - { type: hero, heading: { de: Licht, en: Light }, text: { de: Laternen, en: Lanterns }, badge: "nur 12 €" }
 `,
   });
-  const told = await sentencesOf(site);
-  site.remove();
   expect(told.filter((sentence) => sentence.startsWith('typed-figure'))).toEqual([
     'typed-figure: / shows the figure “12 €” in “nur 12 €”, which no text of content gave to it (the same on 1 more page)',
   ]);
