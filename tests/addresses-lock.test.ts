@@ -17,12 +17,13 @@ import { answerFor } from '../src/dev/host.ts';
 import { type ReleaseGate, releaseGate } from '../src/release.ts';
 import {
   buildOf,
-  complaintsOf,
+  complaintsWith,
   filesBelow,
   litfass,
   minimalSite,
   repository,
   sentencesOf,
+  sentencesWith,
   siteWith,
   type TestSite,
 } from './helpers.ts';
@@ -225,15 +226,17 @@ describe('a site', () => {
     'refuses %s as an old address: hosts would read something else',
     async (address) => {
       const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
-      const site = siteWith({ 'content/site.yaml': `${settings}addresses: { ${JSON.stringify(address)}: gone }\n` });
-      expect(await sentencesOf(site)).toEqual([`format: \`${address}\` cannot be a name here`]);
+      expect(
+        await sentencesWith({ 'content/site.yaml': `${settings}addresses: { ${JSON.stringify(address)}: gone }\n` }),
+      ).toEqual([`format: \`${address}\` cannot be a name here`]);
     },
   );
 
   test('is told that an old address is written without a slash at its end', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
-    const site = siteWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` });
-    expect(await complaintsOf(site)).toContain('hint write it without the slash at its end: /old stands for /old/ too');
+    expect(
+      await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
+    ).toContain('hint write it without the slash at its end: /old stands for /old/ too');
   });
 
   test('gives what is gone the not-found page of its language', async () => {
@@ -292,12 +295,13 @@ describe('a site', () => {
       '/other.html': 'gone',
     };
     const lines = Object.entries(decided).map(([url, what]) => `  ${url}: ${what}\n`);
-    const site = siteWith({
-      'content/site.yaml': `${settings}addresses:\n${lines.join('')}`,
-      'public/terms.html': '<title>Terms</title>',
-      'public/more/index.html': '<title>More</title>',
-    });
-    expect(await sentencesOf(site)).toEqual([
+    expect(
+      await sentencesWith({
+        'content/site.yaml': `${settings}addresses:\n${lines.join('')}`,
+        'public/terms.html': '<title>Terms</title>',
+        'public/more/index.html': '<title>More</title>',
+      }),
+    ).toEqual([
       'address-target: a page lies at /kontakt, and /kontakt.html leads to it, so nothing else can become of it',
       'address-target: a page lies at /, and /index.html leads to it, so nothing else can become of it',
       'address-target: public/terms.html is a file, so nothing else can become of its address',
@@ -347,12 +351,13 @@ describe('a site', () => {
       return `  ${url}: { page: home, locale: de, since: 2026-01-01, moved: 2026-01-02 }\n`;
     });
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
-    const site = siteWith({
-      'content/addresses.lock.yaml': `moved:\n${lines.join('')}`,
-      // Other hosts do not take that many redirects.
-      'content/site.yaml': `${settings}hosts: { nginx: true }\n`,
-    });
-    expect(await sentencesOf(site)).toEqual([]);
+    expect(
+      await sentencesWith({
+        'content/addresses.lock.yaml': `moved:\n${lines.join('')}`,
+        // Other hosts do not take that many redirects.
+        'content/site.yaml': `${settings}hosts: { nginx: true }\n`,
+      }),
+    ).toEqual([]);
   });
 });
 

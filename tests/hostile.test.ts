@@ -24,7 +24,6 @@ import {
   filesBelow,
   litfass,
   litfassProcess,
-  problemsOf,
   problemsWith,
   repository,
   sentencesOf,
@@ -265,8 +264,10 @@ test('what lies behind such a link is not told as missing', async () => {
 });
 
 test('a file whose ending is written large is told', async () => {
-  const site = siteWith({ 'content/pages/About.YAML': 'layout: plain\n', 'content/pages/more.Yml': 'layout: plain\n' });
-  const told = await problemsOf(site);
+  const told = await problemsWith({
+    'content/pages/About.YAML': 'layout: plain\n',
+    'content/pages/more.Yml': 'layout: plain\n',
+  });
   expect(told.map(({ text, hint }) => `${text}: ${hint}`)).toEqual([
     'nothing reads content/pages/About.YAML: name it content/pages/About.yaml',
     'nothing reads content/pages/more.Yml: name it content/pages/more.yaml',

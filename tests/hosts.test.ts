@@ -16,13 +16,27 @@ import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.t
 import type { RedirectRule } from '../src/site-files/hosts.ts';
 import { markupFaults } from './audit/markup.ts';
 import { htmlIn } from './audit/site.ts';
-import { buildOf, filesBelow, minimalSite, realSite, sentencesOf, siteWith } from './helpers.ts';
+import {
+  buildOf,
+  type Changes,
+  filesBelow,
+  minimalSite,
+  realSite,
+  sentencesWith,
+  siteWith,
+  type TestSite,
+} from './helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 
-async function fileOf(name: string, changes = {}) {
-  const site = siteWith(changes);
-  await buildOf(site);
+/** Sites that were built, by what was changed in them: these tests only read. */
+const built = new Map<string, TestSite>();
+
+async function fileOf(name: string, changes: Changes = {}) {
+  const key = JSON.stringify(changes);
+  const site = built.get(key) ?? siteWith(changes);
+  if (!built.has(key)) await buildOf(site);
+  built.set(key, site);
   return { text: readFileSync(join(site.out, name), 'utf8'), out: site.out };
 }
 
@@ -252,12 +266,10 @@ hosts: { vercel: true }
   test('is given no configuration that nobody asked for, and nobody visits the one that it has', async () => {
     expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
     expect(answerTo('/vercel.json', (path) => path === 'vercel.json', []).status).toBe(404);
-    const own = siteWith({ 'public/vercel.json': '{}' });
-    expect(await sentencesOf(own)).toEqual([]);
-    const both = siteWith({ ...vercel, 'public/vercel.json': '{}' });
-    expect(await sentencesOf(both)).toEqual(['collision: public/vercel.json is a file that litfass writes itself']);
-    own.remove();
-    both.remove();
+    expect(await sentencesWith({ 'public/vercel.json': '{}' })).toEqual([]);
+    expect(await sentencesWith({ ...vercel, 'public/vercel.json': '{}' })).toEqual([
+      'collision: public/vercel.json is a file that litfass writes itself',
+    ]);
   });
 });
 
@@ -345,11 +357,9 @@ describe('what a host does not read', () => {
 
   test('is told with the whole site', async () => {
     const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
-    const site = siteWith({ 'content/site.yaml': `${settings}hosts: { cloudflare: true }\naddresses:\n${old}` });
-    expect(await sentencesOf(site)).toEqual([
-      'host-limit: Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,002',
-    ]);
-    site.remove();
+    expect(
+      await sentencesWith({ 'content/site.yaml': `${settings}hosts: { cloudflare: true }\naddresses:\n${old}` }),
+    ).toEqual(['host-limit: Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,002']);
   });
 });
 

@@ -1,32 +1,33 @@
 // What is judged across pages. The single mistakes, word by word: tests/broken.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
+import { minimalSite, problemsWith, sentencesWith } from './helpers.ts';
 
 const closing = readFileSync(`${minimalSite}/content/sections/closing.yaml`, 'utf8');
 const layout = readFileSync(`${minimalSite}/templates/layout.tsx`, 'utf8');
 
 test('a mistake in the theme is told once, with the number of pages that have it', async () => {
-  const site = siteWith({
-    'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/nowhere">x</a>'),
-  });
-  expect(await sentencesOf(site)).toEqual([
-    'dead-link: /kontakt links to /nowhere, where there is no page (the same on 9 more pages)',
-  ]);
+  expect(
+    await sentencesWith({
+      'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/nowhere">x</a>'),
+    }),
+  ).toEqual(['dead-link: /kontakt links to /nowhere, where there is no page (the same on 9 more pages)']);
 });
 
 test('a link to a file in public/ leads somewhere', async () => {
-  const site = siteWith({
-    'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/humans.txt">x</a>'),
-  });
-  expect(await sentencesOf(site)).toEqual([]);
+  expect(
+    await sentencesWith({
+      'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/humans.txt">x</a>'),
+    }),
+  ).toEqual([]);
 });
 
 test('an anchor in another page’s markup is found', async () => {
-  const site = siteWith({
-    'content/sections/closing.yaml': closing.replaceAll('${link.shop}', '${page.contact}#content'),
-  });
-  expect(await sentencesOf(site)).toEqual([]);
+  expect(
+    await sentencesWith({
+      'content/sections/closing.yaml': closing.replaceAll('${link.shop}', '${page.contact}#content'),
+    }),
+  ).toEqual([]);
 });
 
 test('a link leads where a browser takes it: encoded anchors, a query, the top of the page', async () => {
@@ -41,13 +42,14 @@ test('a link leads where a browser takes it: encoded anchors, a query, the top o
   ];
   const lost = ['#größe', '#Gr%C3', '/Kontakt', '/kontakt?x#nowhere'];
   const links = [...found, ...lost].map((href) => `<a href={${JSON.stringify(href)}}>x</a>`);
-  const site = siteWith({
-    'templates/layout.tsx': layout.replace(
-      "{t('lamps', { count: 2 })}",
-      `<i id="Größe">x</i><i id="100%">x</i>${links.join('')}`,
-    ),
-  });
-  const told = (await sentencesOf(site)).filter((sentence) => !sentence.startsWith('duplicate-id'));
+  const told = (
+    await sentencesWith({
+      'templates/layout.tsx': layout.replace(
+        "{t('lamps', { count: 2 })}",
+        `<i id="Größe">x</i><i id="100%">x</i>${links.join('')}`,
+      ),
+    })
+  ).filter((sentence) => !sentence.startsWith('duplicate-id'));
   expect([...new Set(told.map((sentence) => sentence.replace(/ on .*| \(.*/, '')))].sort()).toEqual([
     'dead-anchor: there is no `Gr%C3`',
     'dead-anchor: there is no `größe`',
@@ -61,14 +63,15 @@ test('a link with a query leads to its page', async () => {
     '    - { to: "${page.contact}" }\n',
     '',
   );
-  const site = siteWith({
-    'content/site.yaml': contact,
-    'templates/layout.tsx': layout.replace(
-      "{t('lamps', { count: 2 })}",
-      '<a href="/kontakt?about=lamps">x</a><a href="/en/contact?about=lamps">x</a>',
-    ),
-  });
-  expect(await sentencesOf(site)).toEqual([]);
+  expect(
+    await sentencesWith({
+      'content/site.yaml': contact,
+      'templates/layout.tsx': layout.replace(
+        "{t('lamps', { count: 2 })}",
+        '<a href="/kontakt?about=lamps">x</a><a href="/en/contact?about=lamps">x</a>',
+      ),
+    }),
+  ).toEqual([]);
 });
 
 test('titles are compared within a locale only', async () => {
@@ -90,13 +93,12 @@ test('a title that is too long is a warning at its text', async () => {
 });
 
 test('a script that a component writes inline is refused', async () => {
-  const site = siteWith({
-    'templates/layout.tsx': layout.replace(
-      "{t('lamps', { count: 2 })}",
-      "<script dangerouslySetInnerHTML={{ __html: 'x' }} />",
-    ),
-  });
-  expect(await sentencesOf(site)).toEqual([
-    'inline-code: <script> on /kontakt: the policy forbids inline code (the same on 9 more pages)',
-  ]);
+  expect(
+    await sentencesWith({
+      'templates/layout.tsx': layout.replace(
+        "{t('lamps', { count: 2 })}",
+        "<script dangerouslySetInnerHTML={{ __html: 'x' }} />",
+      ),
+    }),
+  ).toEqual(['inline-code: <script> on /kontakt: the policy forbids inline code (the same on 9 more pages)']);
 });

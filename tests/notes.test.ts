@@ -5,7 +5,7 @@ import { plan } from '../src/plan.ts';
 import { readPage } from '../src/render/facts.ts';
 import { flattenMarks } from '../src/render/notes.ts';
 import { prepare, render } from '../src/render.ts';
-import { type Changes, checkedOf, minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from './helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');
 const home = read('content/pages/home.yaml');
@@ -147,15 +147,17 @@ describe('a claim that is stated without its qualifier', () => {
   });
 
   test('is an error on a page that shows no notes', async () => {
-    const made = siteWith({
-      ...site,
-      'content/pages/contact.yaml': titled,
-      'templates/layout.tsx': read('templates/layout.tsx'),
-    });
-    expect((await sentencesOf(made)).filter((sentence) => !sentence.startsWith('dead-anchor'))).toEqual([
+    expect(
+      (
+        await sentencesWith({
+          ...site,
+          'content/pages/contact.yaml': titled,
+          'templates/layout.tsx': read('templates/layout.tsx'),
+        })
+      ).filter((sentence) => !sentence.startsWith('dead-anchor')),
+    ).toEqual([
       'unqualified-claim: /kontakt states `lamps` without `stock`, which qualifies it (the same on 1 more page)',
     ]);
-    made.remove();
   });
 
   test('leaves a page without such claims as it is', async () => {
@@ -190,9 +192,7 @@ test('a link cannot stand in a link: there the mark is a number alone', () => {
 });
 
 test('the whole site is sound: every mark leads to its note and back', async () => {
-  const made = siteWith(site);
-  expect(await sentencesOf(made)).toEqual([]);
-  made.remove();
+  expect(await sentencesWith(site)).toEqual([]);
 });
 
 describe('claims that must not stand on one page', () => {
@@ -203,18 +203,16 @@ describe('claims that must not stand on one page', () => {
     );
 
   test('are told when a text and the note of another text state them', async () => {
-    const made = siteWith({ ...site, 'content/claims.yaml': shun('taxes', 'lamps') });
-    expect(await sentencesOf(made)).toEqual([
+    expect(await sentencesWith({ ...site, 'content/claims.yaml': shun('taxes', 'lamps') })).toEqual([
       'claims-conflict: `taxes` and `lamps` cannot stand on one page, and / states both (the same on 1 more page)',
     ]);
-    made.remove();
   });
 
   test('are told where a word that counts states one of them', async () => {
     const counting = (locale: string, words: string) =>
       String(site[`content/locales/${locale}.yaml`]).replace(words, `${words}, \${claim.lamps}`);
     const contact = read('content/pages/contact.yaml');
-    const made = siteWith({
+    const [problem, ...others] = await problemsWith({
       'content/claims.yaml': `${read('content/claims.yaml')}${promise('closed', '{ de: { default: Wir haben zu }, en: { default: We are closed } }', '  not_with: [lamps]\n')}`,
       'content/locales/de.yaml': counting('de', 'lamps_other: "{{count}} Lampen'),
       'content/locales/en.yaml': counting('en', 'lamps_other: "{{count}} lamps'),
@@ -223,25 +221,23 @@ describe('claims that must not stand on one page', () => {
         'heading: { de: "${claim.closed}", en: "${claim.closed}" }',
       ),
     });
-    const [problem, ...others] = await problemsOf(made);
     expect([problem?.text, others]).toEqual([
       '`closed` and `lamps` cannot stand on one page, and /kontakt states both (the same on 1 more page)',
       [],
     ]);
     expect(problem?.related?.[0]?.place).toMatchObject({ file: 'content/locales/de.yaml', line: 6 });
-    made.remove();
   });
 
   test('may stand on two', async () => {
     const contact = read('content/pages/contact.yaml');
-    const made = siteWith({
-      'content/claims.yaml': `${read('content/claims.yaml')}${promise('closed', '{ de: { default: Wir haben zu }, en: { default: We are closed } }', '  not_with: [lamps]\n')}`,
-      'content/pages/contact.yaml': contact.replace(
-        /heading: .*/,
-        'heading: { de: "${claim.closed}", en: "${claim.closed}" }',
-      ),
-    });
-    expect(await sentencesOf(made)).toEqual([]);
-    made.remove();
+    expect(
+      await sentencesWith({
+        'content/claims.yaml': `${read('content/claims.yaml')}${promise('closed', '{ de: { default: Wir haben zu }, en: { default: We are closed } }', '  not_with: [lamps]\n')}`,
+        'content/pages/contact.yaml': contact.replace(
+          /heading: .*/,
+          'heading: { de: "${claim.closed}", en: "${claim.closed}" }',
+        ),
+      }),
+    ).toEqual([]);
   });
 });

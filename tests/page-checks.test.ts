@@ -5,7 +5,7 @@ import { headProblems, sitemapProblems } from '../src/inspect/heads.ts';
 import type { PageFacts } from '../src/inspect.ts';
 import { wordsHash } from '../src/render/address-facts.ts';
 import { headAddresses } from '../src/site-files/head.ts';
-import { buildOf, minimalSite, problemsOf, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
+import { buildOf, minimalSite, problemsOf, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');
 const contact = file('content/pages/contact.yaml');
@@ -24,8 +24,9 @@ function inHeads(jsx: string) {
 }
 
 test('a heading that skips a level is told at its line in a long text, in each language', async () => {
-  const site = siteWith({
-    'content/sections/letter.yaml': `type: note
+  const told = (
+    await problemsWith({
+      'content/sections/letter.yaml': `type: note
 heading: { de: Brief, en: Letter }
 body:
   de: |
@@ -37,9 +38,9 @@ body:
 
     #### Deep down
 `,
-    'content/pages/contact.yaml': `${contact}  - use: letter\n`,
-  });
-  const told = (await problemsOf(site)).filter(({ rule }) => rule === 'heading-order');
+      'content/pages/contact.yaml': `${contact}  - use: letter\n`,
+    })
+  ).filter(({ rule }) => rule === 'heading-order');
   expect(told.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
     'content/sections/letter.yaml:7',
     'content/sections/letter.yaml:11',
@@ -59,12 +60,14 @@ describe('a page that no other page links to', () => {
     .replace(/Wie du|How to/g, 'x $&');
 
   test('is told once for all its languages, which link only to each other', async () => {
-    const site = siteWith({ 'content/pages/lonely.yaml': lonely });
-    expect(await sentencesOf(site)).toEqual(['orphan-page: no other page links to /einsam, /en/lonely']);
+    expect(await sentencesWith({ 'content/pages/lonely.yaml': lonely })).toEqual([
+      'orphan-page: no other page links to /einsam, /en/lonely',
+    ]);
   });
   test('is no concern when search engines may not list it', async () => {
-    const site = siteWith({ 'content/pages/lonely.yaml': lonely.replace('sections:', 'index: false\nsections:') });
-    expect(await sentencesOf(site)).toEqual([]);
+    expect(
+      await sentencesWith({ 'content/pages/lonely.yaml': lonely.replace('sections:', 'index: false\nsections:') }),
+    ).toEqual([]);
   });
   test('is told for the language in which nothing links to it', async () => {
     const german = `layout: plain
@@ -75,12 +78,14 @@ description: Kurz.
 index: false
 sections: [{ type: hero, heading: Hier entlang, to: "\${page.lonely}" }]
 `;
-    const site = siteWith({ 'content/pages/lonely.yaml': lonely, 'content/pages/german.yaml': german });
-    expect(await sentencesOf(site)).toEqual(['orphan-page: no other page links to /en/lonely']);
+    expect(await sentencesWith({ 'content/pages/lonely.yaml': lonely, 'content/pages/german.yaml': german })).toEqual([
+      'orphan-page: no other page links to /en/lonely',
+    ]);
   });
   test('may be the home page, where visitors begin', async () => {
-    const site = siteWith({ 'content/site.yaml': settings.replace('    - { to: "${page.home}" }\n', '') });
-    expect(await sentencesOf(site)).toEqual([]);
+    expect(
+      await sentencesWith({ 'content/site.yaml': settings.replace('    - { to: "${page.home}" }\n', '') }),
+    ).toEqual([]);
   });
 });
 
@@ -114,8 +119,9 @@ describe('what a page asks of another origin', () => {
   });
 
   test('is told in a stylesheet', async () => {
-    const site = siteWith({ 'templates/styles/base.css': 'body { background: url(https://cdn.example/sky.png) }' });
-    expect(await sentencesOf(site)).toEqual([
+    expect(
+      await sentencesWith({ 'templates/styles/base.css': 'body { background: url(https://cdn.example/sky.png) }' }),
+    ).toEqual([
       'foreign-origin: /kontakt turns to another host: https://cdn.example in <style> (the same on 9 more pages)',
     ]);
   });
@@ -231,9 +237,9 @@ test('sitemap.xml lists every page that may be found, and nothing else', async (
 });
 
 test('one character is no “1 characters”', async () => {
-  const site = siteWith({ 'content/pages/contact.yaml': contact.replace('de: Schreib uns einen Brief', 'de: "–"') });
-  expect(await sentencesOf(site)).toEqual(['length: the title of /kontakt has 1 character']);
-  site.remove();
+  expect(
+    await sentencesWith({ 'content/pages/contact.yaml': contact.replace('de: Schreib uns einen Brief', 'de: "–"') }),
+  ).toEqual(['length: the title of /kontakt has 1 character']);
 });
 
 test('titles and descriptions are measured in characters, not in code units', async () => {

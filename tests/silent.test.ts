@@ -2,37 +2,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { minimalSite, problemsOf, sentencesOf, siteWith } from './helpers.ts';
+import { minimalSite, problemsOf, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 const settings = read('content/site.yaml');
 const home = read('content/pages/home.yaml');
 
 /** The home page with other words about its lamps, in both languages. */
-const saying = (words: string) =>
-  siteWith({
-    'content/pages/home.yaml': home
-      .replace('Wir haben ${claim.lamps}, ab **${claim.price}**.', `'${words}'`)
-      .replace('We have ${claim.lamps}, from **${claim.price}**.', `'${words}'`),
-  });
+const saying = (words: string) => ({
+  'content/pages/home.yaml': home
+    .replace('Wir haben ${claim.lamps}, ab **${claim.price}**.', `'${words}'`)
+    .replace('We have ${claim.lamps}, from **${claim.price}**.', `'${words}'`),
+});
 
 test('a value of the site states no figure and refers to nothing', async () => {
-  const slogan = siteWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: mehr als 500 Lampen') });
-  expect(await sentencesOf(slogan)).toEqual(['raw-figure: “500” is a figure that comes from no claim']);
-  const claimed = siteWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: "${claim.lamps}"') });
-  expect(await sentencesOf(claimed)).toEqual([
-    'reference: `city` is shown as it stands: a reference in it is not read',
-  ]);
-  const address = siteWith({
-    'content/site.yaml': settings
-      .replace('city: Emden', 'city: { value: 26721 Emden }\n  street: Musterstraße 12')
-      .replace('name: Laterne', 'name: Laternen 24'),
-  });
-  expect(await sentencesOf(address)).toEqual([]);
+  expect(
+    await sentencesWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: mehr als 500 Lampen') }),
+  ).toEqual(['raw-figure: “500” is a figure that comes from no claim']);
+  expect(
+    await sentencesWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: "${claim.lamps}"') }),
+  ).toEqual(['reference: `city` is shown as it stands: a reference in it is not read']);
+  expect(
+    await sentencesWith({
+      'content/site.yaml': settings
+        .replace('city: Emden', 'city: { value: 26721 Emden }\n  street: Musterstraße 12')
+        .replace('name: Laterne', 'name: Laternen 24'),
+    }),
+  ).toEqual([]);
 });
 
 test('what is denied is not what a claim says', async () => {
-  const told = await problemsOf(saying('Höchstens: nicht mehr als 50 Lampen'));
+  const told = await problemsWith(saying('Höchstens: nicht mehr als 50 Lampen'));
   expect(told.map(({ rule, hint }) => `${rule}: ${hint}`)).toContain(
     'raw-figure: ${claim.lamps} says “mehr als 50 Lampen”: state it as the claim does',
   );
@@ -42,7 +42,7 @@ test.each([
   ['Mit über 50 Lampen', '${claim.lamps} instead of “über 50 Lampen”'],
   ['Mit mehr als fünfzig Lampen', '${claim.lamps} instead of “mehr als fünfzig Lampen”'],
 ])('“%s”: the hint says which words the claim takes the place of', async (words, hint) => {
-  const told = await problemsOf(saying(words));
+  const told = await problemsWith(saying(words));
   expect(told.map((problem) => problem.hint)).toContain(`use ${hint}`);
 });
 
@@ -54,10 +54,11 @@ test('a page cannot have the address that the contact form posts to', async () =
 });
 
 test('a link of the navigation to another site has words', async () => {
-  const site = siteWith({
-    'content/site.yaml': settings.replace('    - { to: "${page.home}" }', '    - { to: "${link.shop}" }'),
-  });
-  expect(await sentencesOf(site)).toContain('empty-text: this link has no words');
+  expect(
+    await sentencesWith({
+      'content/site.yaml': settings.replace('    - { to: "${page.home}" }', '    - { to: "${link.shop}" }'),
+    }),
+  ).toContain('empty-text: this link has no words');
 });
 
 test('one page is shown for what is not found', async () => {
@@ -76,16 +77,16 @@ test.each([
   ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) is shown as it stands'],
   ['Es gibt $claim.lamps.', 'reference: $claim.lamps is shown as it stands'],
 ])('%s is told', async (words, sentence) =>
-  expect(new Set(await sentencesOf(saying(words)))).toEqual(new Set([sentence])),
+  expect(new Set(await sentencesWith(saying(words)))).toEqual(new Set([sentence])),
 );
 
 test.each(['[Zum Brief](${page.contact})', '[${claim.lamps}](${page.contact})', 'Eine {Klammer} und $ (Geld)'])(
   '%s is fine',
-  async (words) => expect(await sentencesOf(saying(words))).toEqual([]),
+  async (words) => expect(await sentencesWith(saying(words))).toEqual([]),
 );
 
 test('what opens and is not closed is told where it opens, not where the reader lost its way', async () => {
-  const quote = siteWith({
+  const [first] = await problemsWith({
     'content/pages/home.yaml': home
       .replace(
         'heading: { de: Licht für draußen, en: Light for outdoors }',
@@ -93,7 +94,6 @@ test('what opens and is not closed is told where it opens, not where the reader 
       )
       .replace('to: ${page.contact}', 'to: "${page.contact}"'),
   });
-  const [first] = await problemsOf(quote);
   expect(first).toMatchObject({
     text: 'a quotation mark opens here and none closes it',
     place: { line: 11, column: 11 },
@@ -108,8 +108,9 @@ test('what opens and is not closed is told where it opens, not where the reader 
 test('a count is a whole number', async () => {
   const claims = read('content/claims.yaml');
   const [value = ''] = /value: "\d+"/.exec(claims) ?? [];
-  const site = siteWith({ 'content/claims.yaml': claims.replace(value, 'value: "1.000"') });
-  expect(await sentencesOf(site)).toContain('claim: a count is a whole number, and 1.000 is none');
+  expect(await sentencesWith({ 'content/claims.yaml': claims.replace(value, 'value: "1.000"') })).toContain(
+    'claim: a count is a whole number, and 1.000 is none',
+  );
 });
 
 test('a thousand that is written with a point is not taken for one', async () => {

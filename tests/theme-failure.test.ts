@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openWorkshop } from '../src/dev/workshop.ts';
 import { rules } from '../src/rules.ts';
-import { complaintsOf, filesBelow, litfass, minimalSite, problemsOf, siteWith, type TestSite } from './helpers.ts';
+import {
+  complaintsOf,
+  complaintsWith,
+  filesBelow,
+  litfass,
+  minimalSite,
+  problemsOf,
+  problemsWith,
+  siteWith,
+  type TestSite,
+} from './helpers.ts';
 
 const sites: TestSite[] = [];
 afterAll(() => {
@@ -73,9 +83,7 @@ test.each([
   ],
 ])('what React makes of a component is told where the component begins: %s', async (does, said, place) => {
   const text = `${note.replace('return (', `${does}\n  return (`)}\nimport { Island } from 'litfass/theme';\n`;
-  const site = siteWith({ [file]: text });
-  sites.push(site);
-  expect(await problemsOf(site)).toEqual([
+  expect(await problemsWith({ [file]: text })).toEqual([
     expect.objectContaining({
       rule: 'theme',
       text: expect.stringContaining(`the section note (number 3) of / (content/pages/home.yaml) failed: ${said}`),
@@ -134,9 +142,9 @@ export const Knob = ({ turn, children }: { turn?: () => void; children: ReactNod
 
 test('what React refuses of the head is told at the component of the head', async () => {
   const head = 'templates/head.tsx';
-  const site = siteWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' });
-  sites.push(site);
-  expect(await problemsOf(site)).toEqual([
+  expect(
+    await problemsWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' }),
+  ).toEqual([
     expect.objectContaining({
       text: expect.stringMatching(/^the head of \/\S* failed: Objects are not valid/),
       place: expect.objectContaining({ file: head, line: 1 }),
@@ -170,11 +178,11 @@ test.each(['memo(Note)', 'forwardRef(Note)', 'lazy(async () => ({ default: Note 
   'a section may be shown by %s, as React promises',
   async (component) => {
     const [name = ''] = component.split('(');
-    const site = siteWith({
-      [file]: `import { ${name} } from 'react';\n${note.replace('component: Note', `component: ${component}`)}`,
-    });
-    sites.push(site);
-    expect(await problemsOf(site)).toEqual([]);
+    expect(
+      await problemsWith({
+        [file]: `import { ${name} } from 'react';\n${note.replace('component: Note', `component: ${component}`)}`,
+      }),
+    ).toEqual([]);
   },
 );
 
@@ -189,11 +197,11 @@ test.each([
   ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are no list of names'],
 ])('in templates/index.ts, for %s, %s is told', async (from, to, text) => {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
-  const site = siteWith({
-    'templates/index.ts': `import { createElement } from 'react';\n${index.replace(from, to)}`,
-  });
-  sites.push(site);
-  expect(await problemsOf(site)).toEqual([expect.objectContaining({ rule: 'theme', text })]);
+  expect(
+    await problemsWith({
+      'templates/index.ts': `import { createElement } from 'react';\n${index.replace(from, to)}`,
+    }),
+  ).toEqual([expect.objectContaining({ rule: 'theme', text })]);
 });
 
 test.each([
@@ -202,9 +210,9 @@ test.each([
   'z.array(z.strictObject({ count: z.coerce.number() }))',
   "z.union([z.number(), z.string().catch('four')])",
 ])('a schema that would change what authors write is told, as no component would get it: %s', async (schema) => {
-  const site = siteWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) });
-  sites.push(site);
-  expect(await problemsOf(site)).toEqual([
+  expect(
+    await problemsWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) }),
+  ).toEqual([
     expect.objectContaining({
       rule: 'theme',
       text: expect.stringContaining('the schema of the section `note` changes'),
@@ -213,20 +221,18 @@ test.each([
 });
 
 test('a schema that is no zod object is told as a section that is none', async () => {
-  const site = siteWith({
-    [file]: note.replace('defineSection({ schema,', 'defineSection({ schema: { a: 1 } as never,'),
-  });
-  sites.push(site);
-  expect((await problemsOf(site)).map(({ text }) => text)).toEqual([
-    'the section `note` in templates/index.ts is not made by defineSection',
-  ]);
+  expect(
+    (
+      await problemsWith({
+        [file]: note.replace('defineSection({ schema,', 'defineSection({ schema: { a: 1 } as never,'),
+      })
+    ).map(({ text }) => text),
+  ).toEqual(['the section `note` in templates/index.ts is not made by defineSection']);
 });
 
 test('what a schema asks of its fields together is asked of every section', async () => {
   const asked = ".refine(({ said }) => said, 'a note says something')";
-  const site = siteWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) });
-  sites.push(site);
-  expect(await complaintsOf(site)).toMatch(
+  expect(await complaintsWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) })).toMatch(
     /^error a note says something \[format\]\n {2}content\/sections\/\w+\.yaml:\d/,
   );
 });
@@ -248,9 +254,7 @@ test('what a schema throws is told at its line', async () => {
 test.each(['refine(async () => true)', 'refine(() => Promise.resolve(false))', 'superRefine(async () => {})'])(
   'a schema that answers later is told where a section would have to wait for it: %s',
   async (asked) => {
-    const site = siteWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${asked}`) });
-    sites.push(site);
-    expect(await problemsOf(site)).toEqual([
+    expect(await problemsWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${asked}`) })).toEqual([
       expect.objectContaining({
         rule: 'theme',
         text: expect.stringMatching(/^the schema of the section `note` is asynchronous/),
@@ -297,9 +301,7 @@ describe('an island', () => {
 
   test('that asks for what only pages have is told at its line, in words that name no file of the engine', async () => {
     const words = "import { usePage } from 'litfass/theme';\nexport const locale = () => usePage().locale;\n";
-    const site = siteWith({ 'templates/islands/bell.tsx': words });
-    sites.push(site);
-    expect(await problemsOf(site)).toEqual([
+    expect(await problemsWith({ 'templates/islands/bell.tsx': words })).toEqual([
       expect.objectContaining({
         text: expect.stringMatching(/^an island cannot import `usePage` from litfass\/theme: /),
         place: expect.objectContaining({ file: 'templates/islands/bell.tsx', line: 1 }),
