@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Built, build, judge, readSite } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
@@ -62,22 +62,38 @@ function emptySite(): TestSite {
 }
 
 /** What the shared build of the real site leaves, that the same content would only make again: images, the theme, weights. */
-const madeBefore = ['.litfass/drawn', '.litfass/memory/theme.json', '.litfass/memory/weights.json'];
+const madeBefore = ['.litfass/drawn', '.litfass/memory/weights.json'];
 
 /** A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its `dist/`. */
 export function firstSite(changes: Changes = {}): TestSite {
   const site = emptySite();
   for (const part of ['content', 'templates', 'public', ...madeBefore])
     cpSync(join(realSite, part), join(site.root, part), { recursive: true });
+  const { key, value } = realTheme();
+  openMemory(site.root).keep('theme', key, value);
   site.change(changes);
   return site;
+}
+
+/** What was compiled of the real site's theme. Files of packages are named from its folder; in full they are found from any. */
+const realTheme = once(() => {
+  const text = readFileSync(join(realSite, '.litfass/memory/theme.json'), 'utf8');
+  const { key, value } = JSON.parse(text.slice(text.indexOf('\n'))) as { key: string; value: CompiledTheme };
+  return { key, value: { ...value, outside: value.outside.map(([file, mark]) => [resolve(realSite, file), mark]) } };
+});
+
+interface CompiledTheme {
+  readonly outside: readonly (readonly [file: string, mark: string])[];
 }
 
 /** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */
 const themes = new Map<string, unknown>();
 export const sharedThemes: Memory = {
-  // Most copies of the real site have its theme, which was compiled before the tests began.
-  recall: (name, key) => (name === 'theme' ? (themes.get(key) ?? openMemory(realSite).recall(name, key)) : undefined),
+  recall: (name, key) => {
+    if (name !== 'theme') return undefined;
+    // Most copies of the real site have its theme, which was compiled before the tests began.
+    return realTheme().key === key ? realTheme().value : themes.get(key);
+  },
   keep: (name, key, value) => {
     if (name === 'theme') themes.set(key, value);
   },

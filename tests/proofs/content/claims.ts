@@ -27,6 +27,7 @@ export const mutations: Proof = {
   name: 'claims',
   of: 'claims',
   full: 1_000,
+  // One of each kind and shape of value.
   short: 10,
   run: async ({ count, tell }) => {
     const faults: string[] = [];
