@@ -30,7 +30,7 @@ const figureWorks: readonly Work[] = [
 ].flatMap(({ parts, locales }) =>
   parts.map((part) => ({
     name: `figures are looked for in “${part}”`,
-    most: 10_000,
+    most: 3_000,
     read: (length: number) => {
       for (const locale of locales) figureFinder(locale)(filled(part, length));
     },
