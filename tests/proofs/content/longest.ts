@@ -25,14 +25,14 @@ const filled = (part: string, length: number) => part.repeat(Math.max(1, Math.fl
 
 /** Texts of figures and names, and the languages in which they are looked through. */
 const figureWorks: readonly Work[] = [
-  { parts: ['1 ', '+49 ', 'zwei und ', 'A1.', '(', '1.'], locales: ['de', 'en', 'es'] },
-  { parts: ['12 rue a ', 'TVA 1 ', 'article 1, '], locales: ['fr', 'nl'] },
-].flatMap(({ parts, locales }) =>
+  { parts: ['1 ', '+49 ', 'zwei und ', 'A1.', '(', '1.'], locales: ['de', 'en', 'es'], times: 1 },
+  { parts: ['12 rue a ', 'TVA 1 ', 'article 1, '], locales: ['fr', 'nl'], times: 2 },
+].flatMap(({ parts, locales, times }) =>
   parts.map((part) => ({
     name: `figures are looked for in “${part}”`,
     most: 3_000,
     read: (length: number) => {
-      for (const locale of locales) figureFinder(locale)(filled(part, length));
+      for (const locale of locales) figureFinder(locale)(filled(part, times * length));
     },
   })),
 );
@@ -133,10 +133,14 @@ const fileWorks: readonly Work[] = [
     most: 20_000,
     read: (length: number) => problemsWith({ [page]: note(filled(part, length)) }),
   })),
-  ...structures.map(([name, file]) => ({
+  ...structures.map(([name, file, told]) => ({
     name: `a page is read that is ${name}`,
     most: 20_000,
-    read: (length: number) => problemsWith({ [page]: file(2 * length) }),
+    read: async (length: number) => {
+      const problems = await problemsWith({ [page]: file(Math.max(6_000, 2 * length)) });
+      if (!told.test(problems.map(({ rule, text }) => `${rule}: ${text}`).join('\n')))
+        throw new Error(`${name}: not told`);
+    },
   })),
   { name: 'evidence is read that is a list in a list', most: 20_000, read: (length) => deepEvidence(2 * length) },
 ];
