@@ -30,7 +30,7 @@ const figureWorks: readonly Work[] = [
 ].flatMap(({ parts, locales, times }) =>
   parts.map((part) => ({
     name: `figures are looked for in “${part}”`,
-    most: 3_000,
+    most: 10_000,
     read: (length: number) => {
       for (const locale of locales) figureFinder(locale)(filled(part, times * length));
     },
