@@ -19,7 +19,7 @@ export interface SmtpState {
   readonly failure?: { readonly code: string; readonly words: string };
 }
 
-interface Asking {
+export interface Asking {
   readonly from: string;
   readonly to: string;
   /** Milliseconds: 10,000. */

@@ -76,9 +76,17 @@ function question(kept: readonly StoredMessage[], email: string | undefined): st
   return `Erase message ${message?.id} from ${oneLine(message?.email ?? '')} for good? [y/N] `;
 }
 
-/** Asked beside the output, which may go into a file. The end of the input, or Ctrl-C, is a no. */
-async function isAgreed(text: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+/** Where a question is asked: beside the output, which may go into a file. */
+const terminal: Terminal = { input: process.stdin, output: process.stderr };
+
+interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
+/** The end of the input, or Ctrl-C, is a no. */
+export async function isAgreed(text: string, { input, output } = terminal): Promise<boolean> {
+  const lines = createInterface({ input, output });
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     return /^\s*y(es)?\s*$/i.test(await Promise.race([lines.question(text), ended]));

@@ -1,17 +1,13 @@
 // The sentence about the mail server: whether it answers, encrypts, and takes the login; and what to do when not.
 
 import { isLoopback } from '../../contact/address.ts';
-import { askSmtp, type SmtpState } from '../../contact/smtp-check.ts';
+import { type Asking, askSmtp, type SmtpState } from '../../contact/smtp-check.ts';
 import { type Finding, failed, ok } from './checks.ts';
 import { oneLine } from './layout.ts';
 
-interface Envelope {
-  readonly from: string;
-  readonly to: string;
-}
-
-export async function smtpFinding(url: string, { from, to }: Envelope): Promise<Finding> {
-  const state = await askSmtp(url, { from, to });
+export async function smtpFinding(url: string, asking: Asking): Promise<Finding> {
+  const { from, to } = asking;
+  const state = await askSmtp(url, asking);
   const { host, port, user, isEncrypted, login, refused, failure } = state;
   const server = `${host}:${port}`;
   if (failure)
