@@ -523,7 +523,7 @@ describe('pauses', () => {
 describe.skipIf(typeof postgres === 'string')('several machines on one PostgreSQL', () => {
   test('share the work, and what a dead one held is sent when its lease has run out', async () => {
     if (typeof postgres === 'string') return;
-    const url = await postgres.database();
+    const url = await postgres.emptied();
     const first = await scene({ outbox: await openPostgres(url), delayMs: 5 });
     const { mail, outbox, clock, begin, accept } = first;
     const other = await openPostgres(url);

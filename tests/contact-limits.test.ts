@@ -149,7 +149,7 @@ describe('in PostgreSQL', () => {
   /** Two machines on one new database. */
   async function machines(skip: (note: string) => void) {
     if (typeof postgres === 'string') return skip(postgres);
-    const url = await postgres.database();
+    const url = await postgres.emptied();
     return { ask: postgres.ask, url, pools: [await openPool(url), await openPool(url)] as const };
   }
 

