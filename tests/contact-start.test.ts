@@ -1,5 +1,5 @@
 // How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview and dev, the command.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -11,11 +11,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { listen } from '../src/contact/listen.ts';
 import { mountContact } from '../src/contact/mount.ts';
-import { openOutbox } from '../src/contact/outbox/open.ts';
 import { readSettings } from '../src/contact/settings.ts';
 import { readContactSite } from '../src/contact/site.ts';
 import { siteShape } from '../src/content/site.ts';
 import { Refusal } from '../src/problem.ts';
+import { litfass, repository } from './helpers.ts';
 import { startMailServer } from './mail-server.ts';
 
 const leftovers: (() => unknown)[] = [];
@@ -282,9 +282,15 @@ describe('what it reads of the site', () => {
   });
 
   test('is refused for the first locale that is wrong, however long its file takes', async () => {
-    const long = `words: {}\n${'# a remark\n'.repeat(500_000)}`;
-    const root = await siteFolder({ 'content/locales/de.yaml': long, 'content/locales/en.yaml': 'words: {}\n' });
-    await expect(readContactSite(root)).rejects.toThrow('content/locales/de.yaml: missing or wrong');
+    const wrong = 'words: { contact: { errors: { nameRequired: "" } } }\n';
+    const pages = ['contact', 'sent', 'failed'].map((name) => [`content/pages/${name}.yaml`, `slug: ${name}\n`]);
+    const root = await siteFolder({
+      ...Object.fromEntries(pages),
+      'content/site.yaml': site['content/site.yaml'].replace('[de, en]', '[de, en, es]'),
+      'content/locales/en.yaml': wrong + '# a remark\n'.repeat(100_000),
+      'content/locales/es.yaml': wrong,
+    });
+    await expect(readContactSite(root)).rejects.toThrow('content/locales/en.yaml: missing or wrong');
   });
 
   test('is refused when there is no site', async () => {
@@ -375,7 +381,7 @@ describe('beside the pages of a site', () => {
 
   test('a new name of the site keeps nobody waiting, and where it cannot be taken over the old one answers on', async () => {
     const root = await siteFolder();
-    const mail = await startMailServer({ delayMs: 1_000 });
+    const mail = await startMailServer({ delayMs: 400 });
     leftovers.push(mail.stop);
     const sending = { SMTP_URL: mail.url, CONTACT_FROM: 'form@site.example', CONTACT_TO: 'you@site.example' };
     const { mount, post, log } = await mounted(root, sending);
@@ -386,7 +392,7 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(() => expect(mail.seen.connections).toBe(1), 5_000);
     await rename('Umbenannt');
     const refreshed = mount.refresh();
-    await sleep(200);
+    await sleep(100);
     expect((await post({ message: 'Zwei' })).status).toBe(303);
     await refreshed;
     const key = path.join(root, '.litfass/contact.key');
@@ -426,66 +432,10 @@ describe('beside the pages of a site', () => {
   });
 });
 
+// That it answers, and ends with 0 when it is told to: contact-commands.test.ts; under load: `stop` in proofs/contact.
 describe('litfass contact', () => {
-  /** Runs the command in a process of its own and hands back its first lines of log as they come. */
-  function start(
-    root: string,
-    args: readonly string[],
-    settings: Record<string, string> = {},
-  ): { child: ChildProcess; lines: AsyncIterator<string> } {
-    const script = `import { contactCommand } from './src/commands/contact.ts';
-      try { await contactCommand().parseAsync(${JSON.stringify(['--root', root, ...args])}, { from: 'user' }); }
-      catch (error) { console.log(error.message); process.exitCode = error.exitCode; }`;
-    const clean = Object.entries(process.env).filter(([name]) => !/^(CONTACT_|SMTP_URL)/.test(name));
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: path.join(import.meta.dirname, '..'),
-      env: { ...Object.fromEntries(clean), ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
-    return { child, lines: createInterface({ input: child.stdout! })[Symbol.asyncIterator]() };
-  }
-
-  test('listens, answers, and ends with 0 when it is told to', async () => {
+  test('as the unit in README: it starts where there is no home, and a log that nobody reads any more ends nothing', async () => {
     const root = await siteFolder();
-    const { child, lines } = start(root, ['--port', '0']);
-    const { url, state, mail, store, pages } = JSON.parse((await lines.next()).value);
-    expect([state, mail, store, pages]).toEqual(['listening', 'files', 'file', 'none']);
-    const response = await fetch(`${url}/contact`, {
-      method: 'POST',
-      body: JSON.stringify({ name: 'Jana', email: 'jana@site.example', message: 'Hallo' }),
-      headers: { 'content-type': 'application/json', origin: 'https://site.example' },
-    });
-    expect(response.status).toBe(202);
-    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(1), 5_000);
-    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ state: 'ready', dead: 0 });
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test('a log that nobody reads any more, or that cannot be written, ends nothing', async () => {
-    const root = await siteFolder();
-    const program = path.join(import.meta.dirname, '../bin/litfass.js');
-    const child = spawn(process.execPath, [program, 'contact', '--root', root, '--port', '0'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const { url } = JSON.parse((await lines.next()).value ?? '');
-    child.stdout.destroy();
-    for (const message of ['one', 'two', 'three']) {
-      const { status } = await postAlone(url, JSON.stringify({ name: 'x', email: 'x@site.example', message }));
-      expect(status).toBe(202);
-    }
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test('the unit in README starts where there is no home to write to, and with the system', async () => {
-    const root = await siteFolder();
-    const repository = path.join(import.meta.dirname, '..');
     const unit = await readFile(path.join(repository, 'README.md'), 'utf8');
     expect(unit).toContain('WantedBy=multi-user.target');
     const [program = '', ...args] = (/^ *ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')
@@ -499,7 +449,13 @@ describe('litfass contact', () => {
     });
     leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    expect(JSON.parse((await lines.next()).value ?? '{}')).toMatchObject({ state: 'listening' });
+    const { state, url } = JSON.parse((await lines.next()).value ?? '{}');
+    expect(state).toBe('listening');
+    child.stdout.destroy();
+    for (const message of ['one', 'two', 'three']) {
+      const { status } = await postAlone(url, JSON.stringify({ name: 'x', email: 'x@site.example', message }));
+      expect(status).toBe(202);
+    }
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -510,43 +466,14 @@ describe('litfass contact', () => {
     const other = await listen((_request, response) => response.end(), { host: '127.0.0.1', port: 0 });
     leftovers.push(other.close);
     const { port } = new URL(other.url);
-    const { child, lines } = start(root, ['--port', port]);
-    const ended = once(child, 'exit');
-    expect((await lines.next()).value).toBe(`Port ${port} is in use by another program.`);
-    expect(await ended).toEqual([2, null]);
+    const unset = { SMTP_URL: undefined, CONTACT_HOST: undefined, CONTACT_DATABASE_URL: undefined };
+    expect(await litfass(['contact', '--root', root, '--port', port], unset)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`litfass: Port ${port} is in use by another program.`),
+    });
   });
 
-  test('told to stop under load, it cuts off no request that it has begun, and what it accepted is there', async () => {
-    const root = await siteFolder();
-    const { child, lines } = start(root, ['--port', '0'], { CONTACT_LIMITS: 'off' });
-    const { url } = JSON.parse((await lines.next()).value);
-    const accepted: string[] = [];
-    const cut: string[] = [];
-    let isRunning = true;
-    const client = async (name: number) => {
-      for (let number = 0; isRunning; number++) {
-        const body = JSON.stringify({ name: 'x', email: `x${name}.${number}@site.example`, message: 'x' });
-        const outcome = await postAlone(url, body);
-        if (outcome.status === 202) accepted.push(outcome.id);
-        else if (outcome.bytes > 0) cut.push(JSON.stringify(outcome));
-        else isRunning = false;
-      }
-    };
-    const clients = Promise.all(Array.from({ length: 8 }, (_, name) => client(name)));
-    await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(50), 5_000);
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await clients;
-    expect(await ended).toEqual([0, null]);
-    expect(cut).toEqual([]);
-    const outbox = await openOutbox(undefined, root);
-    leftovers.push(() => outbox.close());
-    const kept = new Set((await outbox.list({ most: 100_000 })).map(({ id }) => id));
-    expect(accepted.filter((id) => !kept.has(id))).toEqual([]);
-    expect((await outbox.counts()).sending).toBe(0);
-  });
-
-  /** One request on a connection of its own; `bytes` tells how much of an answer came. */
+  /** One request on a connection of its own. */
   async function postAlone(url: string, body: string) {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -560,7 +487,6 @@ describe('litfass contact', () => {
       `POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`,
     );
     await new Promise((resolve) => socket.once('close', resolve));
-    const [, id = ''] = /"id":"([^"]+)"}$/.exec(text) ?? [];
-    return { status: id ? Number(text.slice(9, 12)) : 0, id, bytes: text.length };
+    return { status: /"id":"[^"]+"}$/.test(text) ? Number(text.slice(9, 12)) : 0 };
   }
 });
