@@ -44,6 +44,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     authOptional: !hasPassword,
     allowInsecureAuth: true,
     disabledCommands: hasPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     logger: false,
     onAuth: (_auth, _session, done) => done(refusal(answers.auth), { user: 'form' }),
     onMailFrom: (_address, _session, done) => done(refusal(answers.from)),
@@ -64,8 +65,25 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
   });
   smtp.on('error', () => {});
   const inner = smtp.listen(0, '127.0.0.1');
+  // Answers are short, and nobody waits for the next one to go with it.
+  inner.on('connection', (socket: Socket) => socket.setNoDelay());
   await new Promise((resolve) => inner.once('listening', resolve));
   const innerPort = (inner.address() as AddressInfo).port;
+
+  // The server greets 100 ms after it was called, in case that somebody talks before it does. So lines are laid beforehand.
+  const spare = new Set<Socket>();
+  const lay = (): Socket => {
+    const line = connect({ port: innerPort, host: '127.0.0.1', noDelay: true });
+    spare.add(line);
+    return line.on('error', () => {}).on('close', () => spare.delete(line));
+  };
+  const takeLine = (): Socket => {
+    const [line = lay()] = spare;
+    spare.delete(line);
+    lay();
+    return line;
+  };
+  for (let count = 0; count < 6; count++) lay();
 
   const sockets = new Set<Socket>();
   const seen = { connections: 0, most: 0 };
@@ -76,7 +94,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     if (server.cable === 'hangs-up') socket.destroy();
     if (server.cable === 'stalls' || server.cable === 'hangs-up') return;
-    const line = connect(innerPort, '127.0.0.1');
+    const line = takeLine();
     line.on('error', () => socket.destroy()).on('close', () => socket.destroy());
     socket.on('close', () => line.destroy());
     socket.pipe(line);
@@ -90,7 +108,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
 
   let outer: Server | undefined;
   const listen = async (port: number): Promise<number> => {
-    outer = createServer(plug).listen(port, '127.0.0.1');
+    outer = createServer({ noDelay: true }, plug).listen(port, '127.0.0.1');
     await new Promise((resolve) => outer?.once('listening', resolve));
     return (outer.address() as AddressInfo).port;
   };
@@ -112,6 +130,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     },
     stop: async () => {
       await leave();
+      for (const line of spare) line.destroy();
       await new Promise<void>((resolve) => smtp.close(resolve));
     },
   };
