@@ -3,7 +3,7 @@
 import type { Order, Outcome, Proof } from '../proof.ts';
 import { type Event, record, withoutStrace } from './trace.ts';
 
-export const answer: Proof = { name: 'answer', of: 'answers', full: 1_000, short: 40, run };
+export const answer: Proof = { name: 'answer', of: 'answers', full: 1_000, short: 10, run };
 
 async function run({ count, random }: Order): Promise<Outcome> {
   const skipped = withoutStrace();

@@ -12,7 +12,7 @@ import { makeSite, program, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
 import { openWire, postOf } from './wire.ts';
 
-export const erase: Proof = { name: 'erase', of: 'persons erased', full: 50, short: 2, waits: true, run };
+export const erase: Proof = { name: 'erase', of: 'persons erased', full: 50, short: 1, waits: true, run };
 
 async function run({ count, random, tell }: Order): Promise<Outcome> {
   const root = await makeSite();

@@ -7,7 +7,7 @@ import { makeSite, startEndpoint } from './endpoint.ts';
 import { idOf, startSink } from './sink.ts';
 import { openWire } from './wire.ts';
 
-export const fuzz: Proof = { name: 'fuzz', of: 'made-up requests', full: 100_000, short: 2_000, run };
+export const fuzz: Proof = { name: 'fuzz', of: 'made-up requests', full: 100_000, short: 200, run };
 
 async function run({ count, random, tell }: Order): Promise<Outcome> {
   const root = await makeSite();

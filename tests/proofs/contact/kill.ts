@@ -8,7 +8,7 @@ import { keptIn } from './database.ts';
 import { makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
-export const kill: Proof = { name: 'kill', of: 'kill -9', full: 2_000, short: 6, run };
+export const kill: Proof = { name: 'kill', of: 'kill -9', full: 2_000, short: 2, waits: true, run };
 
 /** So many kills in one folder; then its messages are counted, and a new one begins. */
 const killsPerLife = 25;

@@ -8,7 +8,7 @@ import { startClients } from './clients.ts';
 import { type Endpoint, makeSite, startEndpoint } from './endpoint.ts';
 import { startMailbox } from './mailbox.ts';
 
-export const machines: Proof = { name: 'machines', of: 'kill -9 of one of two', full: 300, short: 4, waits: true, run };
+export const machines: Proof = { name: 'machines', of: 'kill -9 of one of two', full: 300, short: 2, waits: true, run };
 
 async function run(order: Order): Promise<Outcome> {
   const postgres = await startPostgres();

@@ -9,7 +9,7 @@ import { keptInFile } from './database.ts';
 import { createDiskImage } from './disk-image.ts';
 import { type Recording, record, withoutStrace } from './trace.ts';
 
-export const power: Proof = { name: 'power', of: 'write boundaries', full: 5_000, short: 60, run };
+export const power: Proof = { name: 'power', of: 'write boundaries', full: 5_000, short: 40, run };
 
 /** Writes that one message makes, its delivery included, are at least these many. */
 const writesPerMessage = 8;
@@ -17,7 +17,7 @@ const writesPerMessage = 8;
 async function run({ count, random, tell }: Order): Promise<Outcome> {
   const skipped = withoutStrace();
   if (skipped) return { done: 0, faults: [], skipped };
-  const recording = await record(Math.max(40, Math.ceil(count / writesPerMessage)), random);
+  const recording = await record(Math.max(10, Math.ceil(count / writesPerMessage)), random);
   const { events } = recording;
   const boundaries = events.flatMap((event, index) => (/write|truncate|unlink/.test(event.kind) ? [index] : []));
   const chosen = sample(boundaries, { count, random });

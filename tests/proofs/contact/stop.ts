@@ -8,7 +8,7 @@ import { keptIn } from './database.ts';
 import { makeSite, startEndpoint } from './endpoint.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
-export const stop: Proof = { name: 'stop', of: 'SIGTERM', full: 500, short: 4, run };
+export const stop: Proof = { name: 'stop', of: 'SIGTERM', full: 500, short: 1, waits: true, run };
 
 const stopsPerLife = 25;
 

@@ -31,8 +31,19 @@ export function withoutStrace(): string | undefined {
   return tried.status === 0 ? undefined : 'strace may not watch processes here';
 }
 
-/** From the first start to the end by SIGTERM, with mails sent meanwhile. */
-export async function record(messages: number, random: Random): Promise<Recording> {
+/**
+ * From the first start to the end by SIGTERM, with mails sent meanwhile. Two proofs that ask for as many messages, as the short
+ * ones do, look at the same recording.
+ */
+export function record(messages: number, random: Random): Promise<Recording> {
+  const made = recordings.get(messages) ?? recordAnew(messages, random);
+  recordings.set(messages, made);
+  return made;
+}
+
+const recordings = new Map<number, Promise<Recording>>();
+
+async function recordAnew(messages: number, random: Random): Promise<Recording> {
   const [root, folder] = [await makeSite(), await mkdtemp(path.join(tmpdir(), 'litfass-trace-'))];
   const file = path.join(folder, 'trace');
   const mailbox = await startMailbox();
