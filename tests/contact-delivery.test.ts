@@ -379,9 +379,8 @@ describe('the worker', () => {
     const [id = ''] = await accept(1);
     const delivery = begin();
     await until(() => delivery.status().sending === 1);
-    const before = performance.now();
     await delivery.stop(50);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    // Had it waited for the mail server, the message would be put off.
     expect(await outbox.find(id)).toMatchObject({ state: 'queued', attempts: 1 });
     expect(await outbox.nextDue()).toBeLessThanOrEqual(clock.now);
     await until(() => delivery.status().sending === 0);

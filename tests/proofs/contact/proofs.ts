@@ -8,8 +8,9 @@ import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { machines } from './machines.ts';
 import { power } from './power.ts';
+import { replies } from './replies.ts';
 import { slow } from './slow.ts';
 import { smtp } from './smtp.ts';
 import { stop } from './stop.ts';
 
-export const proofs: readonly Proof[] = [kill, answer, power, stop, slow, disk, smtp, erase, machines, fuzz];
+export const proofs: readonly Proof[] = [kill, answer, power, stop, slow, disk, smtp, erase, machines, fuzz, replies];
