@@ -1,7 +1,8 @@
 // A build in a process of its own that has everything loaded and waits to be told to begin, so that a kill finds it at work. It
 // can kill itself between any two changes to the disk, and take its time over them.
 import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import module, { syncBuiltinESMExports } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 export interface BuildOrder {
   readonly root: string;
@@ -11,6 +12,9 @@ export interface BuildOrder {
   /** Up to so many milliseconds of pause before each file that is put in place. */
   readonly pace: number;
 }
+
+// As bin/litfass.js does: compiling the engine takes longer than a build of a small site.
+module.enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/litfass', import.meta.url)));
 
 let order: BuildOrder | undefined;
 let changes = 0;

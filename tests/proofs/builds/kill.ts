@@ -15,7 +15,7 @@ import type { BuildOrder } from './builder.ts';
 import { changingSite } from './edits.ts';
 import { readerOf } from './reader.ts';
 
-export const builds: Proof = { name: 'builds', of: 'kill -9 of a build', full: 1_000, short: 6, run };
+export const builds: Proof = { name: 'builds', of: 'kill -9 of a build', full: 1_000, short: 2, run };
 
 /** So many kills in one folder; then a new one begins, so that the site does not grow for ever. */
 const killsPerLife = 50;
