@@ -276,6 +276,15 @@ export function litfassProcess(
   });
 }
 
+/** The processes that a process has begun, as Linux lists them; none elsewhere. */
+export function childrenOf(pid = 0): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
 /** What is being done is told when it takes longer than usual: on a busy machine, and not on another. */
 function withoutProgress(stderr: string): string {
   const progress =

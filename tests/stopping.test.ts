@@ -1,22 +1,13 @@
 // A command that is told to stop together with the processes that it has begun, as systemd, Docker and CI do it.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { repository, siteWith } from './helpers.ts';
+import { childrenOf, repository, siteWith } from './helpers.ts';
 
 const site = siteWith();
 afterAll(site.remove);
-
-/** The processes that a process has begun, as Linux lists them. */
-function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
-}
 
 test.skipIf(process.platform !== 'linux').each([
   ['build', `${site.out} is as it was`],
@@ -30,7 +21,7 @@ test.skipIf(process.platform !== 'linux').each([
     told += text;
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
-  const { pid = 0 } = child;
+  const { pid } = child;
   while (childrenOf(pid).length === 0 && child.exitCode === null) await sleep(1);
   for (const compiler of childrenOf(pid)) process.kill(compiler, 'SIGTERM');
   await sleep(30);

@@ -5,6 +5,8 @@ import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
+import { stop as stopCompiler } from 'esbuild';
+import { type Bundle, bundle } from '../bundle.ts';
 import { mountContact } from '../contact/mount.ts';
 import { openLive } from '../dev/live.ts';
 import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
@@ -14,13 +16,29 @@ import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
 import { counted, portNumber, rootOf, withDate, withRoot } from './options.ts';
+import { isCompilerGone, unlessStopped } from './stopping.ts';
 
 interface Options {
   readonly root: string;
-  readonly date: string;
+  readonly date?: string;
   readonly host: string;
   readonly port?: number;
-  readonly open?: true;
+}
+
+/** Who is told what happens. */
+export interface Telling {
+  readonly say: (line: string) => void;
+  readonly complain: (text: string) => void;
+  /** An entry of the contact form's log. */
+  readonly log: (entry: object) => void;
+  /** Called whenever the site is about to be read. */
+  readonly onRead?: () => void;
+}
+
+export interface Dev {
+  readonly url: string;
+  /** Ends the server and the watch. */
+  readonly close: () => Promise<void>;
 }
 
 export function devCommand(): Command {
@@ -31,9 +49,24 @@ export function devCommand(): Command {
     .action(run);
 }
 
-async function run(options: Options): Promise<void> {
+async function run(options: Options & { readonly open?: true }): Promise<void> {
+  const telling = inTerminal();
+  const late = surviveLateFailures(telling.complain);
+  const { url, close } = await startDev(options, { ...telling, onRead: late.forget });
+  if (options.open) openBrowser(url);
+  await stopSignal();
+  await close();
+}
+
+function inTerminal(): Telling {
+  return { say: console.log, complain: (text) => void process.stderr.write(text), log: openLog() };
+}
+
+/** Serves the site and watches its files, until it is closed. Resolves when it shows the site, or tells what is wrong with it. */
+export async function startDev(options: Options, telling: Telling): Promise<Dev> {
+  const { say, complain } = telling;
   const root = rootOf(options);
-  const workshop = openWorkshop(root, options.date);
+  const workshop = openWorkshop(root, options.date, compiled);
   const live = await openLive(workshop);
   let handler: Handler = live.handler;
   const serving = await serve((request, response) => handler(request, response), {
@@ -45,19 +78,18 @@ async function run(options: Options): Promise<void> {
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: originsOf(serving.url),
     builtPage: live.page,
-    log: openLog(),
+    log: telling.log,
   });
   handler = withContact(contact, live.handler);
   // What cannot be done stays as it was until the next save.
-  const mount = grumbling('the contact form cannot answer', () => contact.refresh());
-  const assist = grumbling('editors are told nothing new', async () => {
+  const mount = grumbling(complain, 'the contact form cannot answer', () => contact.refresh());
+  const assist = grumbling(complain, 'editors are told nothing new', async () => {
     const read = workshop.read();
     if (read) writeSchemas(root, read);
   });
-  const late = surviveLateFailures();
   const queue = serially(async (changed) => {
     const began = performance.now();
-    late.forget();
+    telling.onRead?.();
     const before = workshop.showing();
     await workshop.refresh(changed);
     // Ctrl+C ends the compiler too: what that made of a theme is no news.
@@ -66,7 +98,7 @@ async function run(options: Options): Promise<void> {
     await assist();
     await mount();
     live.announce();
-    tell(workshop, { before, took: performance.now() - began });
+    tell(workshop, telling, { before, took: performance.now() - began });
   });
   // What the theme takes from packages is another when these say so: npm writes them last.
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
@@ -83,19 +115,31 @@ async function run(options: Options): Promise<void> {
   // A folder that may not be read, more files than the system watches: what happens elsewhere is heard all the same.
   watcher.on('error', (error) => {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!deaf.has(code)) process.stderr.write(`not every save is heard: ${forTerminal(message)}\n`);
+    if (!deaf.has(code)) complain(`not every save is heard: ${forTerminal(message)}\n`);
     deaf.add(code);
   });
   // Watched before it is read: of a save in between, nobody would hear.
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await queue('templates');
-  console.log(`${serving.url} shows the site · stop with Ctrl+C`);
-  if (options.open) openBrowser(serving.url);
+  say(`${serving.url} shows the site · stop with Ctrl+C`);
+  return {
+    url: serving.url,
+    close: async () => {
+      live.close();
+      await Promise.all([watcher.close(), serving.close()]);
+      await contact.close();
+    },
+  };
+}
 
-  await stopSignal();
-  live.close();
-  await Promise.all([watcher.close(), serving.close()]);
-  await contact.close();
+/** A compiler that something else has ended, as a machine without memory does, is begun anew at the next save. */
+async function compiled(root: string): Promise<Bundle> {
+  try {
+    return await unlessStopped(bundle(root));
+  } catch (error) {
+    if (isCompilerGone(error)) await stopCompiler();
+    throw error;
+  }
 }
 
 /** What the theme imports from beside templates/. Of packages only those are edited that are linked from elsewhere. */
@@ -104,18 +148,18 @@ function besideTheme(read: ReturnType<Workshop['read']>): string[] {
 }
 
 /** What the theme began and nobody waits for, a promise or a timer, may fail at any time: it is told, the same only once. */
-function surviveLateFailures(): { readonly forget: () => void } {
+function surviveLateFailures(complain: Telling['complain']): { readonly forget: () => void } {
   const told = new Set<string>();
   process.on('uncaughtException', (error) => {
     const reason = inspect(error);
-    if (!told.has(reason)) process.stderr.write(`failed while nobody waited for it: ${forTerminal(reason)}\n`);
+    if (!told.has(reason)) complain(`failed while nobody waited for it: ${forTerminal(reason)}\n`);
     told.add(reason);
   });
   return { forget: () => told.clear() };
 }
 
 /** Does something that the server can go on without: it is told what kept it from being done, the same only once. */
-function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise<void> {
+function grumbling(complain: Telling['complain'], outcome: string, attempt: () => Promise<void>): () => Promise<void> {
   let told = '';
   return async () => {
     let reason = '';
@@ -124,7 +168,7 @@ function grumbling(outcome: string, attempt: () => Promise<void>): () => Promise
     } catch (error) {
       reason = error instanceof Refusal ? error.message : inspect(error);
     }
-    if (reason && reason !== told) process.stderr.write(`${outcome}: ${forTerminal(reason)}\n`);
+    if (reason && reason !== told) complain(`${outcome}: ${forTerminal(reason)}\n`);
     told = reason;
   };
 }
@@ -134,13 +178,13 @@ interface Refreshed {
   readonly took: number;
 }
 
-function tell(workshop: Workshop, { before, took }: Refreshed): void {
+function tell(workshop: Workshop, { say, complain }: Telling, { before, took }: Refreshed): void {
   const problems = workshop.problems();
-  if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems, { color: hasColors(process.stderr) })}`);
+  if (problems.length > 0) complain(`\n${formatProblems(problems, { color: hasColors(process.stderr) })}`);
   const good = workshop.showing();
   const older = good ? 'the page shows the last good state' : 'there is no page to show yet';
   const state = good === before ? older : counted(good?.byUrl.size ?? 0, 'page');
-  console.log(`read again in ${Math.round(took)} ms · ${state}`);
+  say(`read again in ${Math.round(took)} ms · ${state}`);
 }
 
 type Changed = Parameters<Workshop['refresh']>[0];

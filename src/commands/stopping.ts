@@ -26,7 +26,12 @@ export async function unlessStopped<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('The service ')) await sleep(500);
+    if (isCompilerGone(error)) await sleep(500);
     throw error;
   }
+}
+
+/** Whether it says that the process of esbuild has ended, which it does in these words alone. */
+export function isCompilerGone(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('The service ');
 }

@@ -40,8 +40,8 @@ export interface Workshop {
   readonly refresh: (changed: 'content' | 'templates') => Promise<void>;
 }
 
-/** `date` is the day that waivers and expiring claims are held against. */
-export function openWorkshop(root: string, date?: string): Workshop {
+/** `date` is the day that waivers and expiring claims are held against; `make` compiles the theme. */
+export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
   let made: Bundle | undefined;
   let read: Read | undefined;
   let showing: Showing | undefined;
@@ -51,7 +51,7 @@ export function openWorkshop(root: string, date?: string): Workshop {
       if (changed === 'templates' || !made) {
         // Where it cannot be made, the one before it is as good as none: the next save tries again.
         made = undefined;
-        made = await bundle(root);
+        made = await make(root);
       }
       const loaded = load(root);
       read = { loaded, made };
