@@ -20,8 +20,10 @@ import {
 } from './helpers.ts';
 
 interface Said {
-  /** Resolves with what was said since the last call, once `words` are among it. */
+  /** Resolves with what is said from now on, once `words` are among it. */
   readonly says: (words: RegExp) => Promise<string>;
+  /** What was said since. */
+  readonly said: () => string;
 }
 
 interface Running extends Said {
@@ -41,35 +43,35 @@ function listening(): Said & { readonly hear: (text: string) => void } {
   let listen = () => {};
   const says: Said['says'] = (words) =>
     new Promise((resolve, reject) => {
+      said = '';
+      const late = setTimeout(() => reject(new Error(`never said ${words}: ${said}`)), 20_000);
       listen = () => {
         if (!words.test(said)) return;
         clearTimeout(late);
-        const all = said;
+        listen = () => {};
+        resolve(said);
         said = '';
-        resolve(all);
       };
-      const late = setTimeout(() => reject(new Error(`never said ${words}: ${said}`)), 20_000);
-      listen();
     });
   const hear = (text: string) => {
     said += text;
     listen();
   };
-  return { says, hear };
+  return { says, said: () => said, hear };
 }
 
 /** The watch server in this process. */
 async function dev(root: string, options: { readonly host?: string } = {}): Promise<Running> {
-  const { says, hear } = listening();
+  const { hear, ...heard } = listening();
   const telling = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
   const { url, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, telling);
   stopping.push(close);
-  return { url, told: await says(/shows the site .*\n/), says, stop: close };
+  return { url, told: heard.said(), ...heard, stop: close };
 }
 
 /** The command in a process of its own. */
 async function devProcess(root: string) {
-  const { says, hear } = listening();
+  const { hear, ...heard } = listening();
   const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), 'dev', '--root', root, '--port', '0'], {
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
     detached: true,
@@ -80,7 +82,7 @@ async function devProcess(root: string) {
     child.kill('SIGKILL');
     return ended;
   });
-  const told = await says(/shows the site .*\n/);
+  const told = await heard.says(/shows the site .*\n/);
   const [, url = ''] = /(http\S+) shows the site/.exec(told) ?? [];
   /** As Ctrl+C does in a terminal: its compiler is told, too. */
   const interrupt = () => {
@@ -91,7 +93,7 @@ async function devProcess(root: string) {
     for (const compiler of childrenOf(child.pid)) process.kill(compiler, 'SIGKILL');
     while (childrenOf(child.pid).length > 0) await sleep(5);
   };
-  return { url, told, says, interrupt, killCompiler };
+  return { url, told, ...heard, interrupt, killCompiler };
 }
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
@@ -188,21 +190,23 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
     const site = newSite();
-    const { url, says, interrupt, killCompiler } = await devProcess(site.root);
+    const { url, says, said, interrupt, killCompiler } = await devProcess(site.root);
     const save = (word: string) =>
       site.change({ 'templates/layout.tsx': layout.replace('<main', `<main data-word="${word}"`) });
     await killCompiler();
     save('first');
     expect(await says(/read again/)).toContain('The service ');
+    const saved = performance.now();
     save('second');
     expect(await says(/read again/)).not.toContain('error');
+    const took = performance.now() - saved;
     expect(await (await fetch(url)).text()).toContain('<main data-word="second"');
     await killCompiler();
     save('third');
-    // It is found to be gone, and half a second may pass until the signal is there.
-    await sleep(250);
+    // In the time of the last save it is found to be gone; half a second may pass until the signal comes.
+    await sleep(took + 50);
     expect(await interrupt()).toBe(0);
-    expect(await says(/^/)).toBe('');
+    expect(said()).toBe('');
   },
 );
 
