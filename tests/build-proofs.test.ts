@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildProofs } from './proofs/builds/proofs.ts';
 import { seeded } from './proofs/random.ts';
 
-for (const proof of buildProofs)
+for (const proof of buildProofs.filter(({ short }) => short > 0))
   test(`${proof.name}: ${proof.short} ${proof.of}`, { timeout: 180_000 }, async ({ skip }) => {
     const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), tell: () => {} });
     if (outcome.skipped) skip(outcome.skipped);

@@ -223,12 +223,15 @@ async function inThisProcess(args: readonly string[], environment: Environment):
       process[name].write = write;
     });
   }
+  const { argv } = process;
   const around = { console: globalThis.console, umask: process.umask(), exitCode: process.exitCode };
   const changed = { NO_COLOR: '1', ...environment };
   const original = Object.keys(changed).map((name) => [name, process.env[name]] as const);
   setEnvironment(Object.entries(changed));
   globalThis.console = new Console(process.stdout, process.stderr);
   process.exitCode = undefined;
+  // Some commands start themselves again.
+  process.argv = [process.execPath, join(repository, 'bin/litfass.js'), ...args];
   try {
     const code = await run(args);
     return { code, stdout: printed.stdout, stderr: withoutProgress(printed.stderr) };
@@ -237,6 +240,7 @@ async function inThisProcess(args: readonly string[], environment: Environment):
     globalThis.console = around.console;
     setEnvironment(original);
     process.umask(around.umask);
+    process.argv = argv;
     process.exitCode = around.exitCode;
   }
 }

@@ -5,7 +5,7 @@ export interface Proof {
   readonly name: string;
   /** What `count` counts. */
   readonly of: string;
-  /** How many times in `npm run proofs`, and in `npm test`. */
+  /** How many times in `npm run proofs`, and in `npm test`: 0 where another test is the short form. */
   readonly full: number;
   readonly short: number;
   /** It waits more than it works: others may run beside it. */

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow, litfassProcess, repository } from '../../helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 
+/** Short, on small sites: package.test.ts. */
 export const packed: Proof = { name: 'package', of: 'commands', full: 4, short: 0, run };
 
 export interface Installed {
