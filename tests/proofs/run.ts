@@ -1,7 +1,7 @@
 // npm run proofs: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
 // `npm test` runs is the same, shorter: ../contact-proofs.test.ts, ../build-proofs.test.ts and ../content-proofs.test.ts.
 import './production.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,6 +40,8 @@ else if (!isUsable) {
 async function runAll(): Promise<void> {
   // Whatever a proof leaves behind when it is broken off goes with this folder.
   const folder = mkdtempSync(join(tmpdir(), 'litfass-proofs-run-'));
+  // Some builds run as somebody else, who has to get at his own folder in it.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
