@@ -5,7 +5,6 @@ import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Built, build, judge, readSite } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
@@ -14,11 +13,10 @@ import { once } from '../src/content/once.ts';
 import { type Loading, load } from '../src/load.ts';
 import { type Memory, openMemory } from '../src/memory.ts';
 import { formatProblems, type Problem, SiteError } from '../src/problem.ts';
-import { realSite } from './real-site.ts';
+import { realSite, repository } from './real-site.ts';
 
-export { realSite };
+export { realSite, repository };
 
-export const repository = fileURLToPath(new URL('..', import.meta.url));
 export const minimalSite = join(repository, 'tests/minimal-site');
 
 /** The files that a site has instead of, or besides, the minimal site's. `null` removes one. */

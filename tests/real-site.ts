@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const repository = fileURLToPath(new URL('..', import.meta.url));
+/** The folder that holds all of this. */
+export const repository = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['content', 'templates', 'public'];
 
 /** Where the copy is. Checkouts that share their packages have one each. */

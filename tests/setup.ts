@@ -1,19 +1,21 @@
 // What all tests of a run share: one folder for everything that they leave on the disk, the real site built once, one PostgreSQL.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from './postgres.ts';
-import { buildRealSite } from './real-site.ts';
+import { buildRealSite, repository } from './real-site.ts';
 
 let folder: string | undefined;
 let stopPostgres: (() => Promise<void>) | undefined;
 
 /** Called by vitest before it starts its workers, which inherit the environment. */
 export async function setup(): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'litfass-tests-'));
+  folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'litfass-tests-'));
   // Some builds run as somebody else, who has to get at his own folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  // Where bin/litfass.js keeps compiled code too: each worker would compile all of src/ again.
+  process.env.NODE_COMPILE_CACHE = join(repository, 'node_modules/.cache/litfass');
   // Tests that need a database say themselves why there is none.
   const starting = process.env.CONTACT_TEST_DATABASE_URL ? undefined : startEmbedded();
   const [postgres, built] = await Promise.allSettled([starting, buildRealSite()]);
@@ -24,6 +26,17 @@ export async function setup(): Promise<void> {
   if (built.status === 'fulfilled') return;
   await teardown();
   throw built.reason;
+}
+
+/** A disk in memory, where there is one with room: tests write tens of thousands of small files. */
+function roomInMemory(): string | undefined {
+  const place = '/dev/shm';
+  try {
+    const { bavail, bsize } = statfsSync(place);
+    return bavail * bsize > 2e9 ? place : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export async function teardown(): Promise<void> {
