@@ -4,6 +4,9 @@ import type { Page } from 'playwright/test';
 import { scrollTo } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
 
+// What moves is a part of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { tag, home, contact, topic } of locales)
   test(`${tag}: who only reads asks for no React, down to the end of the page`, async ({ page }) => {
     for (const path of [home, topic, contact]) {

@@ -3,6 +3,9 @@
 import { expect, locales, test } from './support/site.ts';
 import { translate } from './support/translation.ts';
 
+// What moves is a part of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const shown = {
   de: { first: 'ich komme am Samstag um 14 Uhr', spoken: 'tr', legend: 'Welche Nachricht?' },
   en: { first: 'the plumber is coming on Thursday morning', spoken: 'es', legend: 'Which message?' },

@@ -1,15 +1,17 @@
 // The bar at the top: when it lets the page shine through and when it does not.
 import type { Page } from 'playwright/test';
 import { scrollTo, withoutScrollTimelines } from './support/scroll.ts';
-import { expect, germanPages, headerGround, locales, test } from './support/site.ts';
+import { expect, germanPages, headerGround, locales, once, test } from './support/site.ts';
 
 const clear = 'rgba(0, 0, 0, 0)';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, viewport: { width: 1280, height: 500 } });
 
-    for (const { tag, home, contact, topic, legal } of locales)
+    for (const { tag, home, contact, topic, legal } of once)
       test(`${tag}: transparent up to 20 px on home and contact, solid from 21 px, solid elsewhere`, async ({
         page,
       }) => {
@@ -54,7 +56,7 @@ test('the header stays at the top of the window', async ({ page }) => {
 });
 
 test('body holds one element, the root', async ({ page }) => {
-  for (const { home, contact, topic } of locales)
+  for (const { home, contact, topic } of once)
     for (const path of [home, contact, topic, '/404.html']) {
       await page.goto(path);
       const children = await page.evaluate(() =>
@@ -85,10 +87,10 @@ function paper(page: Page): Promise<string> {
 test('all that stands in the bar stands in one line, from the width on at which it holds the menu', async ({
   page,
 }) => {
-  for (const { home } of locales)
+  for (const { home } of locales) {
+    await page.goto(home);
     for (const width of [1100, 1152, 1200, 1240, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto(home);
       const heights = await page
         .locator('.bar')
         .locator('.logo, .main, .langs, .btn')
@@ -96,6 +98,7 @@ test('all that stands in the bar stands in one line, from the width on at which 
       expect(new Set(heights), `${home} in ${width} px`).toEqual(new Set([44]));
       expect(await page.locator('.bar .logo').evaluate(linesOf), `${home} in ${width} px, the name`).toBe(1);
     }
+  }
 });
 
 function linesOf(element: Element): number {

@@ -2,12 +2,9 @@
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
 import { expectReached, scrollPlace } from './support/scroll.ts';
-import { expect, locales, test } from './support/site.ts';
+import { expect, locales, once, test } from './support/site.ts';
 
-// What moves in a menu only takes time here.
-test.use({ reducedMotion: 'reduce' });
-
-for (const { tag, home, topic, contact, solutions } of locales)
+for (const { tag, home, topic, contact, solutions } of once)
   test.describe(`the submenu of solutions (${tag})`, () => {
     test('opens at a click, shows four solutions, and closes at another', async ({ page }) => {
       await page.goto(home);
@@ -51,7 +48,7 @@ for (const { tag, home, topic, contact, solutions } of locales)
     });
   });
 
-for (const { tag, home, solutions } of locales)
+for (const { tag, home, solutions } of once)
   test(`the submenu of solutions (${tag}) is closed when Back brings the page as it was left`, async ({ page }) => {
     await page.goto(home);
     await page.getByRole('button', { name: solutions }).click();
@@ -60,7 +57,7 @@ for (const { tag, home, solutions } of locales)
     await expect(page.locator('#solutions')).toBeHidden();
   });
 
-for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
+for (const { tag, home, contact, topic, openMenu, closeMenu } of once)
   test.describe(`the side menu (${tag})`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -152,6 +149,29 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of locales)
       await expect(page).toHaveURL(contact);
     });
   });
+
+test('every language has both menus, with names and links of its own', async ({ page }) => {
+  for (const { home, topic, contact, solutions, openMenu, closeMenu } of locales) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(home);
+    await page.getByRole('button', { name: solutions }).click();
+    const links = page.locator('#solutions').getByRole('link');
+    await expect(links).toHaveCount(4);
+    await expect(links.first()).toHaveAttribute('href', topic);
+    await expect(links.last()).toHaveAttribute('href', '/whatsapp-vs-nachgelesen');
+    await page.keyboard.press('Escape');
+    const name = await page.locator('header nav:has(.langs)').getAttribute('aria-label');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: openMenu }).click();
+    const menu = page.locator('#menu');
+    const languages = menu.getByRole('list', { name: name ?? '', exact: true });
+    await expect(languages.getByRole('link')).toHaveText(['Deutsch', 'English', 'Español']);
+    for (const path of [`${home}#faq`, `${home}#pricing`, contact])
+      await expect(menu.locator(`nav > ul:first-child a[href="${path}"]`)).toBeVisible();
+    await menu.getByRole('button', { name: closeMenu }).click();
+    await expect(menu).toBeHidden();
+  }
+});
 
 test('in text of twice the size no word of the side menu breaks', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });

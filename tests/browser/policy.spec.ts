@@ -9,6 +9,9 @@ import { hostFolder } from '../../src/dev/host.ts';
 import { copySite, removeSite, run } from './support/litfass.ts';
 import { expect, locales, siteRoot, test } from './support/site.ts';
 
+// What moves is a part of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const enforced = {
   'content-security-policy': /^default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'$/,
   'x-content-type-options': /^nosniff$/,

@@ -5,6 +5,9 @@ import { PNG } from 'pngjs';
 import { scrollTo } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
 
+// What moves is a part of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { tag, home } of locales)
   test(`${tag}: eight questions, one open at a time, and it can be closed again`, async ({ page }) => {
     await page.goto(home);

@@ -1,10 +1,12 @@
 // Runs the commands of litfass on copies of the site, so that no test touches the repository's own dist/ and .litfass/.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { realSite } from '../../real-site.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -15,12 +17,35 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
+/** What the shared build leaves that the same content would only make again: its images, its compiled theme. */
+const madeBefore = ['.litfass/drawn', '.litfass/memory/theme.json'];
+
 /** A copy of the site in a folder of its own. */
 export async function copySite(): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'litfass-browser-')));
   for (const folder of ['content', 'templates', 'public'])
     await cp(join(repository, folder), join(root, folder), { recursive: true });
+  for (const part of madeBefore)
+    if (existsSync(join(realSite, part))) await cp(join(realSite, part), join(root, part), { recursive: true });
   return root;
+}
+
+/** A copy of the site that is served as it is built in `out`, with an outbox of its own, for as long as it is used. */
+export async function withSite(
+  { out, environment = {} }: { readonly out: string; readonly environment?: Readonly<Record<string, string>> },
+  use: (site: Running, root: string) => Promise<void>,
+): Promise<void> {
+  const root = await copySite();
+  try {
+    const site = await serve('preview', ['--root', root, '--out', out], environment);
+    try {
+      await use(site, root);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await removeSite(root);
+  }
 }
 
 export async function removeSite(root: string): Promise<void> {

@@ -1,12 +1,15 @@
-// The site that all browser tests visit: a copy, built and previewed, gone again when this process is told to stop.
+// The site that all browser tests visit: the shared real site, copied because its endpoint writes beside it, and gone again when
+// this process is told to stop.
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copySite, removeSite, run, serve } from './litfass.ts';
+import { buildRealSite, realSite } from '../../real-site.ts';
+import { copySite, removeSite, serve } from './litfass.ts';
 
+await buildRealSite();
 const root = await copySite();
 try {
-  const out = join(root, 'dist');
-  await run('build', ['--root', root, '--out', out]);
-  const site = await serve('preview', ['--root', root, '--out', out]);
+  await cp(join(realSite, 'dist'), join(root, 'dist'), { recursive: true });
+  const site = await serve('preview', ['--root', root, '--out', join(root, 'dist')]);
   const stopped = new Promise((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);

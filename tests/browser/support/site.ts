@@ -3,9 +3,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
+import { inFull } from './full.ts';
 import { watchPolicy } from './policy.ts';
 
-export { expect };
+export { expect, inFull };
 
 /**
  * `test` with the address of the site as base url. It fails when a page breaks a rule of its security policy; a test that means
@@ -95,6 +96,29 @@ export const locales = [
     changeLanguage: /la palabra «idioma» seguida del nombre del idioma/,
   },
 ] as const;
+
+/** For what is the same in every language: German, and every language in full. */
+export const once: readonly (typeof locales)[number][] = inFull ? locales : locales.slice(0, 1);
+
+/** Pages of which no two look alike, in turn in every language. The rest looks like one of them. */
+export const looks = [
+  locales[0].home,
+  locales[2].contact,
+  '/whatsapp-vs-nachgelesen',
+  locales[1].legal,
+  '/404.html',
+  '/es/contacto/gracias',
+  '/en/claims',
+  '/whatsapp-uebersetzung',
+  '/foreign-language-messages',
+  '/comunicacion-internacional',
+  '/lange-sprachnachrichten',
+  '/whatsapp-transcription',
+  '/privacidad-traduccion',
+  '/so-funktioniert-uebersetzung',
+  '/for-business',
+  '/para-viajeros',
+];
 
 /** Pages that exist in German only. */
 export const germanPages = ['/datenschutz', '/nutzungsbedingungen', '/whatsapp-vs-nachgelesen'];
