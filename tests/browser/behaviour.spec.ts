@@ -2,12 +2,12 @@
 // that paper shows all of it.
 import type { Page } from 'playwright/test';
 import { scrollTo } from './support/scroll.ts';
-import { expect, locales, test } from './support/site.ts';
+import { expect, inFull, locales, once, test } from './support/site.ts';
 
 // What moves is a part of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const { tag, home, contact, topic } of locales)
+for (const { tag, home, contact, topic } of once)
   test(`${tag}: who only reads asks for no React, down to the end of the page`, async ({ page }) => {
     for (const path of [home, topic, contact]) {
       const scripts: string[] = [];
@@ -30,6 +30,7 @@ for (const width of [390, 1280])
     test.use({ viewport: { width, height: 800 } });
 
     test('nothing moves while a page comes and is scrolled', async ({ page }) => {
+      await withFontAtHand(page);
       await page.addInitScript(watchShifts);
       const { home, topic, contact } = locales[0];
       for (const path of [home, topic, contact, '/fuer-reisende', '/lange-sprachnachrichten']) {
@@ -40,8 +41,8 @@ for (const width of [390, 1280])
     });
 
     test('the largest paint is words of the first section', async ({ page }) => {
-      for (const { home, topic, contact } of locales)
-        for (const path of [home, topic, contact]) {
+      for (const { tag, home, topic, contact } of locales)
+        for (const path of tag === 'de' || inFull ? [home, topic, contact] : [home]) {
           await page.goto(path);
           const largest = await page.evaluate(largestPaint);
           expect(largest, path).toMatch(/^(h1|p)( |\.).*in the first section$/);
@@ -62,7 +63,7 @@ for (const width of [390, 1280])
   });
 
 test('on paper every section and every answer is there, and the header is not', async ({ page }) => {
-  for (const { home, topic } of locales)
+  for (const { home, topic } of once)
     for (const path of [home, topic]) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
@@ -152,14 +153,6 @@ test('a page can be printed whole', async ({ page }) => {
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0, 'more than a window').toBeGreaterThan(3);
 });
 
-test('the live region for the toast is there before anything is sent', async ({ page }) => {
-  for (const { contact } of locales) {
-    await page.goto(contact);
-    await expect(page.locator('[aria-live]')).not.toHaveCount(0);
-    for (const text of await page.locator('[aria-live]').allTextContents()) expect(text.trim(), contact).toBe('');
-  }
-});
-
 interface Watched {
   shifts: string[];
 }
@@ -182,6 +175,23 @@ function watchShifts(): void {
       watched.shifts.push(`${entry.value} ${names.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * The font of headlines comes with the page. A busy machine paints before a file of its own has come, and one that has none of
+ * the fonts that stand in for it breaks lines elsewhere then.
+ */
+async function withFontAtHand(page: Page): Promise<void> {
+  await page.route(/^[^?]*\/[^./?]*$/, async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    const text = await response.text();
+    const [, path = ''] = /url\(([^)]*\.woff2)\)/.exec(text) ?? [];
+    const font = await (await page.request.get(path)).body();
+    const body = text.replace(path, `data:font/woff2;base64,${font.toString('base64')}`);
+    expect(body, 'the page names a font').not.toBe(text);
+    await route.fulfill({ response, headers, body });
+  });
 }
 
 function largestPaint(): Promise<string> {

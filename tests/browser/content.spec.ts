@@ -1,7 +1,7 @@
 // What the specification wants to be read on the site, as a visitor sees it. The words themselves are the authors'.
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { chatLink, expect, locales, test } from './support/site.ts';
+import { chatLink, expect, locales, once, test } from './support/site.ts';
 
 const footers = {
   de: { description: /Sprachnachrichten Text/, beta: /Beta/, trademark: 'WhatsApp ist eine Marke ihres Inhabers.' },
@@ -14,7 +14,9 @@ const decode =
   (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default);
 
 for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
-  test(`${tag}: the home page shows its sections in order`, async ({ page }) => {
+  test(`${tag}: the home page has its sections in order, one plan with its price, and says how to change the language`, async ({
+    page,
+  }) => {
     await page.goto(home);
     const order = await page
       .locator('main > section')
@@ -26,10 +28,6 @@ for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
       'content',
       new RegExp(`^https://.+/assets/social/home-${tag}-[0-9a-f]{10}\\.png$`),
     );
-  });
-
-  test(`${tag}: one plan with its price, seven lines and a way to begin`, async ({ page }) => {
-    await page.goto(home);
     const card = page.locator('#pricing .price');
     await expect(card).toHaveCount(1);
     // toHaveText would take a no-break space for any other.
@@ -38,14 +36,12 @@ for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
     await expect(card.locator('a.btn')).toHaveAttribute('href', chatLink);
     const text = (await page.locator('main').textContent()) ?? '';
     expect(text).not.toMatch(tag === 'en' ? /3,49/ : /3\.49|3,49(?!\u00a0€)/);
-  });
-
-  test(`${tag}: the questions tell how to change the language of the summary`, async ({ page }) => {
-    await page.goto(home);
     await expect(page.locator('#faq')).toContainText(changeLanguage);
   });
 
-  test(`${tag}: the contact page has a title, a subtitle, the form and an address to write to`, async ({ page }) => {
+  test(`${tag}: the contact page has a title, a subtitle, the form, an address to write to, and all of the footer`, async ({
+    page,
+  }) => {
     await page.goto(contact);
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.locator('main .lead')).toBeVisible();
@@ -56,12 +52,9 @@ for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
     expect(box?.height).toBeGreaterThanOrEqual(150);
     const least = await form.locator('textarea').evaluate((area) => getComputedStyle(area).minHeight);
     expect(Number.parseFloat(least)).toBeGreaterThanOrEqual(150);
-  });
-
-  test(`${tag}: the footer has its links, the year, the trademark, a description and the beta note`, async ({
-    page,
-  }) => {
-    await page.goto(contact);
+    // The live region for the toast is there before anything is sent.
+    await expect(page.locator('[aria-live]')).not.toHaveCount(0);
+    for (const words of await page.locator('[aria-live]').allTextContents()) expect(words.trim()).toBe('');
     const footer = page.locator('footer');
     for (const path of [legal, '/datenschutz', contact, '/nutzungsbedingungen'])
       await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
@@ -74,10 +67,10 @@ for (const { tag, home, contact, legal, price, changeLanguage } of locales) {
 }
 
 test('the headline of the contact page breaks between its sentences, if at all', async ({ page }) => {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const { contact } of locales) {
-      await page.goto(contact);
+  for (const { contact } of locales) {
+    await page.goto(contact);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       const lines = await page.locator('main h1').evaluate(async ({ firstChild: text }) => {
         await document.fonts.ready;
         const words = text?.textContent ?? '';
@@ -132,8 +125,8 @@ for (const [colorScheme, forcedColors] of [
   ['dark', 'active'],
 ] as const)
   test(`the QR code leads to the chat (${colorScheme}, forced colours ${forcedColors})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
-    for (const { home } of locales) {
+    await page.emulateMedia({ colorScheme, forcedColors });
+    for (const { home } of once) {
       await page.goto(home);
       const code = page.locator('img.qr');
       // It is fetched when it comes near.

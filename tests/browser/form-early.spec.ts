@@ -1,12 +1,12 @@
 // The contact form before React has come: nothing is fetched too soon, and nothing that a visitor does meanwhile is lost.
 import { awake, fillIn, hold, isIslands, posts, submitButton, typedIn, typing } from './support/form.ts';
-import { expect, locales, mailWith, test } from './support/site.ts';
+import { expect, mailWith, once, test } from './support/site.ts';
 import { translate } from './support/translation.ts';
 
 test('React is not fetched before the form is touched', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
-  for (const { contact } of locales) {
+  for (const { contact } of once) {
     scripts.length = 0;
     await page.goto(contact);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -22,7 +22,7 @@ test('React is not fetched before the form is touched', async ({ page }) => {
 
 test('text that was typed before React came survives it', async ({ page }) => {
   const typed = typing({ message: 'Zeile eins\nZeile zwei' });
-  for (const { contact } of locales) {
+  for (const { contact } of once) {
     const react = await hold(page, isIslands);
     await page.goto(contact);
     await fillIn(page, typed);

@@ -2,6 +2,7 @@
 // send again by hand. Whether a second message comes of that is for form-repeats.spec.ts.
 import { join } from 'node:path';
 import {
+  awake,
   fillIn,
   hold,
   isEndpoint,
@@ -13,12 +14,12 @@ import {
   typedIn,
   typing,
 } from './support/form.ts';
-import { copySite, removeSite, serve } from './support/litfass.ts';
-import { expect, locales, mailWith, siteRoot, test } from './support/site.ts';
+import { withSite } from './support/litfass.ts';
+import { expect, locales, mailWith, once, siteRoot, test } from './support/site.ts';
 
 const problem = 'application/problem+json';
 
-for (const { tag, contact, send, success, failure } of locales) {
+for (const { tag, contact, send, success, failure } of once) {
   const words = reasons[tag];
 
   test(`${tag}: offline is told; the words go when the network is back, and nothing is sent by itself`, async ({
@@ -104,10 +105,50 @@ for (const { tag, contact, send, success, failure } of locales) {
   });
 }
 
+test('in every language each way to fail has words of its own, and so has what a visitor can do', async ({
+  page,
+  context,
+}) => {
+  const body = '{"status":422,"code":"key_conflict","detail":"This key belongs to another message already."}';
+  await page.clock.install();
+  for (const { tag, contact, failure } of locales) {
+    const words = reasons[tag];
+    await page.goto(contact);
+    await awake(page);
+    await fillIn(page, typing());
+    const told = async (why: string) => {
+      await expect(page.locator('.form-status')).toHaveText(`${failure} ${why}`);
+      await expect(submitButton(page)).toHaveText(words.retry);
+    };
+    const ways = [
+      [{ status: 500, body: '<h1>Bad</h1>', contentType: 'text/html' }, words.failed],
+      [{ status: 422, body, contentType: problem }, words.conflict],
+      [{ status: 429, body: '{"code":"limited"}', contentType: problem }, words.limited],
+    ] as const;
+    for (const [answer, why] of ways) {
+      await page.route(isEndpoint, (route) => route.fulfill(answer), { times: 1 });
+      await submitButton(page).click();
+      await told(why);
+    }
+    await page.route(isEndpoint, (route) => route.abort('connectionrefused'), { times: 1 });
+    await submitButton(page).click();
+    await told(words.unreachable);
+    const answer = await hold(page, isEndpoint);
+    await submitButton(page).click();
+    await answer.asked;
+    await page.clock.fastForward(15_000);
+    await told(words.timeout);
+    answer.letGo();
+    await page.unroute(isEndpoint);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await told(words.offline);
+    await context.setOffline(false);
+  }
+});
+
 test('too many messages: the endpoint says so in words, and the text stays', async ({ page }) => {
-  const root = await copySite();
-  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')], { CONTACT_LIMITS: 'on' });
-  try {
+  await withSite({ out: join(siteRoot(), 'dist'), environment: { CONTACT_LIMITS: 'on' } }, async (site) => {
     await reachLimit(site.url);
     for (const { tag, contact, failure } of locales) {
       const typed = typing();
@@ -121,10 +162,7 @@ test('too many messages: the endpoint says so in words, and the text stays', asy
       await expect(submitButton(page)).toHaveText(reasons[tag].retry);
       expect(await typedIn(page)).toEqual(typed);
     }
-  } finally {
-    await site.stop();
-    await removeSite(root);
-  }
+  });
 });
 
 test('too many messages, said by an endpoint that has no words for it: the form has its own', async ({ page }) => {
@@ -144,11 +182,9 @@ test('a store that cannot be written is a failure, not a success, and the messag
   context,
 }) => {
   test.setTimeout(90_000);
-  const root = await copySite();
-  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
-  try {
+  await withSite({ out: join(siteRoot(), 'dist') }, async (site, root) => {
     const visits = await Promise.all(
-      locales.map(async (locale) => {
+      once.map(async (locale) => {
         const page = await context.newPage();
         await page.goto(site.url + locale.contact);
         return { ...locale, page, typed: typing() };
@@ -168,10 +204,7 @@ test('a store that cannot be written is a failure, not a success, and the messag
       await expect(page.locator('.form-status')).toHaveText(success);
       await mailWith(typed.message, root);
     }
-  } finally {
-    await site.stop();
-    await removeSite(root);
-  }
+  });
 });
 
 test('the focus is not taken from a visitor who has gone elsewhere meanwhile', async ({ page }) => {

@@ -14,8 +14,8 @@ import {
   typedIn,
   typing,
 } from './support/form.ts';
-import { copySite, type Running, removeSite, serve } from './support/litfass.ts';
-import { expect, locales, mailsWith, mailWith, siteRoot, test } from './support/site.ts';
+import { type Running, withSite } from './support/litfass.ts';
+import { expect, mailsWith, mailWith, once, siteRoot, test } from './support/site.ts';
 
 const invalid = {
   de: 'Ungültige E-Mail-Adresse',
@@ -23,7 +23,7 @@ const invalid = {
   es: 'La dirección de correo no es válida',
 };
 
-for (const { tag, contact, success } of locales)
+for (const { tag, contact, success } of once)
   test(`${tag}: text, mistake and place are kept, and the mended message is sent in place`, async ({ page }) => {
     const typed = typing({ email: 'ayla@example', message: `${typing().message}\n\n  and “more” & <less>` });
     const mistakes: string[] = [];
@@ -105,19 +105,17 @@ async function awakeAgain(page: Page): Promise<void> {
 /** A site of its own whose outbox cannot be written until `unlock` is called. */
 async function withLockedSite(use: (site: Running, unlock: () => void, root: string) => Promise<void>): Promise<void> {
   test.setTimeout(60_000);
-  const root = await copySite();
-  const site = await serve('preview', ['--root', root, '--out', join(siteRoot(), 'dist')]);
-  const lock = lockOutbox(root);
-  let locked = true;
-  const unlock = () => {
-    if (locked) lock.letGo();
-    locked = false;
-  };
-  try {
-    await use(site, unlock, root);
-  } finally {
-    unlock();
-    await site.stop();
-    await removeSite(root);
-  }
+  await withSite({ out: join(siteRoot(), 'dist') }, async (site, root) => {
+    const lock = lockOutbox(root);
+    let locked = true;
+    const unlock = () => {
+      if (locked) lock.letGo();
+      locked = false;
+    };
+    try {
+      await use(site, unlock, root);
+    } finally {
+      unlock();
+    }
+  });
 }

@@ -153,7 +153,7 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of once)
 test('every language has both menus, with names and links of its own', async ({ page }) => {
   for (const { home, topic, contact, solutions, openMenu, closeMenu } of locales) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(home);
+    await page.goto(topic);
     await page.getByRole('button', { name: solutions }).click();
     const links = page.locator('#solutions').getByRole('link');
     await expect(links).toHaveCount(4);

@@ -1,51 +1,58 @@
-// No text of any page in any locale is clipped, leaves its box or pushes the page sideways, and no range breaks in two: on the
-// narrowest phone, a usual one, a desktop, a wide screen, and with text at twice its size. A failure names the page, the element
-// and its words.
+// No text of a page is clipped, leaves its box or pushes the page sideways, and no range breaks in two: in the narrowest
+// window, on a desktop, and with text at twice its size; in full on every page and in more widths. A failure names the
+// page, the element and its words.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, locales, siteRoot, test } from './support/site.ts';
+import { expect, inFull, locales, looks, siteRoot, test } from './support/site.ts';
 
-// Two halves, so that both workers have something to do to the end.
-const halves = [0, 1] as const;
-const part = (half: (typeof halves)[number]) => `${half + 1} of ${halves.length}`;
+// In full: every page, in the narrowest window, a usual phone, a desktop and a wide screen.
+const sizes = inFull
+  ? { asItIs: [320, 390, 1280, 1920], broken: [320, 360], wider: [390, 1280], large: [320, 390, 640, 1280] }
+  : { asItIs: [320, 1280], broken: [320], wider: [390], large: [320, 1280] };
+// Several parts, so that all workers have something to do to the end.
+const parts = [0, 1];
+const nameOf = (part: number) => `${part + 1} of ${parts.length}`;
 
-for (const half of halves)
-  test(`every text of every page in every locale stays in its box, also with letters, words and lines set wider (${part(half)})`, async ({
+for (const part of parts)
+  test(`every text stays in its box, also with letters, words and lines set wider (${nameOf(part)})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const found = await findOnPages(half, page, async () => {
-      const asItIs = await findAt([320, 390, 1280, 1920], page, overflows);
-      const broken = await findAt([320, 360], page, brokenWords);
+    test.setTimeout(240_000);
+    const found = await findOnPages(part, page, async () => {
+      const asItIs = await findAt(sizes.asItIs, page, overflows);
+      const broken = await findAt(sizes.broken, page, brokenWords);
       await setWider(page);
-      const wider = await findAt([390, 1280], page, overflows);
+      const wider = await findAt(sizes.wider, page, overflows);
       return [...asItIs, ...broken, ...wider.map((text) => `set wider, ${text}`)];
     });
     expect(found).toEqual([]);
   });
 
 // As the browser's own setting does it: lengths in rem grow, and so do the widths at which the layout changes.
-for (const half of halves)
-  test(`text at 200 %: every text stays in its box (${part(half)})`, async ({ playwright, launchOptions, baseURL }) => {
-    test.setTimeout(120_000);
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
-    const widths = [320, 390, 640, 1280];
-    expect(await findOnPages(half, page, () => findAt(widths, page, overflows))).toEqual([]);
-    for (const { home, openMenu } of locales) {
-      if (half !== 0) continue;
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(home);
-        await page.getByRole('button', { name: openMenu }).click();
-        expect(await overflows(page), `the side menu of ${home} in ${width} px`).toEqual([]);
-      }
+test('text at 200 %: every text stays in its box, that of the side menu too', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const part of parts) found.push(...(await findOnPages(part, page, () => findAt(sizes.large, page, overflows))));
+  expect(found).toEqual([]);
+  for (const { home, openMenu } of locales) {
+    await page.goto(home);
+    for (const width of sizes.large) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('button', { name: openMenu }).click();
+      expect(await overflows(page), `the side menu of ${home} in ${width} px`).toEqual([]);
+      await page.keyboard.press('Escape');
     }
-    await browser.close();
-  });
+  }
+  await browser.close();
+});
 
 test('the check itself finds a clipped text, one outside its box, and a page that scrolls sideways', async ({
   page,
@@ -96,18 +103,24 @@ async function findAt(widths: readonly number[], page: Page, find: (page: Page) 
   return found;
 }
 
-/** Of half the pages of the output, by the files that lie there: a new page is looked at without being listed. */
-async function findOnPages(half: number, page: Page, find: () => Promise<string[]>): Promise<string[]> {
-  const dist = join(siteRoot(), 'dist');
-  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
-  const pages = files.filter((file) => !file.endsWith('/index.html')).sort();
-  expect(pages.length).toBeGreaterThan(40);
+/** On a part of the pages: one of each look, and home and contact in every language, or all that lie in the output. */
+async function findOnPages(part: number, page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  const sample = new Set([...looks, ...locales.flatMap(({ home, contact }) => [home, contact])]);
+  const pages = inFull ? await allPages() : [...sample];
   const found: string[] = [];
-  for (const file of pages.filter((_, index) => index % halves.length === half)) {
-    await page.goto(`/${file.replace(/(^index|(?<!404))\.html$/, '')}`);
-    found.push(...(await find()).map((text) => `${file} ${text}`));
+  for (const path of pages.filter((_, index) => index % parts.length === part)) {
+    await page.goto(path);
+    found.push(...(await find()).map((text) => `${path} ${text}`));
   }
   return found;
+}
+
+/** Every page by the files that lie there: a new page is looked at without being listed. */
+async function allPages(): Promise<readonly string[]> {
+  const files = await readdir(join(siteRoot(), 'dist'), { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.html') && !file.endsWith('/index.html')).sort();
+  expect(pages.length).toBeGreaterThan(40);
+  return pages.map((file) => `/${file.replace(/(^index|(?<!404))\.html$/, '')}`);
 }
 
 /** What WCAG 1.4.12 asks a page to bear. No policy of a page keeps out what a reader sets, nor a sheet that is no text. */

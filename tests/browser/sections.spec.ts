@@ -3,12 +3,12 @@
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
 import { scrollTo } from './support/scroll.ts';
-import { expect, locales, test } from './support/site.ts';
+import { expect, once, test } from './support/site.ts';
 
 // What moves is a part of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const { tag, home } of locales)
+for (const { tag, home } of once)
   test(`${tag}: eight questions, one open at a time, and it can be closed again`, async ({ page }) => {
     await page.goto(home);
     const questions = page.locator('#faq details');
@@ -58,7 +58,7 @@ test('nothing fades for visitors who want no motion', async ({ page }) => {
 });
 
 test('a section that has not been seen is whole, so that nothing depends on the animation', async ({ page }) => {
-  for (const { home, topic } of locales)
+  for (const { home, topic } of once)
     for (const path of [home, topic]) {
       await page.goto(path);
       expect(await page.evaluate(faintSections), path).toEqual([]);
@@ -174,10 +174,10 @@ test('the words below the price use the width of the card where it has one colum
 });
 
 test('the length of a message stands in one line, and its caption does not end with one word', async ({ page }) => {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/internationale-kommunikation', '/datenschutz-uebersetzung', '/whatsapp-uebersetzung']) {
-      await page.goto(path);
+  for (const path of ['/internationale-kommunikation', '/datenschutz-uebersetzung', '/whatsapp-uebersetzung']) {
+    await page.goto(path);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       const [lines, last] = await page.locator('.before-after').evaluate((section) => {
         const range = document.createRange();
         range.selectNodeContents(section.querySelector('.length') as Element);
@@ -193,9 +193,9 @@ test('the length of a message stands in one line, and its caption does not end w
 });
 
 test('a message heard across the page has its rule, its length and its waves end at one edge', async ({ page }) => {
+  await page.goto('/fuer-geschaeftskunden');
   for (const width of [390, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/fuer-geschaeftskunden');
     const edges = await page
       .locator('.across')
       .evaluate((section) =>
@@ -210,10 +210,10 @@ test('a message heard across the page has its rule, its length and its waves end
 });
 
 test('what is read instead of listening does not end with one short word alone in a line', async ({ page }) => {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/whatsapp-vs-nachgelesen', '/for-business', '/for-travelers', '/para-empresas']) {
-      await page.goto(path);
+  for (const path of ['/whatsapp-vs-nachgelesen', '/for-business', '/for-travelers', '/para-empresas']) {
+    await page.goto(path);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       const lonely = await page.locator('.use-cases mark, .read-as mark').evaluateAll((marks) =>
         marks.flatMap((mark) => {
           const lines = [...mark.getClientRects()].map((line) => line.width);
@@ -226,10 +226,10 @@ test('what is read instead of listening does not end with one short word alone i
 });
 
 test('of three steps none is left over in a row of its own', async ({ page }) => {
-  for (const width of [320, 560, 640, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/whatsapp-uebersetzung', '/how-translation-works']) {
-      await page.goto(path);
+  for (const path of ['/whatsapp-uebersetzung', '/how-translation-works']) {
+    await page.goto(path);
+    for (const width of [320, 560, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       const edges = await page
         .locator('.steps li')
         .evaluateAll((all) => new Set(all.map((step) => step.getBoundingClientRect().left)).size);
@@ -240,9 +240,9 @@ test('of three steps none is left over in a row of its own', async ({ page }) =>
 
 test('the rule of a day ends at its last entry, where colours are forced too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/fuer-reisende');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/fuer-reisende');
     const entries = page.locator('.timeline li');
     const rules = await entries.evaluateAll((all) => all.map((entry) => getComputedStyle(entry).borderLeftWidth));
     expect(rules).toEqual([...rules.slice(1).map(() => '3px'), '0px']);
@@ -254,10 +254,10 @@ test('the rule of a day ends at its last entry, where colours are forced too', a
 });
 
 test('a number that is there to be copied stands in one line', async ({ page }) => {
-  for (const width of [320, 390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/whatsapp-transkription', '/whatsapp-transcription', '/transcripcion-whatsapp']) {
-      await page.goto(path);
+  for (const path of ['/whatsapp-transkription', '/whatsapp-transcription', '/transcripcion-whatsapp']) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       for (const place of ['.read-as mark', '.phone mark']) {
         const lines = await page.locator(place).evaluate(({ firstChild: text }) => {
           const range = document.createRange();
