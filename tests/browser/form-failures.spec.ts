@@ -138,7 +138,6 @@ test('in every language each way to fail has words of its own, and so has what a
     await answer.asked;
     await page.clock.fastForward(15_000);
     await told(words.timeout);
-    answer.letGo();
     await page.unroute(isEndpoint);
     await context.setOffline(true);
     await submitButton(page).click();

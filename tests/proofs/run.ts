@@ -1,18 +1,19 @@
 // npm run proofs: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
-// `npm test` runs is the same, shorter: ../contact-proofs.test.ts, ../build-proofs.test.ts and ../content-proofs.test.ts.
+// `npm test` runs is the same, shorter: ../contact-proofs.test.ts, ../build-proofs.test.ts, ../content-proofs.test.ts and ../browser/.
 import './production.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRealSite } from '../real-site.ts';
+import { browserProofs } from './browser/proofs.ts';
 import { buildProofs } from './builds/proofs.ts';
 import { proofs as endpointProofs } from './contact/proofs.ts';
 import { contentProofs } from './content/proofs.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { seeded } from './random.ts';
 
-const proofs = [...endpointProofs, ...buildProofs, ...contentProofs];
+const proofs = [...endpointProofs, ...buildProofs, ...contentProofs, ...browserProofs];
 const heads = ['', 'done', 'accepted', 'delivered', 'twice', 'lost', 'seconds', '', ''];
 const names = proofs.map(({ name }) => name);
 const usage = `npm run proofs -- [--only NAME]… [--scale N] [--seed N]
