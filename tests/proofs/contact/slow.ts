@@ -49,7 +49,10 @@ async function run({ count, random }: Order): Promise<Outcome> {
   const p99 = times[Math.floor((times.length - 1) * 0.99)] ?? Number.NaN;
   // Of fewer, the 99th of a hundred is the slowest, which any hiccup of the machine may be.
   if (times.length >= 100 && !(p99 < generousMs)) faults.push(`others waited ${p99.toFixed(0)} ms (p99)`);
-  const also = `${open} open at the end; others: p50 ${times[times.length >> 1]?.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms`;
+  // The middle one: a machine that is busy with something else is no slow client.
+  const p50 = times[times.length >> 1] ?? Number.NaN;
+  if (times.length >= 100 && !(p50 < 100)) faults.push(`others waited ${p50.toFixed(0)} ms (p50)`);
+  const also = `${open} open at the end; others: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms`;
   const delivered = mailbox.copies.size;
   return {
     done: count,
