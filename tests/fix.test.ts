@@ -1,13 +1,10 @@
 // litfass check --fix, through the command line: what it rewrites in every way that YAML can write a text, and that nothing
-// else in the files changes by a byte. What it leaves alone, and why: fix-refusals.test.ts.
+// else in the files changes by a byte. What it leaves alone, and why: fix-refusals.test.ts. Hundreds of references: proofs/content/fix.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { judge } from '../src/build.ts';
-import type { Site } from '../src/check.ts';
 import { wordsOf } from '../src/content/claim.ts';
-import { once } from '../src/content/once.ts';
-import { parseSource, type Source } from '../src/load.ts';
 import {
   filesBelow,
   firstSite,
@@ -192,15 +189,9 @@ describe('typed figures become references', () => {
   });
 });
 
-/** A copy of the real site for both tests: each leaves the files as they were. */
-const realCopy = once(() => {
+test('on the real site in Spanish, with an article between comparator and figure, and blanks that break', async () => {
   const site = firstSite();
   sites.push(site);
-  return site;
-});
-
-test('in Spanish, with an article between comparator and figure, and blanks that break', async () => {
-  const site = realCopy();
   const { site: checked } = await readRealSite();
   const claim = checked.claims.get('time-saving');
   const before = filesBelow(join(site.root, 'content'));
@@ -222,98 +213,3 @@ test('in Spanish, with an article between comparator and figure, and blanks that
   const after = filesBelow(join(site.root, 'content'));
   for (const [file, bytes] of before) expect(String(after.get(file)), file).toBe(String(bytes));
 });
-
-test('on the first site, references that are typed out by hand come back byte for byte', async () => {
-  const site = realCopy();
-  const before = filesBelow(join(site.root, 'content'));
-  const chosen = someUses(usesOf((await readRealSite()).site), 30);
-  expect(chosen).toHaveLength(30);
-  for (const [file, own] of Map.groupBy(chosen, (use) => use.file)) {
-    let text = String(before.get(file.slice('content/'.length)));
-    for (const { start, reference, words } of own.toSorted((a, b) => b.start - a.start))
-      text = text.slice(0, start) + words + text.slice(start + reference.length);
-    writeFileSync(join(site.root, file), text);
-  }
-  const { code, stdout, stderr } = await litfass(['check', '--fix', '--root', site.root, '--date', today]);
-  expect(stderr).not.toContain('error');
-  expect(stdout).toMatch(/^30 figures rewritten$/m);
-  expect(code).toBe(0);
-  const after = filesBelow(join(site.root, 'content'));
-  for (const [file, bytes] of before) expect(String(after.get(file)), file).toBe(String(bytes));
-});
-
-interface Use {
-  readonly source: Source;
-  readonly file: string;
-  readonly start: number;
-  readonly reference: string;
-  readonly words: string;
-}
-
-/** The first of them, in an order by chance, whose files are still YAML when the words are typed in. */
-function someUses(uses: readonly Use[], count: number): Use[] {
-  const chosen: Use[] = [];
-  for (const use of shuffled(uses)) {
-    const { source, start, reference, words } = use;
-    const now = source.text.slice(0, start) + words + source.text.slice(start + reference.length);
-    if (parseSource(source.file, now).problems.length === 0) chosen.push(use);
-    if (chosen.length === count) break;
-  }
-  return chosen;
-}
-
-/** Every reference to a figure whose words nothing else on the site says, and where it stands. */
-function usesOf(checked: Site): Use[] {
-  const found = new Map<string, Use>();
-  for (const { kind, spoken } of checked.stating.all())
-    for (const [locale, { text, source, path }] of kind === 'scene' ? [] : spoken)
-      for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
-        const claim = checked.claims.get(id);
-        const words = claim?.value && wordsOf(claim, locale, style, checked.claims);
-        // "a month incl. VAT" alone states no figure: typed out, it is words like others.
-        if (claim?.text[locale]?.[style]?.replaceAll(/\{(?:period|tax)\}|\s/g, '') === '') continue;
-        if (!claim || !words || others(checked.claims, claim, locale).some((one) => said(text, reference, words, one)))
-          continue;
-        const { line, column } = source.place(path, { find: reference });
-        const start = source.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
-        found.set(`${source.file} ${start}`, { source, file: source.file, start, reference, words });
-      }
-  return [...found.values()];
-}
-
-type Claims = Site['claims'];
-type AClaim = NonNullable<ReturnType<Claims['get']>>;
-
-/** The words that references to the same figure stand for: of other claims all of them, of this one its styles. */
-function others(claims: Claims, claim: AClaim, locale: string) {
-  return [...claims.values()].flatMap((one) =>
-    Object.keys(one.text[locale] ?? {}).map((style) => ({
-      words: wordsOf(one, locale, style, claims) ?? '',
-      reference: `\${claim.${one.id}${style === 'default' ? '' : `, ${style}`}}`,
-      same:
-        one.value !== undefined && JSON.stringify([one.value, one.unit]) === JSON.stringify([claim.value, claim.unit]),
-      own: one.id === claim.id,
-    })),
-  );
-}
-
-/** Whether another reference could stand for the same stretch of the text, once the words are typed into it. */
-function said(text: string, reference: string, words: string, other: ReturnType<typeof others>[number]): boolean {
-  if (other.reference === reference || !other.same) return false;
-  if (!other.own) return true;
-  const typedText = text.replace(reference, words);
-  return other.words.length >= words.length && typedText.includes(other.words);
-}
-
-/** The same order in every run. */
-function shuffled<T>(items: readonly T[]): T[] {
-  let seed = 20_260_201;
-  const next = () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed;
-  };
-  return items
-    .map((item) => ({ item, by: next() }))
-    .sort((a, b) => a.by - b.by)
-    .map(({ item }) => item);
-}

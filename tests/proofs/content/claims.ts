@@ -28,7 +28,7 @@ export const mutations: Proof = {
   of: 'claims',
   full: 1_000,
   // Each of another kind or shape of value.
-  short: 6,
+  short: 2,
   run: async ({ count, tell }) => {
     const faults: string[] = [];
     let done = 0;

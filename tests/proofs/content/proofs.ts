@@ -1,10 +1,11 @@
 // The proofs of content: how it is read, what is found in it, and what claims make of pages.
 import type { Proof } from '../proof.ts';
 import { mutations, reports } from './claims.ts';
+import { fix } from './fix.ts';
 import { longest } from './longest.ts';
 import { markdown } from './markdown.ts';
 import { markup } from './pages.ts';
 import { translations } from './translations.ts';
 import { yaml } from './yaml.ts';
 
-export const contentProofs: readonly Proof[] = [mutations, reports, markdown, yaml, longest, translations, markup];
+export const contentProofs: readonly Proof[] = [mutations, reports, fix, markdown, yaml, longest, translations, markup];
