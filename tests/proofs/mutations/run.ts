@@ -115,10 +115,9 @@ async function reachedBy(): Promise<Reached[]> {
   for (const { name, status } of testResults) if (status !== 'passed') console.error(`${name} fails without a change`);
   const byFile = new Map<string, Set<number>>();
   for (const line of readFileSync(hits, 'utf8').split('\n').filter(Boolean)) {
-    const { file, hits: ids } = JSON.parse(line) as { file: string; hits: number[] };
-    const known = byFile.get(relative(copy, file)) ?? new Set();
-    for (const id of ids) known.add(id);
-    byFile.set(relative(copy, file), known);
+    const [path = '', id] = line.split('\t');
+    const file = relative(copy, path);
+    byFile.set(file, (byFile.get(file) ?? new Set()).add(Number(id)));
   }
   return lasted.sort((a, b) => a.took - b.took).map(({ file }) => ({ file, hits: byFile.get(file) ?? new Set() }));
 }

@@ -2,17 +2,20 @@
 // none is named, notes which ones the code comes by.
 import { appendFileSync } from 'node:fs';
 
-const on = Number(process.env.MUTANT);
-if (on) globalThis.mutated = (id) => id === on;
-else if (process.env.MUTANT_HITS) {
-  const hits = new Set();
+const { MUTANT, MUTANT_HITS } = process.env;
+if (MUTANT) {
+  const on = Number(MUTANT);
+  globalThis.mutated = (id) => id === on;
+} else if (MUTANT_HITS) {
+  const seen = new Set();
   globalThis.mutated = (id) => {
-    hits.add(id);
+    // Each test file has a process of its own here, and hands its name to the processes that it starts.
+    const file = process.env.MUTANT_TEST_FILE;
+    if (file && !seen.has(id)) {
+      seen.add(id);
+      // At once: some of these processes are killed.
+      appendFileSync(MUTANT_HITS, `${file}\t${id}\n`);
+    }
     return false;
   };
-  // Each test file has a process of its own here, and says its name to the processes that it starts.
-  process.on('exit', () => {
-    const file = process.env.MUTANT_TEST_FILE;
-    if (file) appendFileSync(process.env.MUTANT_HITS, `${JSON.stringify({ file, hits: [...hits] })}\n`);
-  });
 }
