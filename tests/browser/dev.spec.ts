@@ -13,6 +13,8 @@ interface Workshop {
   readonly server: Running;
   /** Replaces a text in a file of the site, once the page hears of what is saved; `back` undoes it. */
   readonly edit: (file: string, from: string, to: string) => Promise<{ readonly back: () => Promise<void> }>;
+  /** The same at once, whoever hears of it. */
+  readonly editAtOnce: Workshop['edit'];
 }
 
 interface Shared {
@@ -37,19 +39,21 @@ const test = base.extend<{ workshop: Workshop }, { shared: Shared }>({
     const first = new Map<string, string>();
     const shown = await shownBy(server);
     const listens = watchConnection(page);
-    const save = async (path: string, text: string) => {
-      await expect.poll(listens, 'the page hears of what is saved').toBe(true);
-      await writeFile(path, text);
-    };
-    const edit: Workshop['edit'] = async (file, from, to) => {
+    const heard = () => expect.poll(listens, 'the page hears of what is saved').toBe(true);
+    const editAtOnce: Workshop['edit'] = async (file, from, to) => {
       const path = join(root, file);
       const before = await readFile(path, 'utf8');
       if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
       if (!first.has(path)) first.set(path, before);
-      await save(path, before.replace(from, to));
-      return { back: () => save(path, before) };
+      await writeFile(path, before.replace(from, to));
+      return { back: () => writeFile(path, before) };
     };
-    await use({ server, edit });
+    const edit: Workshop['edit'] = async (file, from, to) => {
+      await heard();
+      const { back } = await editAtOnce(file, from, to);
+      return { back: () => heard().then(back) };
+    };
+    await use({ server, edit, editAtOnce });
     for (const [path, text] of first) await writeFile(path, text);
     await expect.poll(() => shownBy(server), 'the server shows what was there before').toBe(shown);
   },
@@ -123,7 +127,7 @@ test('many tabs can be open: those that nobody sees keep no connection, and catc
   }
   const seen = await page.context().newPage();
   await seen.goto(url);
-  await workshop.edit(faq, 'en: Questions', 'en: News');
+  await workshop.editAtOnce(faq, 'en: Questions', 'en: News');
   await expect(seen.locator('#faq h2')).toHaveText('News, answered in writing');
   await expect(page.locator('#faq h2')).toHaveText('Questions, answered in writing');
   await turn(page, 'visible');

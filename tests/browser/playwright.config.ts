@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../test-results/', import.meta.url)),
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: some tests wait, for a lock or for what must not come.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
