@@ -98,7 +98,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 /** Runs the command that this process was started with. */
 export async function main(): Promise<void> {
-  // Whoever reads may stop early: `litfass claims | head` is no fault.
+  // A reader may close the pipe early, as in `litfass claims | head`: that is not an error.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);
     process.stderr.write(`litfass: cannot print (${code})\n`);

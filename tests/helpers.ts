@@ -4,16 +4,16 @@ import { spawn } from 'node:child_process';
 import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Built, build, judge, readSite } from '../src/build.ts';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import { run } from '../src/cli.ts';
 import { once } from '../src/content/once.ts';
 import { type Loading, load } from '../src/load.ts';
-import { type Memory, openMemory } from '../src/memory.ts';
+import type { Memory } from '../src/memory.ts';
 import { formatProblems, type Problem, SiteError } from '../src/problem.ts';
-import { realSite, repository } from './real-site.ts';
+import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
 
 export { realSite, repository };
 
@@ -59,29 +59,14 @@ function emptySite(): TestSite {
   return { root, out: join(root, 'dist'), change, remove };
 }
 
-/** What the shared build of the real site leaves, that the same content would only make again: images, the theme, weights. */
-const madeBefore = ['.litfass/drawn', '.litfass/memory/weights.json'];
-
 /** A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its `dist/`. */
 export function firstSite(changes: Changes = {}): TestSite {
   const site = emptySite();
-  for (const part of ['content', 'templates', 'public', ...madeBefore])
+  for (const part of ['content', 'templates', 'public'])
     cpSync(join(realSite, part), join(site.root, part), { recursive: true });
-  const { key, value } = realTheme();
-  openMemory(site.root).keep('theme', key, value);
+  keepWhatWasMade(site.root);
   site.change(changes);
   return site;
-}
-
-/** What was compiled of the real site's theme. Files of packages are named from its folder; in full they are found from any. */
-const realTheme = once(() => {
-  const text = readFileSync(join(realSite, '.litfass/memory/theme.json'), 'utf8');
-  const { key, value } = JSON.parse(text.slice(text.indexOf('\n'))) as { key: string; value: CompiledTheme };
-  return { key, value: { ...value, outside: value.outside.map(([file, mark]) => [resolve(realSite, file), mark]) } };
-});
-
-interface CompiledTheme {
-  readonly outside: readonly (readonly [file: string, mark: string])[];
 }
 
 /** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */

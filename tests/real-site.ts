@@ -3,9 +3,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { once } from '../src/content/once.ts';
+import { openMemory } from '../src/memory.ts';
 
 /** The folder that holds all of this. */
 export const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +21,25 @@ export async function buildRealSite(): Promise<void> {
   mkdirSync(realSite, { recursive: true });
   for (const folder of folders) bringUpToDate(join(repository, folder), join(realSite, folder));
   await promisify(execFile)(process.execPath, [join(repository, 'bin/litfass.js'), 'build', '--root', realSite]);
+}
+
+/** Puts into a copy what the shared build made of the same content: images, weights, the compiled theme. */
+export function keepWhatWasMade(root: string): void {
+  for (const part of ['.litfass/drawn', '.litfass/memory/weights.json'])
+    cpSync(join(realSite, part), join(root, part), { recursive: true });
+  const { key, value } = realTheme();
+  openMemory(root).keep('theme', key, value);
+}
+
+/** The compiled theme of the real site. Files of packages are named from its folder; in full they are found from any. */
+export const realTheme = once(() => {
+  const text = readFileSync(join(realSite, '.litfass/memory/theme.json'), 'utf8');
+  const { key, value } = JSON.parse(text.slice(text.indexOf('\n'))) as { key: string; value: CompiledTheme };
+  return { key, value: { ...value, outside: value.outside.map(([file, mark]) => [resolve(realSite, file), mark]) } };
+});
+
+interface CompiledTheme {
+  readonly outside: readonly (readonly [file: string, mark: string])[];
 }
 
 /** Files that are the same are left as they are, with their times. */

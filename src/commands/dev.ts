@@ -25,7 +25,7 @@ interface Options {
   readonly port?: number;
 }
 
-/** Who is told what happens. */
+/** Where the server reports what happens. */
 export interface Telling {
   readonly say: (line: string) => void;
   readonly complain: (text: string) => void;

@@ -1,14 +1,10 @@
 // Runs the commands of litfass on copies of the site, so that no test touches the repository's own dist/ and .litfass/.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { realSite } from '../../real-site.ts';
-
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
+import { keepWhatWasMade, repository } from '../../real-site.ts';
 
 /** A command that is serving. `output` is everything it has printed so far. */
 export interface Running {
@@ -17,16 +13,12 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** What the shared build leaves that the same content would only make again: its images, its compiled theme. */
-const madeBefore = ['.litfass/drawn', '.litfass/memory/theme.json'];
-
 /** A copy of the site in a folder of its own. */
 export async function copySite(): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'litfass-browser-')));
   for (const folder of ['content', 'templates', 'public'])
     await cp(join(repository, folder), join(root, folder), { recursive: true });
-  for (const part of madeBefore)
-    if (existsSync(join(realSite, part))) await cp(join(realSite, part), join(root, part), { recursive: true });
+  keepWhatWasMade(root);
   return root;
 }
 
