@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { openDesk } from '../../contact-desk.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
+import { pieces } from './pieces.ts';
 
 export const replies: Proof = { name: 'replies', of: 'made-up requests', full: 20_000, short: 300, run };
 
@@ -63,62 +64,6 @@ function faultsOf(answer: string, status: number): readonly string[] {
 function bodyOf(answer: string): string {
   return answer.slice(answer.indexOf('\r\n\r\n') + 4);
 }
-
-const pieces = [
-  ...[
-    '',
-    ' ',
-    'Jana',
-    'jana@site.example',
-    'Hallo!',
-    '\r\n',
-    '\n',
-    '\r',
-    '\0',
-    '\t',
-    '"',
-    "'",
-    '<',
-    '>',
-    '&',
-    '%',
-    '\\',
-  ],
-  ...[
-    '\r\nBcc: all@evil.example',
-    '\nX-Evil: 1',
-    '=?utf-8?q?=0D=0ABcc=3A?=',
-    'a@b.example, c@d.example',
-    '\u2028',
-    '\u2029',
-  ],
-  ...[
-    '\u202e',
-    '\u200b',
-    '\ud800',
-    '\udfff',
-    '👩🏽‍👩🏽‍👧🏽‍👦🏽',
-    'e\u0301\u0327',
-    'ﷺ',
-    'x'.repeat(99),
-    'ñ'.repeat(300),
-    '</textarea><script>',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    '%0d%0a',
-    '%ff',
-    '%',
-    '+',
-    '&name=x',
-    '${name}',
-    '$&',
-    '../../etc/passwd',
-    "'; DROP TABLE message;--",
-  ],
-];
 
 interface Fuzz {
   readonly head: string;
