@@ -11,6 +11,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../test-results/', import.meta.url)),
   fullyParallel: true,
+  // The tests of the watch server share one server and run one after the other: begun last, they would be waited for.
+  projects: [
+    { name: 'dev', testMatch: 'dev.spec.ts' },
+    { name: 'site', testIgnore: 'dev.spec.ts' },
+  ],
   // One more than cores: some tests wait, for a lock or for what must not come.
   workers: 3,
   retries: 0,
