@@ -35,6 +35,8 @@ import { speculationRules } from './site-files/speculation-rules.ts';
 export interface BuildOptions {
   readonly root: string;
   readonly out: string;
+  /** Whether the output may hold files that no build wrote. */
+  readonly forceOut?: true | undefined;
   /** Instead of the url in content/site.yaml. */
   readonly baseUrl?: string;
   /** The day that expiry dates are held against, as 2026-11-01. Without it nothing expires. Rendered bytes do not depend on it. */
@@ -109,6 +111,7 @@ export async function build(options: BuildOptions): Promise<Built> {
 export async function judge({
   root,
   out,
+  forceOut,
   baseUrl,
   date,
   maxWarnings,
@@ -124,7 +127,7 @@ export async function judge({
   const { site, allProblems, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
   const routes = plan(site);
   const rendering = prepare(site, routes, assets);
-  const staged = stage(out);
+  const staged = stage(out, { force: forceOut });
   try {
     for (const [path, content] of assets.files) staged.write(path, content);
     const isBuild = images === 'all';

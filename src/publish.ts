@@ -23,8 +23,9 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from './content/page.ts';
 import { entryAt, isOpen, openFile, openFolder, refusalOf } from './publish/disk.ts';
-import { refuseForeignFiles, refuseForeignOutput } from './publish/foreign.ts';
+import { isWritten, refuseForeignFiles, refuseForeignOutput, refuseLinks } from './publish/foreign.ts';
 import { type Made, manifestName, manifestText, readManifest, type StagedFile } from './publish/manifest.ts';
+import { dropStaging, openStaging, stagingOf } from './publish/staging.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
 export interface Staged {
@@ -44,16 +45,19 @@ export interface Published {
   readonly written: number;
   readonly unchanged: number;
   readonly deleted: number;
+  /** Files that are no longer made and still there: somebody has changed them, or put a link in their way. */
+  readonly leftAlone: readonly string[];
 }
 
-/** Opens an empty folder beside `out`, on the same disk. What an interrupted run left there is removed. */
-export function stage(out: string): Staged {
-  const folder = folderOf(out);
+/**
+ * Opens an empty folder beside `out`, on the same disk. What an interrupted run left there is removed. `force` allows an output
+ * that holds files which no build wrote.
+ */
+export function stage(out: string, { force = false }: { readonly force?: boolean | undefined } = {}): Staged {
   const files = new Map<string, StagedFile>();
-  guard(out, () => {
-    refuseForeignOutput(out);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+  const folder = guard(out, () => {
+    refuseForeignOutput(out, { force });
+    return openStaging(out);
   });
   const made = new Set<string>();
   const write: Staged['write'] = (path, content) => {
@@ -75,22 +79,18 @@ export function stage(out: string): Staged {
     kept.add(path);
     files.set(path, file);
   };
-  return { out, write, keep, kept, files, drop: () => dropStaged(out) };
-}
-
-/** Removes what a run that ends early has staged beside `out`. */
-export function dropStaged(out: string): void {
-  rmSync(folderOf(out), { recursive: true, force: true });
+  return { out, write, keep, kept, files, drop: () => dropStaging(out) };
 }
 
 /** Brings the output in step with what is staged. Files that no build wrote are left alone. `made` is noted in the manifest. */
 export function publish(staged: Staged, made?: Made): Published {
   const { out, files } = staged;
-  const folder = folderOf(out);
+  const folder = stagingOf(out);
   return guard(out, () => {
     const before = readManifest(out);
     const isThere = (path: string) => isSame(join(folder, path), join(out, path));
     const fresh = [...files.keys()].filter((path) => !staged.kept.has(path));
+    for (const path of staged.kept) refuseLinks(out, path);
     refuseForeignFiles(out, fresh, { before, isThere });
     const changed = fresh.filter((path) => !isThere(path));
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
@@ -104,18 +104,15 @@ export function publish(staged: Staged, made?: Made): Published {
     makeReady(out, { changed, stale });
     if (existsSync(both)) renameSync(both, join(out, manifestName));
     for (const path of changed.sort(byTurn)) {
+      refuseLinks(out, path);
       clearWay(out, path);
       renameSync(join(folder, path), join(out, path));
     }
-    const deleted = removeStale(out, stale, files);
+    const { deleted, leftAlone } = removeStale(out, stale, { before, files });
     if (!isSame(manifest, join(out, manifestName))) renameSync(manifest, join(out, manifestName));
     staged.drop();
-    return { written: changed.length, unchanged: files.size - changed.length, deleted };
+    return { written: changed.length, unchanged: files.size - changed.length, deleted, leftAlone };
   });
-}
-
-function folderOf(out: string): string {
-  return `${out}.staged`;
 }
 
 /** Pages after all that they name, and the list of pages after the pages: where it is in several files, the list of these last. */
@@ -162,7 +159,10 @@ function makeReady(out: string, { changed, stale }: Changes): void {
       const entry = entryAt(path);
       if (entry?.isDirectory()) accessSync(path, constants.W_OK | constants.X_OK);
       // A folder where a file is in the way yet is made when that file goes.
-      else if (!entry && needed.has(folder) && existsSync(dirname(path))) make(path);
+      else if (!entry && needed.has(folder) && existsSync(dirname(path))) {
+        refuseLinks(out, folder);
+        make(path);
+      }
     }
   } catch (error) {
     for (const folder of made.reverse()) rmdirSync(folder);
@@ -192,8 +192,13 @@ function clearWay(out: string, path: string): void {
  * Pages first, then what they named: nobody reads a page whose picture is gone. Nothing is kept for those who read the page
  * before: the output is what a build into an empty folder makes, to the byte.
  */
-function removeStale(out: string, stale: readonly string[], files: ReadonlyMap<string, unknown>): number {
-  if (stale.length === 0) return 0;
+function removeStale(
+  out: string,
+  stale: readonly string[],
+  { before, files }: Readonly<Record<'before' | 'files', ReadonlyMap<string, StagedFile>>>,
+): Pick<Published, 'deleted' | 'leftAlone'> {
+  const leftAlone: string[] = [];
+  if (stale.length === 0) return { deleted: 0, leftAlone };
   const kept = new Map([...files.keys()].map((path) => [folded(path), path]));
   let deleted = 0;
   for (const path of stale.toSorted((a, b) => byTurn(b, a))) {
@@ -202,11 +207,15 @@ function removeStale(out: string, stale: readonly string[], files: ReadonlyMap<s
     // Where the disk takes Jana.jpg and jana.jpg for one file, the new one would go with the old name.
     const twin = kept.get(folded(path));
     if (twin !== undefined && lstatSync(join(out, twin)).ino === entry.ino) continue;
+    if (!isWritten(out, path, before)) {
+      leftAlone.push(path);
+      continue;
+    }
     rmSync(join(out, path));
     removeEmptyFolders(out, dirname(path));
     deleted++;
   }
-  return deleted;
+  return { deleted, leftAlone: leftAlone.sort() };
 }
 
 function folded(path: string): string {
@@ -247,7 +256,7 @@ function guard<T>(out: string, act: () => T): T {
     const refusal = refusalOf(error, out);
     if (!refusal) throw error;
     try {
-      dropStaged(out);
+      dropStaging(out);
     } catch {
       // What cannot be removed now is removed by the next run.
     }

@@ -15,12 +15,20 @@ import { prepare } from './render.ts';
 import { settle } from './rules.ts';
 
 export interface ShardOptions
-  extends Pick<BuildOptions, 'root' | 'out' | 'baseUrl' | 'date' | 'workers' | 'onProgress'> {
+  extends Pick<BuildOptions, 'root' | 'out' | 'forceOut' | 'baseUrl' | 'date' | 'workers' | 'onProgress'> {
   readonly share: Share;
 }
 
 /** Throws SiteError when the content is wrong; what only shows when all pages are there is told at the merge. */
-export async function buildShard({ root, out, share, workers, onProgress = () => {}, ...options }: ShardOptions) {
+export async function buildShard({
+  root,
+  out,
+  forceOut,
+  share,
+  workers,
+  onProgress = () => {},
+  ...options
+}: ShardOptions) {
   onProgress('reading content');
   const { site, problems, assets, loaded, made } = await readSite(root, { ...options, onProgress });
   const settled = settle(problems, { ...site, date: options.date, seen: 'parts' });
@@ -34,7 +42,7 @@ export async function buildShard({ root, out, share, workers, onProgress = () =>
     note: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
     keep: () => {},
   };
-  const staged = stage(out);
+  const staged = stage(out, { force: forceOut });
   try {
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;

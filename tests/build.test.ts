@@ -26,7 +26,7 @@ test('a second build writes nothing', async () => {
   const site = siteWith();
   const first = await buildOf(site);
   const second = await buildOf(site);
-  expect(second.published).toEqual({ written: 0, unchanged: first.published.written, deleted: 0 });
+  expect(second.published).toEqual({ written: 0, unchanged: first.published.written, deleted: 0, leftAlone: [] });
 });
 
 test('a page that is gone from content is gone from the output', async () => {

@@ -315,12 +315,12 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(cwd).keys()]).toEqual([]);
   });
 
-  test.each(['package.json', '.git', 'content'])('an output that holds %s is refused', async (mark) => {
+  test.each(['package.json', '.gitignore', 'content'])('an output that holds %s is refused', async (mark) => {
     const site = siteWith({ [`dist/${mark}`]: 'mine\n' });
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect([code, stderr]).toEqual([
-      2,
-      `litfass: ${site.out} holds ${mark}: it does not look like an output folder\n  hint name another with --out\n`,
+      73,
+      `litfass: ${site.out} has files in it, and litfass did not write them: ${mark}\n  hint name another folder with --out, or say --force-out to write beside what is there\n`,
     ]);
     expect([...filesBelow(site.out).keys()]).toEqual([mark]);
   });
@@ -339,7 +339,7 @@ describe('an output that cannot be written ends with the last good site untouche
 
   test('a file that litfass did not write is not written over', async () => {
     const site = siteWith({ 'dist/index.html': 'mine\n' });
-    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    const { code, stderr } = await litfass(['build', '--root', site.root, '--force-out']);
     expect(stderr).toContain('index.html is in the way, and litfass did not write it');
     expect(code).toBe(73);
     expect(filesBelow(site.out)).toEqual(new Map([['index.html', Buffer.from('mine\n')]]));
@@ -347,7 +347,7 @@ describe('an output that cannot be written ends with the last good site untouche
 
   test('a foreign file where a folder must be is refused before anything is renamed', async () => {
     const site = siteWith({ 'dist/en': 'mine\n' });
-    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    const { code, stderr } = await litfass(['build', '--root', site.root, '--force-out']);
     expect(stderr).toBe(
       `litfass: cannot write ${site.out}: en is in the way, and litfass did not write it\n  hint move it away, or name another output with --out\n`,
     );

@@ -27,8 +27,14 @@ describe('publishing', () => {
       written: 3,
       unchanged: 0,
       deleted: 0,
+      leftAlone: [],
     });
-    expect(publishFiles(out, { 'a.html': '2', 'c.html': '1' })).toEqual({ written: 1, unchanged: 1, deleted: 1 });
+    expect(publishFiles(out, { 'a.html': '2', 'c.html': '1' })).toEqual({
+      written: 1,
+      unchanged: 1,
+      deleted: 1,
+      leftAlone: [],
+    });
     expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'a.html', 'c.html']);
     expect(existsSync(join(out, 'en'))).toBe(false);
     expect(existsSync(`${out}.staged`)).toBe(false);
@@ -86,7 +92,12 @@ describe('publishing', () => {
     const out = emptyOut();
     publishFiles(out, { 'a.html': '1' });
     writeFileSync(join(out, '.litfass-manifest.json'), text);
-    expect(publishFiles(out, { 'a.html': '1', 'b.html': '1' })).toEqual({ written: 1, unchanged: 1, deleted: 0 });
+    expect(publishFiles(out, { 'a.html': '1', 'b.html': '1' })).toEqual({
+      written: 1,
+      unchanged: 1,
+      deleted: 0,
+      leftAlone: [],
+    });
   });
 
   test('notes what it was made of, and touches nothing when that and the files are the same', () => {
@@ -101,9 +112,9 @@ describe('publishing', () => {
     expect(manifestIn(out)).toMatchObject({ made, files: new Map([['a.html', { bytes: 1 }]]) });
     const past = new Date('2020-01-01T00:00:00Z');
     utimesSync(join(out, manifestName), past, past);
-    expect(again('4')).toEqual({ written: 0, unchanged: 1, deleted: 0 });
+    expect(again('4')).toEqual({ written: 0, unchanged: 1, deleted: 0, leftAlone: [] });
     expect(statSync(join(out, manifestName)).mtime).toEqual(past);
-    expect(again('5')).toEqual({ written: 0, unchanged: 1, deleted: 0 });
+    expect(again('5')).toEqual({ written: 0, unchanged: 1, deleted: 0, leftAlone: [] });
     expect(manifestIn(out)?.made?.inputs).toBe('5');
   });
 

@@ -20,6 +20,7 @@ interface Options extends FormatOptions {
   readonly root: string;
   readonly date: string;
   readonly out?: string;
+  readonly forceOut?: true;
   readonly baseUrl?: string;
   readonly maxWarnings?: number;
   readonly release?: true;
@@ -36,6 +37,7 @@ interface Options extends FormatOptions {
 export function buildCommand(): Command {
   return withFormat(withDate(withRoot(new Command('build'))))
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
+    .option('--force-out', 'write into the folder of --out although it holds files that litfass did not write')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'refuse what is not fit to be published, and remember the addresses')
     .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
@@ -59,6 +61,7 @@ export function mergeCommand(): Command {
   return withFormat(withDate(withRoot(new Command('merge'))))
     .argument('<parts...>', 'the folders that litfass build --shard has made')
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
+    .option('--force-out', 'write into the folder of --out although it holds files that litfass did not write')
     .option('--base-url <url>', 'the same that the parts were built with', baseUrl)
     .option('--release', 'refuse what is not fit to be published, and remember the addresses')
     .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
@@ -101,7 +104,7 @@ async function run(options: Options): Promise<void> {
     const whole = await wholeOf(memory, { root, out, options });
     const last = whole?.recall() as Report | undefined;
     // What a run that was killed has staged goes all the same.
-    if (last && existsSync(`${out}.staged`)) (await import('../publish.ts')).dropStaged(out);
+    if (last && existsSync(`${out}.staged`)) (await import('../publish/staging.ts')).dropStaging(out);
     if (last) tell(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
     else await unlessStopped(make(options, { began, root, out, memory, whole, begun }));
   } finally {
@@ -139,9 +142,9 @@ interface Making {
 }
 
 async function make(options: Options, { began, root, out, memory, whole, begun }: Making): Promise<void> {
-  const [{ build }, { dropStaged }, { lockReading }] = await Promise.all([
+  const [{ build }, { dropStaging }, { lockReading }] = await Promise.all([
     import('../build.ts'),
-    import('../publish.ts'),
+    import('../publish/staging.ts'),
     import('./lock.ts'),
   ]);
   const twice = options.twice && (await import('./twice.ts'));
@@ -152,7 +155,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
   begun.undo.unshift(
     telling.end,
     () => copy?.remove(),
-    () => dropStaged(out),
+    () => dropStaging(out),
   );
   const watch = stopwatch();
   const letGo = lockReading(root);
@@ -160,6 +163,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
   const built = await build({
     root,
     out,
+    forceOut: options.forceOut,
     date: options.date,
     maxWarnings: options.maxWarnings,
     onProgress: (step) => {

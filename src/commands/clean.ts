@@ -4,6 +4,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { Refusal } from '../problem.ts';
+import { isStaging, stagingOf } from '../publish/staging.ts';
 import { half } from '../whole-file.ts';
 import { lockOutput } from './lock.ts';
 import { counted, outOf, rootOf, size, withRoot } from './options.ts';
@@ -26,7 +27,7 @@ function run(options: { readonly root: string; readonly out?: string }): void {
     const kept = namesIn(folder).filter((name) => caches.some((cache) => cache.test(half.exec(name)?.[1] ?? name)));
     const removed = [
       ...kept.map((name) => remove(join(folder, name), `.litfass/${name}`)),
-      ...(lstatSync(`${out}.staged`, { throwIfNoEntry: false }) ? [remove(`${out}.staged`, `${out}.staged`)] : []),
+      ...(isStaging(stagingOf(out)) ? [remove(stagingOf(out), stagingOf(out))] : []),
     ];
     for (const { name, files, bytes } of removed) console.log(`${name} · ${counted(files, 'file')}, ${size(bytes)}`);
     console.log(removed.length === 0 ? 'nothing to remove' : `${counted(removed.length, 'cache')} removed`);

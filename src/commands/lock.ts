@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isRecord } from '../content/record.ts';
 import { Refusal } from '../problem.ts';
+import { entryAt } from '../publish/disk.ts';
 import { loadSqlite, resultCode } from '../sqlite.ts';
 
 type Release = () => void;
@@ -105,7 +106,7 @@ function makeFile(file: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') throw cannotWrite(file, code ?? String(error));
   }
-  const entry = statSync(file, { throwIfNoEntry: false });
+  const entry = entryAt(file);
   if (entry && (!entry.isFile() || entry.size > 0))
     throw new Refusal(73, `${file} is in the way, and litfass did not write it`, 'move it away');
 }
@@ -131,12 +132,36 @@ function aboutHolder(file: string): string {
   return `${file}.json`;
 }
 
+/** Whether a build wrote it; empty, it is from one that was killed at that moment. */
+function isHolder(about: string): boolean {
+  const entry = entryAt(about);
+  if (!entry?.isFile() || entry.size > 100_000) return false;
+  const text = readFileSync(about, 'utf8');
+  return text === '' || Object.keys(readRecord(text) ?? {}).join() === 'pid,since,command';
+}
+
+function readRecord(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function writeHolder(held: Held): void {
   const { file } = held;
   const [, script = '', ...options] = process.argv;
   const command = [basename(script, '.js'), ...options].join(' ');
+  const about = aboutHolder(file);
   try {
-    writeFileSync(aboutHolder(file), JSON.stringify({ pid: process.pid, since: new Date().toISOString(), command }));
+    if (entryAt(about)) {
+      // Somebody else's file under this name: a build that comes second is told less, and that is all.
+      if (!isHolder(about)) return;
+      rmSync(about);
+    }
+    const text = JSON.stringify({ pid: process.pid, since: new Date().toISOString(), command });
+    writeFileSync(about, text, { flag: 'wx' });
   } catch (error) {
     letGo(held);
     throw cannotWrite(file, (error as NodeJS.ErrnoException).code ?? String(error));
@@ -147,9 +172,10 @@ function writeHolder(held: Held): void {
 function letGo(held: Held): void {
   const { file } = held;
   if (process.platform === 'win32') close(held);
-  for (const one of [aboutHolder(file), file]) {
+  const about = aboutHolder(file);
+  for (const one of [about, file]) {
     try {
-      rmSync(one, { force: true });
+      if (one === file || isHolder(about)) rmSync(one);
     } catch {
       // On a disk that has failed meanwhile, or in use again.
     }
@@ -162,8 +188,8 @@ function holderOf(file: string): string {
   try {
     const about = aboutHolder(file);
     if (statSync(about).size > 100_000) return '';
-    const told: unknown = JSON.parse(readFileSync(about, 'utf8'));
-    if (!isRecord(told)) return '';
+    const told = readRecord(readFileSync(about, 'utf8'));
+    if (!told) return '';
     const since = new Date(String(told.since)).toLocaleString('sv');
     return ` (process ${told.pid}, since ${since}, ${told.command})`;
   } catch {

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../content/day.ts';
 import { originOf } from '../content/link.ts';
 import { Refusal } from '../problem.ts';
+import { entryAt } from '../publish/disk.ts';
 
 /** Adds `--root`, which every command has. */
 export function withRoot(command: Command): Command {
@@ -34,7 +35,19 @@ export function rootOf(options: { readonly root: string }): string {
       `${options.root === '.' ? 'this folder' : options.root} holds no content/`,
       'run litfass in a site’s folder, or name it with --root',
     );
+  refuseLinkedCaches(root);
   return realpathSync(root);
+}
+
+/** Files in .litfass/ are replaced and removed by their names: behind a link they would be somebody else's. */
+function refuseLinkedCaches(root: string): void {
+  for (const folder of ['.litfass', '.litfass/memory', '.litfass/drawn', '.litfass/schema'])
+    if (entryAt(join(root, folder))?.isSymbolicLink())
+      throw new Refusal(
+        2,
+        `${folder} is a link`,
+        'put a folder in its place: litfass replaces and removes files there',
+      );
 }
 
 /** What a build reads, or others write, below a site's folder. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Staged } from '../publish.ts';
 import { readManifest } from './manifest.ts';
+import { stagingOf } from './staging.ts';
 
 export interface Compressed {
   /** Files that have a smaller form. */
@@ -42,7 +43,7 @@ export async function compress(staged: Staged, fits: (path: string) => boolean):
         return;
       }
     }
-    const bytes = readFileSync(join(`${staged.out}.staged`, path));
+    const bytes = readFileSync(join(stagingOf(staged.out), path));
     const made = await Promise.all(Object.entries(methods).map(async ([e, make]) => [e, await make(bytes)] as const));
     // Two forms or none: nginx looks for each by itself, and a lonely one would be found by half of the browsers.
     if (made.some(([, smaller]) => smaller.length >= bytes.length)) return;

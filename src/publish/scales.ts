@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { Memory } from '../memory.ts';
 import type { Staged } from '../publish.ts';
+import { stagingOf } from './staging.ts';
 
 export interface Scales {
   /** Bytes of a file of the output. Fonts and pictures, which are compressed already, weigh what they are. */
@@ -26,7 +27,7 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
   const { brotli = '' } = process.versions;
   const known = new Map((memory.recall('weights', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
-  const bytesOf = (path: string) => readFirst([join(`${out}.staged`, path), join(out, path)]);
+  const bytesOf = (path: string) => readFirst([join(stagingOf(out), path), join(out, path)]);
   const underway = new Map<string, Promise<number>>();
   const inTurn = turnstile(atOnce);
   /** By a key that says what is weighed, and how; many pages ask for the same script at once. */

@@ -33,7 +33,12 @@ export function reportOf({ staged, pages, site, published, drawn, compressed, wa
 /** The same of a build that finds everything done. */
 export function stillTrue(report: Report): Report {
   const compressed = report.compressed && { ...report.compressed, anew: 0 };
-  return { ...report, published: { written: 0, unchanged: report.files, deleted: 0 }, drawn: 0, compressed };
+  return {
+    ...report,
+    published: { written: 0, unchanged: report.files, deleted: 0, leftAlone: [] },
+    drawn: 0,
+    compressed,
+  };
 }
 
 export function tell(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
@@ -42,6 +47,7 @@ export function tell(report: Report, options: FormatOptions & { readonly root: s
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
     if (costs.sizes) console.log(costs.sizes);
     for (const [stage, ms] of costs.stages ?? []) console.log(`${stage.padEnd(12)} ${Math.round(ms)} ms`);
+    for (const path of report.published.leftAlone) console.log(`left alone: ${path}, which is not as litfass wrote it`);
     console.log(sentence(report, costs));
   }
 }

@@ -12,6 +12,7 @@ export interface ShardOptions extends FormatOptions {
   readonly root: string;
   readonly date: string;
   readonly out?: string;
+  readonly forceOut?: true;
   readonly baseUrl?: string;
   readonly workers?: number;
   readonly release?: true;
@@ -31,9 +32,9 @@ export async function makeShard(options: ShardOptions, share: Share): Promise<vo
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
     throw new Refusal(2, `${out} holds a whole site, which a part would take away`, 'name another folder with --out');
-  const [{ buildShard }, { dropStaged }, { lockOutput, lockReading }] = await Promise.all([
+  const [{ buildShard }, { dropStaging }, { lockOutput, lockReading }] = await Promise.all([
     import('../../shard.ts'),
-    import('../../publish.ts'),
+    import('../../publish/staging.ts'),
     import('../lock.ts'),
   ]);
   const unlock = lockOutput(out);
@@ -42,16 +43,16 @@ export async function makeShard(options: ShardOptions, share: Share): Promise<vo
   const clear = () => {
     telling.end();
     try {
-      dropStaged(out);
+      dropStaging(out);
     } finally {
       unlock();
     }
   };
   const unwatch = whenStopped(clear, () => `${out} is ${state}`);
   try {
-    const { date, baseUrl, workers } = options;
+    const { date, baseUrl, workers, forceOut } = options;
     const letGo = lockReading(root);
-    const making = { root, out, date, share, baseUrl, workers, onProgress: telling.step };
+    const making = { root, out, forceOut, date, share, baseUrl, workers, onProgress: telling.step };
     const { pages, all } = await unlessStopped(buildShard(making)).finally(letGo);
     state = 'complete';
     telling.end();

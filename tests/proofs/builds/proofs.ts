@@ -2,8 +2,9 @@
 import type { Proof } from '../proof.ts';
 import { faults } from './faults.ts';
 import { builds } from './kill.ts';
+import { links } from './links.ts';
 import { packed } from './package.ts';
 import { same } from './same.ts';
 import { warm } from './warm.ts';
 
-export const buildProofs: readonly Proof[] = [builds, faults, warm, same, packed];
+export const buildProofs: readonly Proof[] = [builds, faults, links, warm, same, packed];
