@@ -42,6 +42,7 @@ test('a page over its budget stops the build, and is told at the line of the set
     /^\/ is 0\.\d\d KB with its stylesheet, \d\d bytes over its budget of 0\.58 KB: the heaviest parts are .+ \(0\.\d\d KB\), .+, .+/,
   );
   expect(problem?.text).toContain('; too large as well: /en ');
+  expect(problem?.hint).toBe('make a part smaller, or raise the budget and say why beside it');
   expect(others).toEqual([]);
   expect(problem?.place).toMatchObject({ file: 'content/site.yaml', line: 17 });
   const { code } = await litfass(['build', '--root', heavy.root]);

@@ -19,6 +19,15 @@ const claims = (...args: string[]): Promise<Ran> =>
   litfass(['claims', ...args, '--root', site.root, '--date', '2026-07-10']);
 
 describe('the list', () => {
+  test('calls what falls due within 30 days due', async () => {
+    const stateOn = async (date: string) => {
+      const { stdout } = await litfass(['claims', '--json', '--root', site.root, '--date', date]);
+      return JSON.parse(stdout).claims[0].states;
+    };
+    expect(await stateOn('2026-05-31')).toEqual(['unproven']);
+    expect(await stateOn('2026-06-01')).toEqual(['unproven', 'due']);
+  });
+
   test('is a table, with a summary', async () => {
     const { code, stdout } = await claims();
     expect(stdout).toBe(

@@ -9,11 +9,13 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../src/check.ts';
 import { holdsSite } from '../src/dev/host.ts';
+import { parseSource } from '../src/load.ts';
 import { contentTypeOf, contentTypes, isCompressible } from '../src/site-files/content-types.ts';
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { limitProblems } from '../src/site-files/hosts/limits.ts';
+import { nginxConfiguration } from '../src/site-files/hosts/nginx.ts';
 import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.ts';
-import type { RedirectRule } from '../src/site-files/hosts.ts';
+import type { HeaderRule, RedirectRule } from '../src/site-files/hosts.ts';
 import { markupFaults } from './audit/markup.ts';
 import { htmlIn } from './audit/site.ts';
 import {
@@ -155,6 +157,26 @@ test('the nginx configuration names no address twice: nginx would not start with
   const addresses = [...text.matchAll(/location = (\S+)/g)].map(([, address]) => address);
   expect(addresses).toEqual([...new Set(addresses)]);
   expect(addresses).toEqual(expect.arrayContaining(['/', '/404', '/_headers', '/de', '/de/']));
+});
+
+test('nginx is told what it would compress twice, read as a variable, or look for in a folder', () => {
+  const headers: HeaderRule[] = [
+    { pattern: '/*', headers: [['X-Frame-Options', 'DENY']] },
+    { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
+  ];
+  const redirects: RedirectRule[] = [{ from: '/en/*', to: '/en/404.html', status: 404 }];
+  const lines = nginxConfiguration({ headers, redirects }, { brotli: true }).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'if ($uri ~ ^/en/) { set $litfass_not_found /en/404.html; }',
+      '  brotli_static on;',
+      '  location /assets/ {',
+      '    set $litfass_cache "max-age=1, price=\\"5\\"";',
+    ]),
+  );
+  // nginx compresses pages by itself, and warns of a type that is written twice.
+  expect(lines.find((line) => line.includes('gzip_types '))).not.toContain('text/html');
+  expect(nginxConfiguration({ headers, redirects }, { brotli: false })).not.toContain('brotli');
 });
 
 test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
@@ -337,6 +359,14 @@ describe('what a host does not read', () => {
     expect(told(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
     expect(told(hosting, { nginx: true })).toEqual([]);
     expect(told({ headers, redirects: moved(2000) })).toEqual([]);
+  });
+
+  test('is told at the host that the site names', () => {
+    const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
+    const hosting = { headers, redirects: moved(2001) };
+    const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
+    expect(named?.place).toMatchObject({ file: 'content/site.yaml', line: 2 });
+    expect(limitProblems(hosting, { hosts: undefined, source })[0]?.place).toBeUndefined();
   });
 
   test('is rules with *, and all that come after the first of them', () => {

@@ -1,5 +1,6 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
+import { fitting, startOf } from '../src/problem/cells.ts';
 import {
   didYouMean,
   formatProblems,
@@ -165,4 +166,11 @@ test('of many problems in the same words five are shown in full, and the others 
   expect(told).toContain(
     '  also content/site.yaml:6:1\n  also content/site.yaml:7:1\n  also content/site.yaml:8:1\n\n8 errors\n',
   );
+});
+
+test('no sign is cut in half where a line is shortened', () => {
+  expect(fitting('a😀b', 0, 2)).toBe('a');
+  expect(fitting('a😀b', 0, 3)).toBe('a😀');
+  expect('a😀b'.slice(startOf('a😀b', 3, 1))).toBe('b');
+  expect('a😀b'.slice(startOf('a😀b', 3, 2))).toBe('😀b');
 });

@@ -206,6 +206,13 @@ describe('is refused', () => {
     expect((await merge(site, [1, 2])).stderr).toContain('was made by litfass 9.9.9');
   });
 
+  test('a share of content that has errors, with nothing left behind', async () => {
+    const site = someSite({ 'content/pages/contact.yaml': 'layout: unheard-of\n' });
+    const { code, stderr } = await share(site, 1, 2);
+    expect(stderr).toContain('unheard-of');
+    expect([code, existsSync(part(site, 1)), existsSync(`${part(site, 1)}.staged`)]).toEqual([1, false, false]);
+  });
+
   test('a share that is none, and one without a folder', async () => {
     const site = someSite();
     for (const wrong of ['0/2', '3/2', '1', 'a/b'])

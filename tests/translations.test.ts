@@ -419,6 +419,18 @@ test('of a text of many thousand words no more is told than what changed, wherev
   expect([without('added'), without('removed')]).toEqual([before, after]);
 });
 
+test('a sentence that is added to a text of many thousand words is told by itself', () => {
+  const sentences = Array.from({ length: 1_900 }, (_, index) => `Satz ${index} ist ${index % 5} lang.`);
+  const added = sentences.toSpliced(1_000, 0, 'Hier steht Neues.');
+  // The last one differs, so that the texts cannot be told apart by where they begin and end alone.
+  const changes = wordDiff(['Anfang.', ...sentences].join(' '), [...added, 'Ende.'].join(' '));
+  expect(changes.filter(({ kind }) => kind !== 'same').map(({ kind, words }) => [kind, words.join(' ')])).toEqual([
+    ['removed', 'Anfang.'],
+    ['added', 'Hier steht Neues.'],
+    ['added', 'Ende.'],
+  ]);
+});
+
 test('texts of many thousand words are compared in no time', () => {
   const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
   expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
