@@ -4,7 +4,14 @@ import { createSecretKey } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLoopback, networkOf } from '../src/contact/address.ts';
-import { createLimits, type LimitRules, onceInDatabase, openPool } from '../src/contact/limits.ts';
+import {
+  createLimits,
+  type LimitRules,
+  type Limits,
+  onceInDatabase,
+  openPool,
+  type Sender,
+} from '../src/contact/limits.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -16,6 +23,16 @@ const rulesWith = (change: Partial<LimitRules>): LimitRules => ({ network: many,
 const limitsWith = (change: Partial<LimitRules>, now?: () => number) =>
   createLimits({ key, rules: rulesWith(change), log: () => {}, now });
 const numbered = (number: number) => ({ ...good, email: `jana${number}@site.example`, message: `Nachricht ${number}` });
+
+/** Senders of one moment: of one address, or each of another. */
+const rushing = (count: number, whose: 'one' | 'others' = 'one') =>
+  Array.from({ length: count }, (_, number) => ({
+    address: whose === 'one' ? '192.0.2.1' : `198.51.100.${number}`,
+    email: `${whose}${number}@site.example`,
+  }));
+const rush = { network: { points: 10, seconds: 600 }, all: { points: 20, seconds: 600 } };
+const freeOf = async (limits: Limits, senders: readonly Sender[]) =>
+  (await Promise.all(senders.map(limits.take))).filter(({ kind }) => kind === 'free').length;
 
 describe('a network', () => {
   test.each([
@@ -88,6 +105,12 @@ describe('too many messages', () => {
       'free',
       'limited',
     ]);
+  });
+
+  test('from one address at the same moment leave the form open for everybody else', async () => {
+    const limits = limitsWith(rush);
+    expect(await freeOf(limits, rushing(900))).toBe(10);
+    expect(await freeOf(limits, rushing(20, 'others'))).toBe(10);
   });
 
   test('are those that were accepted: mistakes and failures of ours do not count', async () => {
@@ -172,6 +195,22 @@ describe('in PostgreSQL', () => {
     expect(rows).toContain('network:');
     expect(rows).not.toMatch(/192\.0\.2|jana|site\.example/);
     expect(logged).toEqual([]);
+    await Promise.all(pools.map((pool) => pool.end()));
+  });
+
+  test('many of one address at the same moment count in all as those that were let through', async ({ skip }) => {
+    const found = await machines(skip);
+    if (!found) return;
+    const { ask, url, pools } = found;
+    const [limits, other] = pools.map((pool) => createLimits({ key, rules: rulesWith(rush), pool, log: () => {} }));
+    if (!limits || !other) return;
+    const free = await Promise.all([freeOf(limits, rushing(900).slice(450)), freeOf(other, rushing(450))]);
+    expect(free.reduce((a, b) => a + b)).toBe(10);
+    expect(await ask(url, 'SELECT key, points FROM contact_limits ORDER BY points')).toEqual([
+      ...Array(10).fill({ key: expect.stringMatching(/^email:/), points: 1 }),
+      ...Array(2).fill({ key: expect.stringMatching(/^(all|network):/), points: 10 }),
+    ]);
+    expect(await freeOf(other, rushing(20, 'others'))).toBe(10);
     await Promise.all(pools.map((pool) => pool.end()));
   });
 

@@ -50,55 +50,68 @@ export interface LimitOptions {
 /** For load tests, and for a message that comes again. */
 export const noLimits: Limits = { take: async () => ({ kind: 'free', undo: async () => {} }) };
 
+type Step = readonly [limiter: RateLimiterAbstract, name: string];
+
 export function createLimits({ key, rules = limitRules, pool, log, now = Date.now }: LimitOptions): Limits {
-  const limiter = (scope: 'network' | 'email' | 'all') => {
+  const limiter = (scope: keyof LimitRules) => {
     const { points, seconds: duration } = rules[scope];
     return limiterOf(pool, { keyPrefix: scope, points, duration });
   };
-  const [all, networks, emails] = [limiter('all'), limiter('network'), limiter('email')];
+  const [networks, emails, all] = [limiter('network'), limiter('email'), limiter('all')];
   const ready = pool ? tableIn(pool) : async () => {};
   const hidden = (text: string) => {
     const day = new Date(now()).toISOString().slice(0, 10);
     return createHmac('sha256', key).update(`${day}\0${text}`).digest('base64url');
   };
+
+  /** A name that has nothing left is forgotten, unless it is counted again meanwhile. */
+  const giveBack = async ([from, name]: Step): Promise<void> => {
+    const { consumedPoints } = await from.reward(name, 1);
+    if (consumedPoints > 0) return;
+    if (pool) await pool.query(`DELETE FROM ${tableName} WHERE key = $1 AND points <= 0`, [from.getKey(name)]);
+    else await from.delete(name);
+  };
+
   return {
     take: async ({ address, email }) => {
-      const network = hidden(networkOf(address));
-      const steps: readonly (readonly [RateLimiterAbstract, string])[] = [
-        [all, 'all'],
-        [networks, network],
-        [emails, hidden(email.toLowerCase())],
-      ];
-      const taken: (readonly [RateLimiterAbstract, string])[] = [];
+      const taken: Step[] = [];
       const undo = async () => {
-        await Promise.all(taken.map(([from, name]) => giveBack(from, name))).catch(() => {});
+        await Promise.all(taken.splice(0).map(giveBack)).catch(() => {});
       };
+      // The widest comes last: what one sender is refused does not count for all. With what is refused given back, each name
+      // in memory stands for a message that was let through, which is how the number of names is bounded.
+      const steps: readonly Step[] = [
+        [networks, hidden(networkOf(address))],
+        [emails, hidden(email.toLowerCase())],
+        [all, 'all'],
+      ];
       try {
         await ready();
-        // Looked at first, so that one network cannot use up what is there for all. Each name in memory has cost a point of
-        // `all`, which is how the number of names is bounded.
-        const before = await networks.get(network);
-        if (before && before.consumedPoints >= rules.network.points && before.msBeforeNext > 0)
-          return { kind: 'limited', waitMs: before.msBeforeNext };
         for (const step of steps) {
-          await step[0].consume(step[1], 1);
+          const refused = await refusalOf(step);
+          // Also what refuses has counted it.
           taken.push(step);
+          if (!refused) continue;
+          await undo();
+          return { kind: 'limited', waitMs: refused.msBeforeNext };
         }
-        return { kind: 'free', undo };
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return { kind: 'limited', waitMs: refused.msBeforeNext };
+      } catch (error) {
         // The database is away. Whether a message can be kept is the outbox's to say; a limit is no reason to refuse one.
-        log({ state: 'limits', code: failureCode(refused) });
-        return { kind: 'free', undo: async () => {} };
+        log({ state: 'limits', code: failureCode(error) });
       }
+      return { kind: 'free', undo };
     },
   };
 }
 
-/** A name that has nothing left is forgotten: with its point of `all` gone, nothing else would bound how many there are. */
-async function giveBack(limiter: RateLimiterAbstract, name: string): Promise<void> {
-  const { consumedPoints } = await limiter.reward(name, 1);
-  if (consumedPoints <= 0) await limiter.delete(name);
+/** Rejects when it cannot be counted. */
+async function refusalOf([limiter, name]: Step): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(name, 1);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  }
 }
 
 /** Connections for the counts alone: they must not wait behind messages, nor messages behind them. */
