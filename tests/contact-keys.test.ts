@@ -110,7 +110,7 @@ test('whoever sends again after a lost answer is not told that it was too much',
   const once = { points: 1, seconds: 600 };
   const limits = createLimits({
     key: createSecretKey(Buffer.alloc(32)),
-    rules: { network: once, email: once, all: once },
+    rules: { networks: [once], email: once, all: once, reserve: once },
     log: () => {},
   });
   const { post } = await openDesk({ limits });
