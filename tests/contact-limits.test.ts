@@ -12,6 +12,7 @@ import {
   openPool,
   type Sender,
 } from '../src/contact/limits.ts';
+import { readSettings } from '../src/contact/settings.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -180,6 +181,16 @@ describe('what a proxy says', () => {
     expect(await from('192.0.2.1, 198.51.100.9', 3)).toBe(202);
     expect(await from('nonsense', 4)).toBe(202);
     expect(await from('other nonsense', 5)).toBe(429);
+  });
+
+  test('does not count where none is named, and the log says once that somebody spoke for others', async () => {
+    const { proxies } = readSettings({}, 'https://site.example');
+    const { post, logged } = await openDesk({ limits: one(), proxies });
+    expect((await post(numbered(1), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(202);
+    expect((await post(numbered(2), { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
+    expect(logged.filter((entry) => 'state' in entry && entry.state === 'proxy')).toEqual([
+      { state: 'proxy', code: 'unnamed' },
+    ]);
   });
 
   test('does not count when it is not trusted', async () => {
