@@ -589,13 +589,17 @@ describe('pauses', () => {
 
   test('several failures of the same moment are one', () => {
     const circuit = createCircuit();
-    expect([circuit.failed(0, 10), circuit.failed(1, 12), circuit.failed(9, 13)]).toEqual([true, false, false]);
+    expect([circuit.failed(0, 10), circuit.failed(1, 12), circuit.failed(9, 13)]).toEqual([
+      'away',
+      undefined,
+      undefined,
+    ]);
     expect(circuit.until).toBeLessThan(10 + 7 * second);
-    expect(circuit.failed(circuit.until, circuit.until + 1)).toBe(true);
+    expect(circuit.failed(circuit.until, circuit.until + 1)).toBe('away');
     expect([circuit.answered(), circuit.answered()]).toEqual([true, false]);
   });
 
-  test('a server that breaks off one mail is there, one that breaks off two in a row is away, for seconds each time', () => {
+  test('a server that breaks off two mails in a row is away for seconds, one that breaks off one is there', () => {
     const circuit = createCircuit();
     const brokeOff = (id: string, now: number) => circuit.brokeOff({ id, startedAt: now - 1, isRepeated: false }, now);
     expect([brokeOff('a', 10), circuit.since, brokeOff('b', 20), circuit.since]).toEqual([

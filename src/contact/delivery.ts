@@ -154,10 +154,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return false;
     }
     const { id, lastCode } = message;
-    const isFailed = () => circuit.failed(startedAt, now()) && 'away';
+    const at = now();
     const news = isBrokenOff(failure.code)
-      ? circuit.brokeOff({ id, startedAt, isRepeated: isBrokenOff(lastCode) }, now())
-      : isFailed();
+      ? circuit.brokeOff({ id, startedAt, isRepeated: isBrokenOff(lastCode) }, at)
+      : circuit.failed(startedAt, at);
     if (news === 'away') {
       awayCode = failure.code;
       log({ level: 'error', state: 'server_away', code: awayCode, since: circuit.since, until: circuit.until });

@@ -1,5 +1,6 @@
-// How many messages may come: from each network that a sender is in, from one e-mail address, and in all. On one machine
-// the counts lie in memory, on several in their common database. Neither holds an address: names are keyed hashes, with another key each day.
+// How many messages may come: from each network that a sender is in, from one e-mail address, and in all. On one
+// machine the counts lie in memory, on several in their common database. Neither holds an address: names are keyed
+// hashes, with another key each day.
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {

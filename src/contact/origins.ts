@@ -3,7 +3,7 @@
 import type { RequestHandler } from 'express';
 import { FailureError } from './problem-json.ts';
 
-/** What a Supabase client sends along, and the key of a message; then the client's region, and a trace that it is part of. */
+/** What a Supabase client sends along, and the key of a message; then its region, and a trace that it is part of. */
 const allowedHeaders =
   'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
   'x-region, x-retry-count, traceparent, tracestate, baggage';

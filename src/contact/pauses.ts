@@ -26,11 +26,11 @@ export interface Circuit {
   readonly until: number;
   /** For how long it is left in peace from `now` on. Not at all when the clock was set back: nobody knows when the pause began. */
   rest(now: number): number;
-  /** A failure of an attempt that began before the last pause did is no news. Whether it was news. */
-  failed(startedAt: number, now: number): boolean;
+  /** Undefined: an attempt that began before the last pause did is no news. */
+  failed(startedAt: number, now: number): 'away' | undefined;
   /**
-   * It broke off when it was given this message. The second time, with answers to others in between, that is the message's
-   * fault. Before, one message says nothing, and two in a row say that the server is away. Undefined: no news.
+   * It broke off when it was given this message. The second time, with answers to others in between, that is the
+   * message's fault. Before, one message says nothing, and two in a row say that the server is away. Undefined: no news.
    */
   brokeOff(attempt: BrokenOff, now: number): 'away' | 'fault' | undefined;
   /** It has answered, whatever it said. Whether it was away. */
@@ -45,8 +45,8 @@ export interface BrokenOff {
 }
 
 /**
- * Pauses of 5, 10, 20 … seconds, at most 15 minutes: whoever mends the server does not wait longer for the mails. They stay
- * short while it takes connections and breaks off mails: another may pass, and each message has pauses of its own.
+ * Pauses of 5, 10, 20 … seconds, at most 15 minutes: whoever mends the server does not wait longer for the mails. They
+ * stay short while it takes connections and breaks off mails: another may pass, and each message has its own pauses.
  */
 export function createCircuit(): Circuit {
   const shortest = 5 * second;
@@ -58,12 +58,12 @@ export function createCircuit(): Circuit {
   let inARow = 0;
   /** How many answers there were when each message was broken off, as long as that may be the server's fault. */
   const brokenOff = new Map<string, number | 'fault'>();
-  const pause = (startedAt: number, now: number): boolean => {
-    if (since !== undefined && startedAt <= pausedAt && pausedAt <= now) return false;
+  const pause = (startedAt: number, now: number): 'away' | undefined => {
+    if (since !== undefined && startedAt <= pausedAt && pausedAt <= now) return undefined;
     since = Math.min(since ?? now, now);
     pausedAt = now;
     until = now + spread(Math.min(15 * minute, shortest * 2 ** failures));
-    return true;
+    return 'away';
   };
   return {
     get since() {
@@ -88,7 +88,7 @@ export function createCircuit(): Circuit {
       failures = 0;
       inARow += 1;
       const isAlone = since === undefined && inARow < 2;
-      return !isAlone && pause(startedAt, now) ? 'away' : undefined;
+      return isAlone ? undefined : pause(startedAt, now);
     },
     answered: () => {
       const wasAway = since !== undefined;

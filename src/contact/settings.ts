@@ -20,7 +20,7 @@ export interface ContactSettings {
   /** What signatures are made with; undefined: a random one is kept beside the database. */
   readonly secret?: string;
   readonly limits: 'on' | 'off';
-  /** Proxies whose word counts for who a client is, in Express's form. Whoever connects from there can choose an address. */
+  /** Proxies whose word counts for who a client is, in Express's form. Who connects from there can choose an address. */
   readonly proxies: readonly string[];
 }
 
