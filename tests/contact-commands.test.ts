@@ -265,6 +265,7 @@ describe('show', () => {
   test.each([
     ['EENVELOPE 550', /refuses sender or recipient: see CONTACT_FROM and CONTACT_TO/],
     ['EENVELOPE 450', /puts sender or recipient off for now: it is tried again by itself/],
+    ['ECONNECTION DATA', /breaks off when it is given this mail; its own log says why/],
     ['EMESSAGE 552', /refuses this mail; its own log says why/],
     ['ETLS', /`litfass contact --check` says what is wrong/],
   ])('says in words what %s means', (lastCode, words) => {

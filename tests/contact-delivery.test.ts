@@ -44,7 +44,7 @@ interface Scene {
   readonly clock: { now: number };
   /** Starts a worker; may be asked for several. */
   begin(change?: Partial<DeliveryOptions>): Delivery;
-  accept(count: number): Promise<string[]>;
+  accept(count: number, message?: string): Promise<string[]>;
 }
 
 async function scene(given: { outbox?: Outbox; delayMs?: number; hasPassword?: boolean } = {}): Promise<Scene> {
@@ -67,9 +67,9 @@ async function scene(given: { outbox?: Outbox; delayMs?: number; hasPassword?: b
     leftovers.push(() => delivery.stop(2_000));
     return delivery;
   };
-  const accept = async (count: number): Promise<string[]> => {
+  const accept = async (count: number, message = 'Hallo'): Promise<string[]> => {
     const ids = Array.from({ length: count }, () => randomUUID());
-    const words = { locale: 'de', name: 'Jana Probst', email: 'jana@example.com', message: 'Hallo', marks: [] };
+    const words = { locale: 'de', name: 'Jana Probst', email: 'jana@example.com', message, marks: [] };
     const key = { digest: 'd', keyUntil: 0, at: clock.now };
     await Promise.all(ids.map((id) => outbox.accept({ id, key: id, ...key, ...words })));
     return ids;
@@ -292,6 +292,66 @@ describe('a mail server that is not there', () => {
     await letPass(5 * hour, { clock, delivery, step: 15 * minute });
     expect(await outbox.counts()).toMatchObject({ sent: 40, queued: 0 });
     expect(mail.mails.map(({ id }) => id).toSorted()).toEqual([...first, ...later].toSorted());
+  });
+});
+
+describe('a mail server that hangs up on certain mails', () => {
+  test('gets the others at once, as soon as it has hung up on each of those twice', async () => {
+    const { mail, outbox, log, clock, begin, accept } = await scene();
+    mail.dropsMailsWith = 'EICAR';
+    const bad = await accept(3, 'EICAR');
+    await accept(10);
+    const delivery = begin();
+    await until(() => delivery.status().sending > 0);
+    await settled(delivery);
+    await letPass(10 * minute, { clock, delivery, step: 5 * second });
+    expect(await outbox.counts()).toMatchObject({ sent: 10, queued: 3 });
+    expect(await outbox.find(bad[0] ?? '')).toMatchObject({ lastCode: 'ECONNECTION DATA' });
+    const before = states(log, 'server_away').length;
+    for (let hours = 0; hours < 24; hours++) {
+      await letPass(hour, { clock, delivery, step: 10 * minute });
+      await accept(1);
+      delivery.wake();
+      await settled(delivery);
+      expect(mail.mails).toHaveLength(11 + hours);
+    }
+    expect(states(log, 'server_away')).toHaveLength(before);
+    expect(bad.map((id) => log.filter((entry) => entry.id === id && entry.level === 'error').length)).toEqual([
+      1, 1, 1,
+    ]);
+    mail.dropsMailsWith = undefined;
+    await letPass(5 * hour, { clock, delivery, step: 10 * minute });
+    expect(await outbox.counts()).toMatchObject({ queued: 0 });
+  });
+
+  test('gets the others within minutes, though forty of those came before them', async () => {
+    const { mail, clock, begin, accept } = await scene();
+    mail.dropsMailsWith = 'EICAR';
+    await accept(40, 'EICAR');
+    clock.now += 1;
+    await accept(5);
+    const delivery = begin();
+    await until(() => delivery.status().sending > 0);
+    await settled(delivery);
+    await letPass(5 * minute, { clock, delivery, step: 2 * second });
+    expect(mail.mails).toHaveLength(5);
+  });
+
+  test('is not taken to be away by a process that has just begun, when it takes other mails', async () => {
+    const { mail, log, clock, begin, accept } = await scene();
+    mail.dropsMailsWith = 'EICAR';
+    await accept(4, 'EICAR');
+    const first = begin();
+    await until(() => states(log, 'queued').length === 4);
+    await first.stop(1_000);
+    log.length = 0;
+    await accept(1);
+    clock.now += 2 * minute;
+    const second = begin({ concurrency: 1 });
+    await until(() => states(log, 'queued').length === 4);
+    await settled(second);
+    expect(states(log, 'sent')).toHaveLength(1);
+    expect(states(log, 'server_away')).toEqual([]);
   });
 });
 
@@ -529,10 +589,37 @@ describe('pauses', () => {
 
   test('several failures of the same moment are one', () => {
     const circuit = createCircuit();
-    expect([circuit.failed(0, 10), circuit.failed(1, 12), circuit.failed(9, 13)]).toEqual([true, false, false]);
+    expect([circuit.failed(0, 10), circuit.failed(1, 12), circuit.failed(9, 13)]).toEqual([
+      'away',
+      undefined,
+      undefined,
+    ]);
     expect(circuit.until).toBeLessThan(10 + 7 * second);
-    expect(circuit.failed(circuit.until, circuit.until + 1)).toBe(true);
+    expect(circuit.failed(circuit.until, circuit.until + 1)).toBe('away');
     expect([circuit.answered(), circuit.answered()]).toEqual([true, false]);
+  });
+
+  test('a server that breaks off two mails in a row is away for seconds, one that breaks off one is there', () => {
+    const circuit = createCircuit();
+    const brokeOff = (id: string, now: number) => circuit.brokeOff({ id, startedAt: now - 1, isRepeated: false }, now);
+    expect([brokeOff('a', 10), circuit.since, brokeOff('b', 20), circuit.since]).toEqual([
+      undefined,
+      undefined,
+      'away',
+      20,
+    ]);
+    for (let now = 10_000; now < 200_000; now += 10_000) {
+      expect(brokeOff(String(now), now)).toBe('away');
+      expect(circuit.rest(now)).toBeLessThan(7 * second);
+    }
+  });
+
+  test('a mail that is broken off again, with an answer in between, is at fault, which is told once', () => {
+    const circuit = createCircuit();
+    const brokeOff = (id: string, isRepeated = false) => circuit.brokeOff({ id, startedAt: 1, isRepeated }, 2);
+    expect([brokeOff('a'), brokeOff('old', true), circuit.answered()]).toEqual([undefined, 'away', true]);
+    expect(['a', 'a', 'b'].map((id) => brokeOff(id))).toEqual(['fault', undefined, undefined]);
+    expect([brokeOff('of another process', true), circuit.since]).toEqual(['fault', undefined]);
   });
 });
 

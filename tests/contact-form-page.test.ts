@@ -186,7 +186,7 @@ describe('no mistake of the sender', () => {
     const once = { points: 1, seconds: 600 };
     const limits = createLimits({
       key: createSecretKey(Buffer.alloc(32)),
-      rules: { network: once, email: once, all: once },
+      rules: { networks: [once], email: once, all: once, reserve: once },
       log: () => {},
     });
     const { postForm } = await openDesk({ builtPage, limits });

@@ -110,12 +110,41 @@ test('whoever sends again after a lost answer is not told that it was too much',
   const once = { points: 1, seconds: 600 };
   const limits = createLimits({
     key: createSecretKey(Buffer.alloc(32)),
-    rules: { network: once, email: once, all: once },
+    rules: { networks: [once], email: once, all: once, reserve: once },
     log: () => {},
   });
   const { post } = await openDesk({ limits });
   const first = await answerOf(await post(good, { 'idempotency-key': key }));
   expect(await answerOf(await post(good, { 'idempotency-key': key }))).toEqual(first);
+  expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
+});
+
+test('old texts that are sent again after their ten minutes are counted as new messages', async () => {
+  let now = Date.UTC(2026, 10, 21);
+  const two = { points: 2, seconds: 600 };
+  const limits = createLimits({
+    key: createSecretKey(Buffer.alloc(32)),
+    rules: { networks: [two], email: two, all: two, reserve: two },
+    log: () => {},
+  });
+  const { post, arrived } = await openDesk({ limits, now: () => now });
+  for (const message of ['Eins', 'Zwei']) expect((await post({ ...good, message })).status).toBe(202);
+  now += 11 * 60_000;
+  for (const message of ['Eins', 'Zwei']) expect((await post({ ...good, message })).status).toBe(429);
+  expect(await arrived()).toHaveLength(2);
+});
+
+test('a message that is new although its key was there before is counted', async () => {
+  const two = { points: 2, seconds: 600 };
+  const limits = createLimits({
+    key: createSecretKey(Buffer.alloc(32)),
+    rules: { networks: [two], email: two, all: two, reserve: two },
+    log: () => {},
+  });
+  const { post, outbox } = await openDesk({ limits });
+  expect((await post(good)).status).toBe(202);
+  await outbox.erase({ email: good.email }, Date.now());
+  expect((await post(good)).status).toBe(202);
   expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
 });
 

@@ -191,7 +191,7 @@ describe('never a yes without a mail', () => {
     expect(await failure(server, 300)).toMatchObject({ code: 'ETIMEDOUT', isAway: true });
     expect(performance.now() - before).toBeLessThan(9_000);
     server.cable = 'cut-after-data';
-    expect(await failure(server)).toMatchObject({ code: 'ECONNECTION', isAway: true });
+    expect(await failure(server)).toMatchObject({ code: 'ECONNECTION DATA', isAway: true });
     await server.leave();
     expect(await failure(server)).toMatchObject({ code: 'ESOCKET', isAway: true });
     await server.comeBack();

@@ -81,7 +81,7 @@ describe('settings', () => {
       databaseUrl: 'file:.litfass/contact.db',
       secret: undefined,
       limits: 'on',
-      proxies: ['loopback'],
+      proxies: [],
     });
   });
 

@@ -205,7 +205,8 @@ describe('a request that is none of ours', () => {
     expect(headers.get('access-control-allow-origin')).toBe(own);
     expect(headers.get('access-control-allow-methods')).toContain('POST');
     expect(headers.get('access-control-allow-headers')).toBe(
-      'authorization, x-client-info, apikey, content-type, idempotency-key',
+      'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
+        'x-region, x-retry-count, traceparent, tracestate, baggage',
     );
     expect((await preflight('https://evil.example')).status).toBe(403);
   });

@@ -26,6 +26,8 @@ export interface MailServer {
   /** What it answers with instead of yes: to the sender, the recipient, the mail or the password. */
   readonly answers: { from?: number; rcpt?: number; data?: number; auth?: number };
   cable: Cable;
+  /** Hangs up on each mail that holds this text. */
+  dropsMailsWith: string | undefined;
   /** Connections so far, and the most at one time. */
   readonly seen: { connections: number; most: number };
   /** Nothing listens on its port until it comes back. */
@@ -97,8 +99,13 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     const line = takeLine();
     line.on('error', () => socket.destroy()).on('close', () => socket.destroy());
     socket.on('close', () => line.destroy());
-    socket.pipe(line);
     let takesMail = false;
+    let mail = '';
+    socket.on('data', (bytes: Buffer) => {
+      if (takesMail) mail += bytes.toString('latin1');
+      if (server.dropsMailsWith !== undefined && mail.includes(server.dropsMailsWith)) return socket.destroy();
+      return line.write(bytes);
+    });
     line.on('data', (bytes: Buffer) => {
       if (takesMail && server.cable === 'cut-after-data') return socket.destroy();
       takesMail ||= /^354/m.test(bytes.toString('latin1'));
@@ -123,6 +130,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     mails,
     answers,
     cable: 'whole',
+    dropsMailsWith: undefined,
     seen,
     leave,
     comeBack: async () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptOutcome, Outbox, StoredMessage } from './outbox.ts';
 import { createCircuit, isGivenUp, pauseAfter } from './pauses.ts';
-import { failureCode, SendFailure } from './send-failure.ts';
+import { failureCode, isBrokenOff, SendFailure } from './send-failure.ts';
 
 export interface DeliveryOptions {
   readonly outbox: Outbox;
@@ -136,25 +136,33 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     // Given back: whoever takes it next says what became of it.
     if (stopping.signal.aborted && failure) return;
     const at = now();
-    observe(failure, startedAt);
+    const isFault = observe(message, failure, startedAt);
     const outcome = outcomeOf(message, failure, at);
     const isOurs = await outbox.settle(id, worker, outcome);
     const what = isOurs ? outcome.state : 'taken_over';
     const code = failure?.code ?? 'ok';
     // A refusal for good is told as one the first time: somebody can mend it, and five days are long to wait for that.
-    const isRefused = failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode;
+    const isRefused = isFault || (failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode);
     const level = (what === 'dead' || (what === 'queued' && isRefused)) && { level: 'error' };
     log({ ...level, id, state: what, code, attempts, ...(outcome.state === 'queued' && { due: outcome.dueAt }) });
   };
 
-  /** Whether the server is there, as far as this attempt tells. */
-  const observe = (failure: SendFailure | undefined, startedAt: number): void => {
+  /** Whether the server is there, as far as this attempt tells. True when the message is found to be at fault. */
+  const observe = (message: StoredMessage, failure: SendFailure | undefined, startedAt: number): boolean => {
     if (!failure?.isAway) {
       if (circuit.answered()) log({ state: 'server_back' });
-    } else if (circuit.failed(startedAt, now())) {
+      return false;
+    }
+    const { id, lastCode } = message;
+    const at = now();
+    const news = isBrokenOff(failure.code)
+      ? circuit.brokeOff({ id, startedAt, isRepeated: isBrokenOff(lastCode) }, at)
+      : circuit.failed(startedAt, at);
+    if (news === 'away') {
       awayCode = failure.code;
       log({ level: 'error', state: 'server_away', code: awayCode, since: circuit.since, until: circuit.until });
     }
+    return news === 'fault';
   };
 
   const expire = async (): Promise<void> => {

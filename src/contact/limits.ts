@@ -1,5 +1,6 @@
-// How many messages may come: from one network, from one e-mail address, and in all. On one machine the counts lie in memory,
-// on several in their common database. Neither holds an address: names are keyed hashes, with another key each day.
+// How many messages may come: from each network that a sender is in, from one e-mail address, and in all. On one
+// machine the counts lie in memory, on several in their common database. Neither holds an address: names are keyed
+// hashes, with another key each day.
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -8,7 +9,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { networkOf } from './address.ts';
+import { networksOf } from './address.ts';
 import { failureCode } from './send-failure.ts';
 import type { Once } from './token.ts';
 
@@ -25,17 +26,28 @@ export interface Limits {
   readonly take: (sender: Sender) => Promise<Passage>;
 }
 
-export interface LimitRules {
-  readonly network: { readonly points: number; readonly seconds: number };
-  readonly email: { readonly points: number; readonly seconds: number };
-  readonly all: { readonly points: number; readonly seconds: number };
+interface Rule {
+  readonly points: number;
+  readonly seconds: number;
 }
+
+export interface LimitRules {
+  /** For the networks that a sender is in, from narrow to wide. */
+  readonly networks: readonly Rule[];
+  readonly email: Rule;
+  readonly all: Rule;
+  /** What is left when `all` is used up: one message for each of the widest networks, so that none closes the form. */
+  readonly reserve: Rule;
+}
+
+const [tenMinutes, hour] = [10 * 60, 60 * 60];
 
 /** An office or a mobile network shares an address, a person does not: whoever has more to say than this writes a mail. */
 const limitRules: LimitRules = {
-  network: { points: 10, seconds: 10 * 60 },
-  email: { points: 5, seconds: 60 * 60 },
-  all: { points: 1_000, seconds: 60 * 60 },
+  networks: [10, 30, 60].map((points) => ({ points, seconds: tenMinutes })),
+  email: { points: 5, seconds: hour },
+  all: { points: 750, seconds: hour },
+  reserve: { points: 250, seconds: hour },
 };
 
 export interface LimitOptions {
@@ -51,54 +63,88 @@ export interface LimitOptions {
 export const noLimits: Limits = { take: async () => ({ kind: 'free', undo: async () => {} }) };
 
 export function createLimits({ key, rules = limitRules, pool, log, now = Date.now }: LimitOptions): Limits {
-  const limiter = (scope: 'network' | 'email' | 'all') => {
-    const { points, seconds: duration } = rules[scope];
-    return limiterOf(pool, { keyPrefix: scope, points, duration });
-  };
-  const [all, networks, emails] = [limiter('all'), limiter('network'), limiter('email')];
+  const limiter = (keyPrefix: string, { points, seconds: duration }: Rule) =>
+    limiterOf(pool, { keyPrefix, points, duration });
+  const networks = rules.networks.map((rule, width) => limiter(`network${width}`, rule));
+  const [emails, all] = [limiter('email', rules.email), limiter('all', rules.all)];
+  const [widest, reserve] = [limiter('widest', { ...rules.reserve, points: 1 }), limiter('reserve', rules.reserve)];
   const ready = pool ? tableIn(pool) : async () => {};
   const hidden = (text: string) => {
     const day = new Date(now()).toISOString().slice(0, 10);
     return createHmac('sha256', key).update(`${day}\0${text}`).digest('base64url');
   };
+  const refusalOfAll = async (tally: Tally, widestName: string): Promise<RateLimiterRes | undefined> => {
+    const full = await tally.count([[all, 'all']]);
+    if (!full) return undefined;
+    const ofReserve: Step[] = [
+      [widest, widestName],
+      [reserve, 'all'],
+    ];
+    return (await tally.count(ofReserve)) && full;
+  };
   return {
     take: async ({ address, email }) => {
-      const network = hidden(networkOf(address));
-      const steps: readonly (readonly [RateLimiterAbstract, string])[] = [
-        [all, 'all'],
-        [networks, network],
-        [emails, hidden(email.toLowerCase())],
-      ];
-      const taken: (readonly [RateLimiterAbstract, string])[] = [];
-      const undo = async () => {
-        await Promise.all(taken.map(([from, name]) => giveBack(from, name))).catch(() => {});
-      };
+      const tally = createTally(pool);
+      const names = networksOf(address).map(hidden);
+      const widestName = names.pop() ?? '';
+      const ofSender = networks.map((limiter, width): Step => [limiter, names[width]]);
       try {
         await ready();
-        // Looked at first, so that one network cannot use up what is there for all. Each name in memory has cost a point of
-        // `all`, which is how the number of names is bounded.
-        const before = await networks.get(network);
-        if (before && before.consumedPoints >= rules.network.points && before.msBeforeNext > 0)
-          return { kind: 'limited', waitMs: before.msBeforeNext };
-        for (const step of steps) {
-          await step[0].consume(step[1], 1);
-          taken.push(step);
-        }
-        return { kind: 'free', undo };
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return { kind: 'limited', waitMs: refused.msBeforeNext };
+        // The widest comes last: what one sender is refused does not count for all. With that given back, each name in
+        // memory stands for a message that was let through, which is how the number of names is bounded.
+        const refusal =
+          (await tally.count([...ofSender, [emails, hidden(email.toLowerCase())]])) ??
+          (await refusalOfAll(tally, widestName));
+        if (!refusal) return { kind: 'free', undo: tally.undo };
+        await tally.undo();
+        return { kind: 'limited', waitMs: refusal.msBeforeNext };
+      } catch (error) {
         // The database is away. Whether a message can be kept is the outbox's to say; a limit is no reason to refuse one.
-        log({ state: 'limits', code: failureCode(refused) });
-        return { kind: 'free', undo: async () => {} };
+        log({ state: 'limits', code: failureCode(error) });
+        return { kind: 'free', undo: tally.undo };
       }
     },
   };
 }
 
-/** A name that has nothing left is forgotten: with its point of `all` gone, nothing else would bound how many there are. */
-async function giveBack(limiter: RateLimiterAbstract, name: string): Promise<void> {
-  const { consumedPoints } = await limiter.reward(name, 1);
-  if (consumedPoints <= 0) await limiter.delete(name);
+/** Where there are fewer widths than limiters, those that are left over have no name to count. */
+type Step = readonly [limiter: RateLimiterAbstract, name: string | undefined];
+
+/** What one message is counted in. */
+interface Tally {
+  /** Counts up to the first that refuses, and resolves to what that says. Rejects when it cannot be counted. */
+  readonly count: (steps: readonly Step[]) => Promise<RateLimiterRes | undefined>;
+  readonly undo: () => Promise<void>;
+}
+
+function createTally(pool: Pool | undefined): Tally {
+  const taken: (readonly [RateLimiterAbstract, string])[] = [];
+  /** A name that has nothing left is forgotten, unless it is counted again meanwhile. */
+  const giveBack = async ([limiter, name]: readonly [RateLimiterAbstract, string]): Promise<void> => {
+    const { consumedPoints } = await limiter.reward(name, 1);
+    if (consumedPoints > 0) return;
+    if (pool) await pool.query(`DELETE FROM ${tableName} WHERE key = $1 AND points <= 0`, [limiter.getKey(name)]);
+    else await limiter.delete(name);
+  };
+  return {
+    count: async (steps) => {
+      for (const [limiter, name] of steps) {
+        if (name === undefined) continue;
+        try {
+          await limiter.consume(name, 1);
+          taken.push([limiter, name]);
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          // It was counted all the same.
+          await giveBack([limiter, name]);
+          return refusal;
+        }
+      }
+    },
+    undo: async () => {
+      await Promise.all(taken.splice(0).map(giveBack)).catch(() => {});
+    },
+  };
 }
 
 /** Connections for the counts alone: they must not wait behind messages, nor messages behind them. */

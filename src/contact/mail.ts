@@ -1,11 +1,11 @@
 // Hands a message to the site's owner as a mail: to the SMTP server of the settings, or, where there is none, as an .eml
 // file that any mail program opens. Resolves once the server has accepted it or the file is on disk. It never tries twice:
 // when to try again is left to delivery.ts.
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer';
 import { mailbox } from '../content/message.ts';
 import { checkMailFolder, writeMail } from './mail-folder.ts';
 import type { StoredMessage } from './outbox.ts';
-import { failureCode, SendFailure } from './send-failure.ts';
+import { brokenOffCode, failureCode, SendFailure } from './send-failure.ts';
 
 export interface MailSettings {
   readonly siteName: string;
@@ -49,24 +49,29 @@ export async function verifySender(settings: MailSettings): Promise<void> {
 }
 
 function sendBySmtp(settings: MailSettings, url: string): Sender {
-  const transport = smtpTransport(settings, url);
   return async (message, signal) => {
     const late = AbortSignal.timeout(patienceOf(settings));
+    let takesMail = false;
+    const listen = ({ tnx }: { readonly tnx?: unknown }, text: unknown) => {
+      takesMail ||= tnx === 'server' && /^354/m.test(String(text));
+    };
     try {
       const ends = signal ? AbortSignal.any([late, signal]) : late;
+      const transport = smtpTransport(settings, url, { transactionLog: true, logger: { debug: listen } });
       await transport.sendMail({ ...mailOf(settings, message), signal: ends });
     } catch (error) {
-      throw late.aborted ? new SendFailure('ETIMEDOUT', { isAway: true }) : failureOf(error);
+      const failure = late.aborted ? new SendFailure('ETIMEDOUT', { isAway: true }) : failureOf(error);
+      throw takesMail && failure.isAway ? new SendFailure(brokenOffCode(failure.code), { isAway: true }) : failure;
     }
   };
 }
 
-function smtpTransport(settings: MailSettings, url: string) {
+function smtpTransport(settings: MailSettings, url: string, listening: SMTPTransportOptions = {}) {
   const patience = patienceOf(settings);
   // Whether a server is there at all shows sooner.
   const step = Math.min(10_000, patience);
   const timeouts = { connectionTimeout: step, greetingTimeout: step, dnsTimeout: step, socketTimeout: patience };
-  return createTransport({ url, ...closed, ...timeouts });
+  return createTransport({ url, ...closed, ...timeouts, ...listening });
 }
 
 function sendToFolder(settings: MailSettings): Sender {

@@ -34,17 +34,19 @@ export function readKey(text: string): string | undefined {
 
 /** The keys of the last messages. Whether one is known is the outbox's to say; here it is only not counted twice. */
 export function createRecent(most: number): {
-  readonly has: (key: string) => boolean;
-  readonly add: (key: string) => void;
+  /** Whether it is remembered still, as the outbox reckons it. */
+  readonly has: (key: string, at: number) => boolean;
+  readonly add: (key: string, until: number) => void;
 } {
-  const keys = new Set<string>();
+  const untils = new Map<string, number>();
   return {
-    has: (key) => keys.has(key),
-    add: (key) => {
-      keys.add(key);
-      if (keys.size <= most) return;
-      for (const oldest of keys) {
-        keys.delete(oldest);
+    has: (key, at) => (untils.get(key) ?? Number.NEGATIVE_INFINITY) > at,
+    add: (key, until) => {
+      untils.delete(key);
+      untils.set(key, until);
+      if (untils.size <= most) return;
+      for (const oldest of untils.keys()) {
+        untils.delete(oldest);
         return;
       }
     },

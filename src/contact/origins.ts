@@ -3,8 +3,10 @@
 import type { RequestHandler } from 'express';
 import { FailureError } from './problem-json.ts';
 
-/** What a Supabase client sends along, and the key of a message. */
-const allowedHeaders = 'authorization, x-client-info, apikey, content-type, idempotency-key';
+/** What a Supabase client sends along, and the key of a message; then its region, and a trace that it is part of. */
+const allowedHeaders =
+  'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
+  'x-region, x-retry-count, traceparent, tracestate, baggage';
 
 /** Among allowed origins: whatever name the request itself calls this server by. For one that is asked by many names. */
 export const sameHost = 'same host';

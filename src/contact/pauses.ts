@@ -26,18 +26,45 @@ export interface Circuit {
   readonly until: number;
   /** For how long it is left in peace from `now` on. Not at all when the clock was set back: nobody knows when the pause began. */
   rest(now: number): number;
-  /** A failure of an attempt that began before the last pause did is no news. Whether it was news. */
-  failed(startedAt: number, now: number): boolean;
+  /** Undefined: an attempt that began before the last pause did is no news. */
+  failed(startedAt: number, now: number): 'away' | undefined;
+  /**
+   * It broke off when it was given this message. The second time, with answers to others in between, that is the
+   * message's fault. Before, one message says nothing, and two in a row say that the server is away. Undefined: no news.
+   */
+  brokeOff(attempt: BrokenOff, now: number): 'away' | 'fault' | undefined;
   /** It has answered, whatever it said. Whether it was away. */
   answered(): boolean;
 }
 
-/** Pauses of 5, 10, 20 … seconds, at most 15 minutes: whoever mends the server does not wait longer for the mails. */
+export interface BrokenOff {
+  readonly id: string;
+  readonly startedAt: number;
+  /** Whether the message's attempt before ended like this, in whatever process. */
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Pauses of 5, 10, 20 … seconds, at most 15 minutes: whoever mends the server does not wait longer for the mails. They
+ * stay short while it takes connections and breaks off mails: another may pass, and each message has its own pauses.
+ */
 export function createCircuit(): Circuit {
+  const shortest = 5 * second;
   let failures = 0;
   let since: number | undefined;
   let until = 0;
   let pausedAt = Number.NEGATIVE_INFINITY;
+  let answers = 0;
+  let inARow = 0;
+  /** How many answers there were when each message was broken off, as long as that may be the server's fault. */
+  const brokenOff = new Map<string, number | 'fault'>();
+  const pause = (startedAt: number, now: number): 'away' | undefined => {
+    if (since !== undefined && startedAt <= pausedAt && pausedAt <= now) return undefined;
+    since = Math.min(since ?? now, now);
+    pausedAt = now;
+    until = now + spread(Math.min(15 * minute, shortest * 2 ** failures));
+    return 'away';
+  };
   return {
     get since() {
       return since;
@@ -47,15 +74,26 @@ export function createCircuit(): Circuit {
     },
     rest: (now) => (now < pausedAt ? 0 : Math.max(0, until - now)),
     failed: (startedAt, now) => {
-      if (since !== undefined && startedAt <= pausedAt && pausedAt <= now) return false;
-      since = Math.min(since ?? now, now);
-      pausedAt = now;
-      until = now + spread(Math.min(15 * minute, 5 * second * 2 ** failures));
-      failures += 1;
-      return true;
+      const isNews = pause(startedAt, now);
+      if (isNews) failures += 1;
+      return isNews;
+    },
+    brokeOff: ({ id, startedAt, isRepeated }, now) => {
+      const before = brokenOff.get(id) ?? (isRepeated ? 0 : answers);
+      if (before === 'fault') return undefined;
+      const isFault = before < answers;
+      brokenOff.set(id, isFault ? 'fault' : answers);
+      if (brokenOff.size > 1_000) brokenOff.delete(brokenOff.keys().next().value ?? '');
+      if (isFault) return 'fault';
+      failures = 0;
+      inARow += 1;
+      const isAlone = since === undefined && inARow < 2;
+      return isAlone ? undefined : pause(startedAt, now);
     },
     answered: () => {
       const wasAway = since !== undefined;
+      answers += 1;
+      inARow = 0;
       failures = 0;
       since = undefined;
       until = 0;

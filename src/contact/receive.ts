@@ -41,9 +41,12 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     const message = checked(schemaOf(locale), request.body, locale);
     const identity = identityOf(digestKey, message, keyOf(request, message));
     const words = wordsOf(locales, locale);
+    // One moment for all: what is taken for a repetition here is one to the outbox.
+    const at = now();
     // Whoever sends again because the answer got lost is told the same as before, not that it was too much.
-    const limits = recent.has(identity.key) ? noLimits : options.limits;
-    const passage = await limits.take({ address: request.ip, email: message.email });
+    const isRecent = recent.has(identity.key, at);
+    const sender = { address: request.ip, email: message.email };
+    const passage = await (isRecent ? noLimits : options.limits).take(sender);
     if (passage.kind === 'limited') throw limited(passage, words, locale);
     const fault = message.token ? await options.tokens.take(message.token) : undefined;
     const undo = async () => {
@@ -53,7 +56,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     const id = randomUUID();
     let acceptance: Acceptance;
     try {
-      acceptance = await options.outbox.accept(incoming({ id, locale, message, identity, fault, at: now() }));
+      acceptance = await options.outbox.accept(incoming({ id, locale, message, identity, fault, at }));
     } catch (cause) {
       await undo();
       log({ level: 'error', id, state: 'failed', code: failureCode(cause) });
@@ -62,7 +65,9 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     if (acceptance.kind !== 'accepted') await undo();
     if (acceptance.kind === 'conflict') throw conflict();
     if (acceptance.kind === 'accepted') {
-      recent.add(identity.key);
+      // Erased or removed meanwhile: it was no repetition.
+      if (isRecent) await options.limits.take(sender);
+      recent.add(identity.key, at + identity.forMs);
       options.wake();
     }
     log({ id: acceptance.id, state: 'accepted', code: acceptance.kind === 'accepted' ? 'ok' : 'repeated' });

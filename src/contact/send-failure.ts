@@ -14,6 +14,17 @@ export class SendFailure extends Error {
   }
 }
 
+/** The server broke off while it was given the mail: it is away, or it cannot bear this mail. */
+const ofTheData = ' DATA';
+
+export function brokenOffCode(code: string): string {
+  return `${code}${ofTheData}`;
+}
+
+export function isBrokenOff(code: string | undefined): boolean {
+  return code?.endsWith(ofTheData) === true;
+}
+
 /** Which kind of error it is: its code, or the name of its class; of SQLite's, whose code is always the same, what its number means. */
 export function failureCode(error: unknown): string {
   const { code, name, errstr } = (error ?? {}) as { code?: unknown; name?: unknown; errstr?: unknown };

@@ -51,6 +51,16 @@ export function createContact(options: ContactOptions): Express {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     next();
   });
+  const isProxy: (address: string | undefined, hop: number) => boolean = app.get('trust proxy fn');
+  let isToldOfProxy = false;
+  app.use(({ headers, socket }, _response, next) => {
+    // Perhaps a proxy that the settings do not name: to the limits, all that come through it are one sender.
+    if (!isToldOfProxy && headers['x-forwarded-for'] !== undefined && !isProxy(socket.remoteAddress, 0)) {
+      isToldOfProxy = true;
+      options.log({ state: 'proxy', code: 'unnamed' });
+    }
+    next();
+  });
   app.all(
     [...messagePaths(endpoint)],
     allowOrigins(origins, 'POST, OPTIONS'),

@@ -20,7 +20,7 @@ export interface ContactSettings {
   /** What signatures are made with; undefined: a random one is kept beside the database. */
   readonly secret?: string;
   readonly limits: 'on' | 'off';
-  /** Proxies whose word counts for who a client is, in Express's form. */
+  /** Proxies whose word counts for who a client is, in Express's form. Who connects from there can choose an address. */
   readonly proxies: readonly string[];
 }
 
@@ -89,8 +89,8 @@ const schema = z.object({
   CONTACT_PROXIES: setting(proxyList, {
     sentence:
       'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
-      'such as loopback,10.0.0.5,192.168.4.0/24.',
-  }).default(['loopback']),
+      'such as 127.0.0.1,10.0.0.5,192.168.4.0/24.',
+  }).default([]),
 });
 
 /** What one setting asks of another. It is said of the texts as they stand, so that a mistake elsewhere hides nothing. */

@@ -1,6 +1,7 @@
 // What the operator's commands say alike: ages in words, local times, what state a message is in; and a message as JSON, with
 // the same keys everywhere. How it is laid out on a terminal is left to layout.ts.
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox.ts';
+import { isBrokenOff } from '../../contact/send-failure.ts';
 
 export const states: readonly MessageState[] = ['queued', 'sending', 'sent', 'dead', 'erased'];
 
@@ -36,6 +37,7 @@ export function progressOf(message: StoredMessage, now: number): string {
 /** What the code of a failed attempt means, and what to do; undefined where nothing failed, or it is over. */
 export function reasonOf({ state, lastCode }: StoredMessage): string | undefined {
   if (lastCode === undefined || (state !== 'queued' && state !== 'dead')) return undefined;
+  if (isBrokenOff(lastCode)) return 'The mail server breaks off when it is given this mail; its own log says why.';
   if (!/^(EENVELOPE|EMESSAGE)\b/.test(lastCode)) return '`litfass contact --check` says what is wrong, and what to do.';
   const isOfTheMail = lastCode.startsWith('EMESSAGE');
   if (state === 'queued' && / 4\d\d$/.test(lastCode))
