@@ -56,6 +56,20 @@ describe('readiness', () => {
     expect(found).toMatchObject({ state: 'degraded', concerns: ['mail-server-away'] });
   });
 
+  test('is degraded while messages wait for a mail server and none is set', async () => {
+    const counts = async () => ({ ...none, queued: 3, oldestWaiting: now, waitingForSmtp: 2 });
+    const asked = { outbox: { probe: async () => {}, counts }, isStopping: () => false, now: () => now };
+    expect(await watchReadiness({ ...asked, transport: 'file' })()).toMatchObject({
+      state: 'degraded',
+      concerns: ['mail-server-missing'],
+      waiting: 3,
+      waitingForSmtp: 2,
+    });
+    const found = await watchReadiness({ ...asked, transport: 'smtp' })();
+    expect(found.concerns).toEqual([]);
+    expect(found).not.toHaveProperty('waitingForSmtp');
+  });
+
   test('is a 503 when nothing can be written, while the process says that it lives', async () => {
     const readiness = watching({}, { probe: () => Promise.reject(new Error('disk full')) });
     const { url } = await openDesk({ readiness });

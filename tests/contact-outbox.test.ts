@@ -2,7 +2,7 @@
 // connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { databaseFile, openOutbox } from '../src/contact/outbox/open.ts';
 import { openSqlite } from '../src/contact/outbox/sqlite.ts';
-import type { IncomingMessage, Outbox } from '../src/contact/outbox.ts';
+import type { IncomingMessage, Outbox, Transport } from '../src/contact/outbox.ts';
 import { Refusal } from '../src/problem.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -29,8 +29,8 @@ async function newFile(): Promise<string> {
   return path.join(await mkdtemp(path.join(tmpdir(), 'outbox-')), 'contact.db');
 }
 
-async function opened(url: string): Promise<Outbox> {
-  const outbox = await openOutbox(url, tmpdir());
+async function opened(url: string, transport?: Transport): Promise<Outbox> {
+  const outbox = await openOutbox(url, tmpdir(), transport);
   leftovers.push(() => outbox.close());
   return outbox;
 }
@@ -60,6 +60,21 @@ const stores = [
   },
 ];
 
+/** Outboxes as the first version wrote them: a file of that version, and its tables. */
+const oldStore: Readonly<Record<string, () => Promise<string>>> = {
+  SQLite: async () => {
+    const file = await newFile();
+    await copyFile(new URL('outbox-version-1/contact.db', import.meta.url), file);
+    return `file:${file}`;
+  },
+  PostgreSQL: async () => {
+    if (typeof postgres === 'string') return '';
+    const url = await postgres.emptied();
+    await postgres.ask(url, await readFile(new URL('outbox-version-1/postgres.sql', import.meta.url), 'utf8'));
+    return url;
+  },
+};
+
 for (const store of stores)
   describe.skipIf(store.why)(`${store.name}${store.why && ` (not run: ${store.why})`}`, () => {
     const fresh = async () => opened(await store.url());
@@ -75,9 +90,62 @@ for (const store of stores)
       const { id, locale, name, email, marks } = message;
       expect(await again.list({ most: 10 })).toEqual(
         [{ id, locale, name, email, marks, message: message.message, state: 'queued', receivedAt: start }].map(
-          (known) => ({ ...known, attempts: 0, dueAt: start }),
+          (known) => ({ ...known, attempts: 0, dueAt: start, transport: 'smtp' }),
         ),
       );
+    });
+
+    test('what waits for a mail server is never leased by a process that writes files, which is told how much waits', async () => {
+      const url = await store.url();
+      const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
+      await bySmtp.accept(incoming({ id: 'by smtp' }));
+      expect(await byFile.nextDue()).toBeUndefined();
+      await byFile.accept(incoming({ id: 'by file', at: start + 1 }));
+      expect(await byFile.nextDue()).toBe(start + 1);
+      expect(await byFile.counts()).toMatchObject({ queued: 2, waitingForSmtp: 1 });
+      const at = { ...order, now: start + 1 };
+      expect(await byFile.lease(at)).toMatchObject([{ id: 'by file', transport: 'file' }]);
+      expect(await byFile.settle('by file', 'a', { state: 'sent', at: start })).toBe(true);
+      expect(await bySmtp.lease(at)).toMatchObject([{ id: 'by smtp', transport: 'smtp' }]);
+      expect(await bySmtp.counts()).toMatchObject({ sending: 1, waitingForSmtp: 1 });
+      await bySmtp.settle('by smtp', 'a', { state: 'dead', at: start, code: 'X' });
+      expect(await bySmtp.counts()).not.toHaveProperty('waitingForSmtp');
+      await byFile.retry('all', start);
+      expect(await byFile.lease(at)).toEqual([]);
+    });
+
+    test('a message accepted for a file that still waits goes by mail once there is a server, and from then on only so', async () => {
+      const url = await store.url();
+      const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
+      await byFile.accept(incoming({ id: 'm' }));
+      expect(await bySmtp.nextDue()).toBe(start);
+      expect(await bySmtp.lease(order)).toMatchObject([{ id: 'm', transport: 'smtp' }]);
+      await bySmtp.release('a');
+      expect(await byFile.lease(order)).toEqual([]);
+      expect(await bySmtp.lease(order)).toMatchObject([{ id: 'm' }]);
+    });
+
+    test('an outbox of the first version opens, and what waits in it waits for a mail server', async () => {
+      const url = await oldStore[store.name]?.();
+      const byFile = await opened(url ?? '', 'file');
+      const all = await byFile.list({ most: 10 });
+      expect(all.map(({ id, state, transport }) => [id, state, transport])).toEqual([
+        ['queued', 'queued', 'smtp'],
+        ['sending', 'sending', 'smtp'],
+        ['erased', 'erased', 'smtp'],
+        ['dead', 'dead', 'smtp'],
+        ['sent', 'sent', 'smtp'],
+      ]);
+      expect(all[0]).toMatchObject({ email: 'queued@site.example', message: 'Grüße', marks: ['link'] });
+      const later = { ...order, now: start + 9 * minute };
+      await byFile.release();
+      expect(await byFile.lease(later)).toEqual([]);
+      expect(await byFile.counts()).toMatchObject({ waitingForSmtp: 2 });
+      await byFile.accept(incoming({ id: 'new' }));
+      expect(await byFile.lease(later)).toMatchObject([{ id: 'new' }]);
+      const again = await opened(url ?? '', 'smtp');
+      await again.probe();
+      expect((await again.lease(later)).map(({ id }) => id).toSorted()).toEqual(['queued', 'sending']);
     });
 
     test('the same key: the same message again, a conflict with another content, free once its time is over', async () => {

@@ -40,11 +40,15 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
   const file = databaseFile(databaseUrl, root);
   // With a database that is shared, the settings have made sure that there is a secret.
   const secret = settings.secret ?? (await keptSecret(path.join(path.dirname(file ?? root), 'contact.key')));
-  const outbox = await openOutbox(databaseUrl, root);
+  const transport = smtpUrl === undefined ? 'file' : 'smtp';
+  const outbox = await openOutbox(databaseUrl, root, transport);
   const pool = file === undefined ? await openPool(databaseUrl) : undefined;
   const once = pool && onceInDatabase(pool, tokenAge.most / 1_000);
   const folder = path.resolve(root, '.litfass/mail');
   const send = createSender({ siteName: site.siteName, from, to, smtpUrl, folder, log });
+  const { waitingForSmtp } = await outbox.counts();
+  if (transport === 'file' && waitingForSmtp !== undefined)
+    log({ level: 'error', state: 'mail_server_missing', waiting: waitingForSmtp });
   const delivery = createDelivery({
     outbox,
     send,
@@ -62,6 +66,7 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
     readiness: watchReadiness({
       outbox,
       delivery,
+      transport,
       folder: file && path.dirname(file),
       isStopping: () => isStopping,
     }),

@@ -2,7 +2,7 @@
 // to be woken. A yes is never guessed: something is written each time, at most once a second.
 import { statfs } from 'node:fs/promises';
 import type { Delivery } from './delivery.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, Transport } from './outbox.ts';
 
 export type Concern =
   /** Nothing can be written: no message is taken. */
@@ -12,6 +12,8 @@ export type Concern =
   /** Messages were given up: someone has to look. */
   | 'dead-letters'
   | 'waiting-long'
+  /** Messages were accepted for a mail server, and none is set. */
+  | 'mail-server-missing'
   | 'mail-server-away';
 
 export interface Readiness {
@@ -19,6 +21,8 @@ export interface Readiness {
   readonly concerns: readonly Concern[];
   readonly waiting?: number;
   readonly dead?: number;
+  /** How many of the waiting ones need a mail server where none is set. */
+  readonly waitingForSmtp?: number;
   /** Of the oldest message that still waits. */
   readonly waitingSeconds?: number;
   /** When a mail was last handed over: ISO 8601. */
@@ -29,6 +33,8 @@ export interface Readiness {
 export interface Watched {
   readonly outbox: Pick<Outbox, 'probe' | 'counts'>;
   readonly delivery?: Pick<Delivery, 'status'>;
+  /** How messages get out. */
+  readonly transport?: Transport;
   /** Where the database lies; undefined when that is another machine. */
   readonly folder?: string;
   readonly isStopping: () => boolean;
@@ -51,7 +57,7 @@ export function watchReadiness(watched: Watched): () => Promise<Readiness> {
   };
 }
 
-async function look({ outbox, delivery, folder }: Watched, now: number): Promise<Readiness> {
+async function look({ outbox, delivery, transport, folder }: Watched, now: number): Promise<Readiness> {
   const [written, counts, freeDiskBytes] = await Promise.all([
     outbox.probe().then(
       () => true,
@@ -66,6 +72,8 @@ async function look({ outbox, delivery, folder }: Watched, now: number): Promise
   if (counts && counts.dead > 0) concerns.push('dead-letters');
   const waited = counts?.oldestWaiting === undefined ? 0 : Math.max(0, now - counts.oldestWaiting);
   if (waited > longestWait) concerns.push('waiting-long');
+  const waitingForSmtp = transport === 'file' ? counts?.waitingForSmtp : undefined;
+  if (waitingForSmtp !== undefined) concerns.push('mail-server-missing');
   if (delivery?.status().away) concerns.push('mail-server-away');
   const unavailable = concerns.includes('not-writable');
   return {
@@ -74,6 +82,7 @@ async function look({ outbox, delivery, folder }: Watched, now: number): Promise
     ...(counts && {
       waiting: counts.queued + counts.sending,
       dead: counts.dead,
+      ...(waitingForSmtp !== undefined && { waitingForSmtp }),
       waitingSeconds: Math.round(waited / 1_000),
       ...(counts.lastSent !== undefined && { lastSent: new Date(counts.lastSent).toISOString() }),
     }),

@@ -11,7 +11,6 @@ import { makeFile, makeFolder } from '../folder.ts';
 
 /** 'litf', so that no other program's database is taken for ours. */
 const applicationId = 0x6c697466;
-const version = 1;
 /** Up to here the whole file is looked through at the start: a few ten milliseconds. */
 const checkedBytes = 32 * 1024 * 1024;
 
@@ -94,19 +93,21 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
   const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
   if (!isNew && number('application_id') !== applicationId)
     throw new Refusal(2, `${file} is a database of another program.`, 'Name another file in CONTACT_DATABASE_URL.');
-  if (number('user_version') > version)
+  if (number('user_version') > versions.length)
     throw new Refusal(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
   // FULL: a transaction is over only when the log is on the disk. One that writes shows that it can be written to: SQLite
   // opens a file that is read-only without a word, and begins transactions on it.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; ${isNew ? table : ''}
+    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE`);
+  // Asked within the transaction: another process may have brought it up to date at this moment.
+  db.exec(`${versions.slice(number('user_version')).join('')}
     INSERT INTO mark VALUES ('probe'); DELETE FROM mark WHERE name = 'probe'; COMMIT`);
 }
 
-const table = `
-  CREATE TABLE IF NOT EXISTS message (
+const tables = `
+  CREATE TABLE message (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'erased')),
@@ -115,13 +116,25 @@ const table = `
     marks TEXT NOT NULL, received_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL,
     worker TEXT CHECK ((worker IS NOT NULL) = (state = 'sending')), last_code TEXT, settled_at INTEGER
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS message_waiting ON message (due_at) WHERE state IN ('queued', 'sending');
-  CREATE INDEX IF NOT EXISTS message_states ON message (state, received_at, settled_at);
-  CREATE INDEX IF NOT EXISTS message_person ON message (person);
+  CREATE INDEX message_waiting ON message (due_at) WHERE state IN ('queued', 'sending');
+  CREATE INDEX message_states ON message (state, received_at, settled_at);
+  CREATE INDEX message_person ON message (person);
   -- 'unclean': deleted text may still be in the file. 'probe': never there for longer than a transaction.
-  CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY) STRICT;
+  CREATE TABLE mark (name TEXT PRIMARY KEY) STRICT;
   PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${version};`;
+  PRAGMA user_version = 1;`;
+
+/** In the first version nobody wrote down what a message waits for: to be safe, for a mail server. */
+const transports = `
+  ALTER TABLE message ADD COLUMN transport TEXT NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
+  DROP INDEX message_waiting;
+  CREATE INDEX message_waiting ON message (due_at, transport) WHERE state IN ('queued', 'sending');
+  DROP INDEX message_states;
+  CREATE INDEX message_states ON message (state, received_at, settled_at, transport);
+  PRAGMA user_version = 2;`;
+
+/** What makes each version of a file of the one before. */
+const versions = [tables, transports];
 
 function damaged(file: string): Refusal {
   return new Refusal(

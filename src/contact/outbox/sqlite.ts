@@ -4,10 +4,11 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
 import { resultCode } from '../../sqlite.ts';
-import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
+import type { Acceptance, IncomingMessage, Outbox, Transport } from '../outbox.ts';
 import {
   type CountRow,
   countsOf,
+  fitting,
   longestPause,
   type MessageRow,
   messageColumns,
@@ -20,8 +21,18 @@ import { openFile, scrub, watchPlace } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
 
-/** `patienceMs` (5,000) is how long a locked file is waited for. Throws a Refusal when the file cannot be used. */
-export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Promise<Outbox> {
+export interface SqliteOptions {
+  /** How this process gets messages out; "smtp" unless it says so. */
+  readonly transport?: Transport;
+  /** How long a locked file is waited for: 5,000 ms. */
+  readonly patienceMs?: number;
+}
+
+/** Throws a Refusal when the file cannot be used. */
+export async function openSqlite(
+  file: string,
+  { transport = 'smtp', patienceMs = 5_000 }: SqliteOptions = {},
+): Promise<Outbox> {
   const db = await openFile(file);
   const checkPlace = watchPlace(file);
   const { write, drain } = createWrites(db, patienceMs);
@@ -46,7 +57,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
   const insert = (message: IncomingMessage): boolean => {
     const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
     const stated = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return change(insertion, ...stated, JSON.stringify(marks), at, at) === 1;
+    return change(insertion, ...stated, JSON.stringify(marks), at, at, transport) === 1;
   };
   const acceptNow = (message: IncomingMessage): Acceptance => {
     checkPlace();
@@ -68,7 +79,9 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
   return {
     accept: (message) => write(() => acceptNow(message)),
     lease: ({ worker, now, leaseMs, most }) =>
-      write(() => rows(leasing, worker, now + leaseMs, now, most).sort((a, b) => a.receivedAt - b.receivedAt)),
+      write(() =>
+        rows(leasing, transport, worker, now + leaseMs, now, most).sort((a, b) => a.receivedAt - b.receivedAt),
+      ),
     renew: (id, worker, until) => write(() => void change(renewing, until, id, worker)),
     settle: (id, worker, outcome) => write(() => change(settling, ...settled(outcome), id, worker) === 1),
     release: async (worker) => {
@@ -77,7 +90,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
     },
     nextDue: () =>
       read(() => {
-        const at = sql(`SELECT min(due_at) AS at FROM message WHERE ${waiting}`).get()?.at;
+        const at = sql(`SELECT min(due_at) AS at FROM message WHERE ${waiting} AND ${fitting('?')}`).get(transport)?.at;
         return typeof at === 'number' ? at : undefined;
       }),
 
@@ -151,10 +164,11 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
 }
 
 const insertion = `INSERT INTO message
-  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at)
-  VALUES ('queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
-const leasing = `UPDATE message SET state = 'sending', worker = ?, due_at = ?, attempts = attempts + 1
-  WHERE number IN (SELECT number FROM message WHERE ${waiting} AND due_at <= ? ORDER BY due_at, number LIMIT ?)
+  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at, transport)
+  VALUES ('queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
+const leasing = `UPDATE message SET state = 'sending', transport = ?1, worker = ?2, due_at = ?3, attempts = attempts + 1
+  WHERE number IN (SELECT number FROM message WHERE ${waiting} AND due_at <= ?4 AND ${fitting('?1')}
+    ORDER BY due_at, number LIMIT ?5)
   RETURNING ${messageColumns}`;
 const renewing = "UPDATE message SET due_at = ? WHERE id = ? AND state = 'sending' AND worker = ?";
 const settling = `UPDATE message SET worker = NULL, state = ?, due_at = coalesce(?, due_at), last_code = ?, settled_at = ?
@@ -164,8 +178,8 @@ const releasing = "UPDATE message SET state = 'queued', worker = NULL, due_at = 
 const retrying = `UPDATE message
   SET state = 'queued', attempts = iif(state = 'dead', 0, attempts), due_at = ?, settled_at = NULL
   WHERE (state = 'dead' OR (state = 'queued' AND due_at > ?))`;
-const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest
-  FROM message GROUP BY state`;
+const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest,
+  count(*) FILTER (WHERE transport = 'smtp') AS smtp FROM message GROUP BY state`;
 const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at = ?, name = '', email = '', person = '',
   message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
 const expiring = `DELETE FROM message
