@@ -369,7 +369,7 @@ for (const store of stores)
       ]);
     });
 
-    test('a probe writes and leaves nothing; closing twice is closing once', async () => {
+    test('a probe writes no message; closing twice is closing once', async () => {
       const outbox = await fresh();
       await Promise.all([outbox.probe(), outbox.probe(), outbox.probe()]);
       expect(await outbox.counts()).toMatchObject({ queued: 0 });
@@ -552,6 +552,22 @@ describe('the file of SQLite', () => {
     expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
   });
 
+  test('where a large message finds no room, nor does a probe', async () => {
+    const file = await newFile();
+    const code = `
+      const outbox = await openSqlite(${JSON.stringify(file)});
+      const message = { digest: '', keyUntil: 1, locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), marks: [], at: 1 };
+      const accept = (id) => outbox.accept({ ...message, id, key: id }).then(() => true, () => false);
+      let made = 0;
+      while (await accept('m' + made)) made++;
+      const probes = [];
+      for (let n = 0; n < 5; n++) probes.push(await outbox.probe().then(() => 'written', () => 'refused'));
+      console.log(JSON.stringify({ made: made > 0, probes }));`;
+    // As for the test above; with room for a few such messages, and then for less than one.
+    const child = runChild(code, 'trap "" XFSZ; ulimit -f 700;');
+    expect(JSON.parse((await child.line()) ?? '')).toEqual({ made: true, probes: Array(5).fill('refused') });
+  });
+
   test('two that begin to send in one process at once do not keep each other out', async () => {
     const outbox = await openSqlite(await newFile());
     expect(await Promise.all([outbox.release(), outbox.release(), outbox.release()])).toEqual([0, 0, 0]);
@@ -670,6 +686,17 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     // What another machine holds is never released from here.
     await outboxes[0]?.lease({ worker: 'a', now: start, leaseMs: minute, most: 1 });
     expect(await outboxes[1]?.release()).toBe(0);
+  });
+
+  test('a probe has as much synced as a large message needs', async () => {
+    const url = await postgres.emptied();
+    const outbox = await opened(url);
+    const flushed = async () =>
+      Number((await postgres.ask(url, "SELECT pg_current_wal_flush_lsn() - '0/0' AS bytes"))[0]?.bytes);
+    const before = await flushed();
+    await outbox.probe();
+    expect((await flushed()) - before).toBeGreaterThan(64 * 1024);
+    expect(await postgres.ask(url, 'SELECT count(*)::int AS count FROM litfass_contact_probe')).toEqual([{ count: 0 }]);
   });
 
   test('every session writes to the disk before it answers, whatever the server says', async () => {

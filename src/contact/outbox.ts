@@ -117,7 +117,7 @@ export interface Outbox {
    */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 
-  /** Writes a row and takes it back: rejects when nothing can be written. */
+  /** Resolves after as much as a large message needs was written and is on disk. Rejects when it could not be. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }

@@ -100,7 +100,8 @@ const tables = `
   CREATE TABLE IF NOT EXISTS litfass_contact_probe (at timestamptz NOT NULL);
   -- Before there was this column, nobody wrote down what a message waits for: to be safe, for a mail server.
   ALTER TABLE litfass_contact_message ADD COLUMN IF NOT EXISTS
-    transport text NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));`;
+    transport text NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
+  ALTER TABLE litfass_contact_probe ADD COLUMN IF NOT EXISTS bytes bytea;`;
 
 async function rewrite(client: PoolClient): Promise<void> {
   const file = async (): Promise<unknown> =>

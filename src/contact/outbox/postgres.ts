@@ -1,5 +1,6 @@
 // The outbox in a table of PostgreSQL, for several machines behind a balancer. A lease of a machine that died runs out; no
 // two machines lease the same message. The connection and the table are left to postgres-pool.ts.
+import { randomBytes } from 'node:crypto';
 import type { Acceptance, IncomingMessage, Outbox, Transport } from '../outbox.ts';
 import { connect } from './postgres-pool.ts';
 import {
@@ -11,6 +12,7 @@ import {
   messageColumns,
   messageOf,
   personOf,
+  probeBytes,
   settled,
   waiting,
 } from './rows.ts';
@@ -103,7 +105,7 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
     },
 
     probe: async () => {
-      await change('INSERT INTO litfass_contact_probe (at) VALUES (now())');
+      await change('INSERT INTO litfass_contact_probe (at, bytes) VALUES (now(), $1)', randomBytes(probeBytes));
       await change('DELETE FROM litfass_contact_probe');
     },
     close: end,

@@ -80,6 +80,9 @@ export const waiting = "state IN ('queued', 'sending')";
 /** The condition for messages that the transport in a parameter may get out. */
 export const fitting = (parameter: string): string => `(transport = 'file' OR ${parameter} = 'smtp')`;
 
+/** What a probe writes: a message of 32 KB and its lines in all indexes need less. */
+export const probeBytes = 96 * 1024;
+
 /** What an attempt leaves: `state`, `due_at` (null: as it was), `last_code` and `settled_at`. */
 export function settled(outcome: AttemptOutcome): [string, number | null, string | null, number | null] {
   if (outcome.state === 'queued') return ['queued', outcome.dueAt, outcome.code, null];

@@ -106,7 +106,7 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
     INSERT INTO mark VALUES ('probe'); DELETE FROM mark WHERE name = 'probe'; COMMIT`);
 }
 
-const tables = `
+const firstVersion = `
   CREATE TABLE message (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -125,16 +125,17 @@ const tables = `
   PRAGMA user_version = 1;`;
 
 /** In the first version nobody wrote down what a message waits for: to be safe, for a mail server. */
-const transports = `
+const secondVersion = `
   ALTER TABLE message ADD COLUMN transport TEXT NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
   DROP INDEX message_waiting;
   CREATE INDEX message_waiting ON message (due_at, transport) WHERE state IN ('queued', 'sending');
   DROP INDEX message_states;
   CREATE INDEX message_states ON message (state, received_at, settled_at, transport);
+  CREATE TABLE probe (number INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
   PRAGMA user_version = 2;`;
 
 /** What makes each version of a file of the one before. */
-const versions = [tables, transports];
+const versions = [firstVersion, secondVersion];
 
 function damaged(file: string): Refusal {
   return new Refusal(

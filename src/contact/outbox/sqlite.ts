@@ -14,6 +14,7 @@ import {
   messageColumns,
   messageOf,
   personOf,
+  probeBytes,
   settled,
   waiting,
 } from './rows.ts';
@@ -149,8 +150,7 @@ export async function openSqlite(
     probe: async () => {
       await write(() => {
         checkPlace();
-        change("INSERT INTO mark VALUES ('probe')");
-        change("DELETE FROM mark WHERE name = 'probe'");
+        change('INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))', probeBytes);
       });
     },
     close: async () => {
