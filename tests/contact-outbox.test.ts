@@ -2,7 +2,20 @@
 // connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -528,6 +541,85 @@ describe('the file of SQLite', () => {
       expect(await outbox.settle('before', 'a', { state: 'sent', at: start })).toBe(true);
     },
   );
+
+  /** One with several pages in its file and a message in its log, and what a change does to it from elsewhere. */
+  async function damaged(change: (file: string) => Promise<unknown>, count = 50) {
+    const file = await newFile();
+    const first = await openSqlite(file);
+    await Promise.all(Array.from({ length: count }, () => first.accept(incoming({ message: 'x'.repeat(900) }))));
+    await first.close();
+    const outbox = await opened(`file:${file}`);
+    await outbox.accept(incoming());
+    await change(file);
+    return { file, outbox };
+  }
+  const overwrite = async (file: string, { at, length }: { readonly at: number; readonly length: number }) => {
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(length, 0x5a), 0, length, at);
+    await handle.close();
+  };
+
+  test.each<[string, (file: string) => Promise<unknown>]>([
+    ['is empty', (file) => truncate(file)],
+    ['ends in the middle', (file) => truncate(file, 4096 * 6)],
+    ['lacks its last byte', async (file) => truncate(file, (await stat(file)).size - 1)],
+    ['begins with something else', (file) => overwrite(file, { at: 0, length: 16 })],
+    ['says another size of a page', (file) => overwrite(file, { at: 16, length: 2 })],
+    ['has a log that is empty', (file) => truncate(`${file}-wal`)],
+    ['has a log that lacks its end', async (file) => truncate(`${file}-wal`, (await stat(`${file}-wal`)).size - 1)],
+  ])('says yes to nothing more once it %s, and why', async (_, change) => {
+    const { outbox } = await damaged(change);
+    for (let round = 0; round < 2; round++) {
+      await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+      await expect(outbox.probe()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+      await expect(outbox.verify()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+    }
+  });
+
+  test.each(['-wal', '-shm', ''])('says yes to nothing more without its file%s, and why', async (end) => {
+    const { outbox } = await damaged((file) => rm(`${file}${end}`));
+    for (const attempt of [() => outbox.accept(incoming()), outbox.probe, outbox.verify])
+      await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'database-gone' }));
+  });
+
+  test('pages that were written over are found by looking it through, and nothing is accepted from then on', async () => {
+    const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 6 }));
+    await expect(outbox.verify()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+    await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+  });
+
+  test('the first statement that finds damage is the last before nothing is accepted', async () => {
+    // More than the connection has in memory.
+    const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 900 }), 3_000);
+    const failure = await outbox.list({ most: 3_000 }).catch(String);
+    expect(failure).toBe('Error: database disk image is malformed');
+    await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+  });
+
+  test('one that is whole is found to be, also while another process takes its log over into it', async () => {
+    const { file, outbox } = await damaged(async () => {});
+    await outbox.verify();
+    // Such a process writes the first page, which tells how many there are, before the others.
+    await copyFile(file, `${file}.copy`);
+    await truncate(file, 4096 * 6);
+    const other = spawn('sh', ['-c', 'sleep 0.2; tail -c +24577 "$0.copy" >> "$0"', file], { stdio: 'ignore' });
+    expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
+    await once(other, 'exit');
+    await outbox.verify();
+  });
+
+  test('two that have it open in one process: one that closes leaves the other’s locks alone', async () => {
+    const { file, outbox } = await damaged(async () => {});
+    await (await openSqlite(file)).close();
+    const child = runChild(`
+      const outbox = await openSqlite(${JSON.stringify(file)});
+      await outbox.close();
+      console.log('closed');`);
+    expect(await child.line()).toBe('closed');
+    await child.ended;
+    // Whoever thinks to be the last takes the log away.
+    expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
+  });
 
   test('when the disk takes no more, what was answered is there and nothing else is', async () => {
     const file = await newFile();

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -545,6 +545,29 @@ describe('litfass contact', () => {
       concerns: expect.arrayContaining(['mail-server-missing']),
       waitingForSmtp: 2,
     });
+  });
+
+  test('says no, and why, once its database is cut off below it', async () => {
+    const root = await siteFolder();
+    const log: object[] = [];
+    const { app, desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => desk.close(0));
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    leftovers.push(server.close);
+    const post = async (message: string) => {
+      const body = JSON.stringify({ name: 'x', email: 'x@site.example', message });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`${server.url}/contact`, { method: 'POST', body, headers })).status;
+    };
+    expect(await post('one')).toBe(202);
+    await truncate(path.join(root, '.litfass/contact.db'));
+    expect([await post('two'), await post('three')]).toEqual([503, 503]);
+    const response = await fetch(`${server.url}/readyz`);
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { state: 'unavailable', concerns: expect.arrayContaining(['database-damaged']) },
+    ]);
+    expect(log).toContainEqual(expect.objectContaining({ level: 'error', state: 'failed', code: 'database-damaged' }));
   });
 
   test('says in a sentence that a port is in use, and ends with 2', async () => {

@@ -3,7 +3,7 @@
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { createDelivery } from './delivery.ts';
-import { type Readiness, watchReadiness } from './health.ts';
+import { type Readiness, watchDatabase, watchReadiness } from './health.ts';
 import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './limits.ts';
 import { createSender } from './mail.ts';
 import { removeMails } from './mail-folder.ts';
@@ -56,6 +56,7 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
     retention: site.retention,
     removeMails: (before) => removeMails(folder, before),
   });
+  const stopWatching = watchDatabase({ outbox, log });
   let isStopping = false;
   return {
     outbox,
@@ -75,6 +76,7 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
     },
     close: async (graceMs) => {
       isStopping = true;
+      stopWatching();
       await delivery.stop(graceMs);
       await outbox.close();
       await pool?.end();

@@ -71,6 +71,16 @@ export interface OutboxCounts extends Readonly<Record<MessageState, number>> {
   readonly lastSent?: number;
 }
 
+/** Nothing more is accepted: what is kept would be lost. */
+export class DatabaseFailure extends Error {
+  readonly code: 'database-damaged' | 'database-gone';
+  constructor(code: DatabaseFailure['code']) {
+    super(`nothing can be kept: ${code}`);
+    this.name = 'DatabaseFailure';
+    this.code = code;
+  }
+}
+
 export interface Outbox {
   /** Resolves after the message is on disk, and not before. Rejects when it could not be written: then it is not kept. */
   accept(message: IncomingMessage): Promise<Acceptance>;
@@ -117,6 +127,8 @@ export interface Outbox {
    */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 
+  /** Looks through what is kept, where that takes a moment only. Rejects with a DatabaseFailure when it is damaged or gone. */
+  verify(): Promise<void>;
   /** Resolves after as much as a large message needs was written and is on disk. Rejects when it could not be. */
   probe(): Promise<void>;
   close(): Promise<void>;

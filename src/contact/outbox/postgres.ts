@@ -104,6 +104,8 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
       return change(expiring, sent, dead);
     },
 
+    // A server finds damage by itself, and each statement that meets it fails.
+    verify: async () => {},
     probe: async () => {
       await change('INSERT INTO litfass_contact_probe (at, bytes) VALUES (now(), $1)', randomBytes(probeBytes));
       await change('DELETE FROM litfass_contact_probe');

@@ -1,6 +1,5 @@
 // Opens one SQLite file so that what it says is kept is kept: made for its owner alone, checked to be ours and whole, set
 // up, its table made. Also takes deleted text out of the file for good. What is read and written is left to sqlite.ts.
-import { statSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -8,14 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
 import { loadSqlite, resultCode } from '../../sqlite.ts';
 import { makeFile, makeFolder } from '../folder.ts';
+import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 
 /** 'litf', so that no other program's database is taken for ours. */
 const applicationId = 0x6c697466;
-/** Up to here the whole file is looked through at the start: a few ten milliseconds. */
-const checkedBytes = 32 * 1024 * 1024;
+
+export interface OpenFile {
+  readonly db: DatabaseSync;
+  readonly watch: FileWatch;
+}
 
 /** Throws a Refusal when the file cannot be made, opened or written to, is damaged, or is not ours. */
-export async function openFile(file: string): Promise<DatabaseSync> {
+export async function openFile(file: string): Promise<OpenFile> {
   let db: DatabaseSync | undefined;
   let closed: { readonly mode: number } | undefined;
   try {
@@ -34,33 +37,13 @@ export async function openFile(file: string): Promise<DatabaseSync> {
     db = new DatabaseSync(file, { timeout: 5_000 });
     prepareFile(db, { file, size });
     db.exec('PRAGMA busy_timeout = 0');
-    return db;
+    return { db, watch: watchFile(file) };
   } catch (error) {
     db?.close();
     // It may be somebody else's, who has to read it.
     if (closed) await chmod(file, closed.mode).catch(() => {});
     throw refusalOf(error, file);
   }
-}
-
-/**
- * Throws once an open file, or its log, was removed or replaced: SQLite goes on writing to what has no name any more, and
- * what it keeps there is gone with this process.
- */
-export function watchPlace(file: string): () => void {
-  const found = () => [file, `${file}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
-  const opened = found();
-  let isChecked = false;
-  return () => {
-    if (isChecked) return;
-    if (found() !== opened)
-      throw Object.assign(new Error(`${file} is gone`), { code: 'its file was removed or replaced' });
-    // Once for all messages of a transaction, which are written in one go.
-    isChecked = true;
-    setImmediate(() => {
-      isChecked = false;
-    });
-  };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   settled,
   waiting,
 } from './rows.ts';
-import { openFile, scrub, watchPlace } from './sqlite-file.ts';
+import { openFile, scrub } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
 
@@ -34,9 +34,8 @@ export async function openSqlite(
   file: string,
   { transport = 'smtp', patienceMs = 5_000 }: SqliteOptions = {},
 ): Promise<Outbox> {
-  const db = await openFile(file);
-  const checkPlace = watchPlace(file);
-  const { write, drain } = createWrites(db, patienceMs);
+  const { db, watch } = await openFile(file);
+  const { write, drain } = createWrites(db, { patienceMs, observe: watch.observe });
   const presence = createPresence(`${file}.lock`);
   const sql = statements(db);
   let closed = false;
@@ -47,6 +46,7 @@ export async function openSqlite(
       try {
         return work();
       } catch (error) {
+        watch.observe(error);
         if (resultCode(error) !== 5 || performance.now() >= end) throw error;
       }
   };
@@ -61,7 +61,7 @@ export async function openSqlite(
     return change(insertion, ...stated, JSON.stringify(marks), at, at, transport) === 1;
   };
   const acceptNow = (message: IncomingMessage): Acceptance => {
-    checkPlace();
+    watch.check();
     if (insert(message)) return { kind: 'accepted', id: message.id };
     const known = sql('SELECT id, digest, key_until FROM message WHERE key = ?').get(message.key);
     if (Number(known?.key_until) > message.at)
@@ -147,9 +147,10 @@ export async function openSqlite(
       return removed;
     },
 
+    verify: watch.verify,
     probe: async () => {
       await write(() => {
-        checkPlace();
+        watch.check();
         change('INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))', probeBytes);
       });
     },
@@ -159,6 +160,7 @@ export async function openSqlite(
       await drain();
       presence.leave();
       db.close();
+      await watch.close();
     },
   };
 }
