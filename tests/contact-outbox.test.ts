@@ -502,6 +502,18 @@ describe('the file of SQLite', () => {
     expect((await readFile(at('text.db'), 'utf8')).startsWith('Dear diary, ')).toBe(true);
   });
 
+  test('one that is empty while its log is not is damaged, and its log is left alone', async () => {
+    const file = await newFile();
+    const outbox = await openSqlite(file);
+    await outbox.accept(incoming());
+    await copyFile(`${file}-wal`, `${file}.log`);
+    await outbox.close();
+    await truncate(file);
+    await copyFile(`${file}.log`, `${file}-wal`);
+    await expect(openSqlite(file)).rejects.toThrow(`${file} is damaged`);
+    expect(await readFile(`${file}-wal`)).toEqual(await readFile(`${file}.log`));
+  });
+
   test('a lock of another program is waited for without holding up the process; then nothing is kept', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file, { patienceMs: 400 });

@@ -25,9 +25,13 @@ export async function openFile(file: string): Promise<OpenFile> {
     await makeFolder(path.dirname(file));
     // SQLite would make it readable for all, and gives its log the rights that the file has.
     await makeFile(file);
+    // Asked first: another process may be making both at this moment, the log last.
+    const logSize = await sizeOf(`${file}-wal`);
     const found = await stat(file);
     if (found.isDirectory()) throw new Refusal(73, `${file} is a folder.`, 'Name a file in it: file:FOLDER/contact.db');
     const { size, mode } = found;
+    // SQLite would take it for new, and remove the log with all that is in it.
+    if (size === 0 && logSize > 0) throw damaged(file);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       closed = { mode: mode & 0o7777 };
       await chmod(file, 0o600);
@@ -69,6 +73,13 @@ export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void>
       );
     await sleep(50);
   }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
 
 function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; readonly size: number }): void {
