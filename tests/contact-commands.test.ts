@@ -453,7 +453,7 @@ describe('erase', () => {
   });
 });
 
-test('erase and export reach what dev and preview keep, with its mails, also where the endpoint has nothing', async () => {
+test('erase and export reach what dev and preview keep, also where the endpoint has nothing', async () => {
   const root = folder();
   const runs = ['dev', 'preview'];
   const ids = await Promise.all(

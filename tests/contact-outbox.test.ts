@@ -108,7 +108,7 @@ for (const store of stores)
       );
     });
 
-    test('what waits for a mail server is never leased by a process that writes files, which is told how much waits', async () => {
+    test('what waits for a mail server is never leased by a process that writes files', async () => {
       const url = await store.url();
       const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
       await bySmtp.accept(incoming({ id: 'by smtp' }));
@@ -127,7 +127,7 @@ for (const store of stores)
       expect(await byFile.lease(at)).toEqual([]);
     });
 
-    test('a message accepted for a file that still waits goes by mail once there is a server, and from then on only so', async () => {
+    test('what waits to become a file goes by mail once there is a server, and from then on only so', async () => {
       const url = await store.url();
       const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
       await byFile.accept(incoming({ id: 'm' }));
@@ -594,7 +594,7 @@ describe('the file of SQLite', () => {
       await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'database-gone' }));
   });
 
-  test('pages that were written over are found by looking it through, and nothing is accepted from then on', async () => {
+  test('pages that were written over are found by looking it through: then nothing is accepted', async () => {
     const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 6 }));
     await expect(outbox.verify()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
     await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
@@ -660,7 +660,8 @@ describe('the file of SQLite', () => {
     const file = await newFile();
     const code = `
       const outbox = await openSqlite(${JSON.stringify(file)});
-      const message = { digest: '', keyUntil: 1, locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), marks: [], at: 1 };
+      const words = { locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), marks: [] };
+      const message = { digest: '', keyUntil: 1, at: 1, ...words };
       const accept = (id) => outbox.accept({ ...message, id, key: id }).then(() => true, () => false);
       let made = 0;
       while (await accept('m' + made)) made++;

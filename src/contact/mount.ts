@@ -31,8 +31,8 @@ export interface ContactMount {
 const graceMs = 10_000;
 
 /**
- * For `dev` or `preview`, which serves the site at `origins` and keeps messages apart from the endpoint's. It answers nothing
- * before the first `refresh`, nor for a site without a form.
+ * For `dev` or `preview`, which serves the site at `origins` and keeps messages apart from the endpoint's. It answers
+ * nothing before the first `refresh`, nor for a site without a form.
  */
 export function mountContact(
   root: string,

@@ -6,8 +6,8 @@
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dead' | 'erased';
 
 /**
- * How a process gets messages out. A message that was accepted for a mail server is never written to a file; one that was
- * accepted for a file and still waits goes by mail once there is a server.
+ * How a process gets messages out. A message that was accepted for a mail server is never written to a file; one that
+ * was accepted for a file and still waits goes by mail once there is a server.
  */
 export type Transport = 'smtp' | 'file';
 
@@ -85,8 +85,8 @@ export interface Outbox {
   /** Resolves after the message is on disk, and not before. Rejects when it could not be written: then it is not kept. */
   accept(message: IncomingMessage): Promise<Acceptance>;
   /**
-   * Takes up to `most` messages that are due and that the outbox's transport may get out, each for `leaseMs`. What another
-   * worker's run-out lease held is due again.
+   * Takes up to `most` messages that are due and that the outbox's transport may get out, each for `leaseMs`. What
+   * another worker's run-out lease held is due again.
    */
   lease(order: {
     readonly worker: string;
@@ -127,7 +127,7 @@ export interface Outbox {
    */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 
-  /** Looks through what is kept, where that takes a moment only. Rejects with a DatabaseFailure when it is damaged or gone. */
+  /** Looks through what is kept, where that takes a moment. Rejects with a DatabaseFailure if it is damaged or gone. */
   verify(): Promise<void>;
   /** Resolves after as much as a large message needs was written and is on disk. Rejects when it could not be. */
   probe(): Promise<void>;

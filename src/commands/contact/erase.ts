@@ -1,5 +1,5 @@
-// litfass contact erase: takes every word of one message, or of all of a person's, out of every store and out of the files
-// that mails were written to. Asks first. Mails that were delivered are out of its reach, and it says so.
+// litfass contact erase: takes every word of one message, or of all of a person's, out of every store and out of the
+// files that mails were written to. Asks first. Mails that were delivered are out of its reach, and it says so.
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox.ts';

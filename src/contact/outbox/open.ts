@@ -19,8 +19,8 @@ export type LocalRun = keyof typeof localDatabaseUrls;
 
 /**
  * `url` is `file:PATH` (read from `root`), `file:///PATH`, `postgres://…` or `postgresql://…`. Throws a Refusal for
- * anything else, and for a store that cannot be used; it never repeats the url, which may hold a password. `transport` is how
- * this process gets messages out; to one that only looks, it makes no difference.
+ * anything else, and for a store that cannot be used; it never repeats the url, which may hold a password. `transport`
+ * is how this process gets messages out; to one that only looks, it makes no difference.
  */
 export async function openOutbox(
   url: string | undefined,

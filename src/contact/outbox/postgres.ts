@@ -124,7 +124,8 @@ const table = 'litfass_contact_message';
 const insertion = `INSERT INTO ${table}
   (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at, transport)
   VALUES ('queued', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12) ON CONFLICT (key) DO NOTHING`;
-const leasing = `UPDATE ${table} SET state = 'sending', worker = $1, due_at = $2, attempts = attempts + 1, transport = $5
+const leasing = `UPDATE ${table} SET state = 'sending', worker = $1, due_at = $2, transport = $5,
+  attempts = attempts + 1
   WHERE number IN (SELECT number FROM ${table} WHERE ${waiting} AND due_at <= $3 AND ${fitting('$5')}
     ORDER BY due_at, number LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING ${messageColumns}`;
 const renewing = `UPDATE ${table} SET due_at = $1 WHERE id = $2 AND state = 'sending' AND worker = $3`;

@@ -1,5 +1,5 @@
-// Looks a file of SQLite through without holding up the process: in a thread, through a connection of its own, because an
-// open one does not read again what it has in memory.
+// Looks a file of SQLite through without holding up the process: in a thread, through a connection of its own, because
+// an open one does not read again what it has in memory.
 import { Worker } from 'node:worker_threads';
 
 /** False where the file is damaged. What keeps it from being read at this moment is no damage. */

@@ -52,7 +52,7 @@ export interface CountRow {
   readonly smtp: number | string;
 }
 
-/** Of `CountRow`, `oldest` is when a message arrived, `newest` when one was settled, `smtp` how many need a mail server. */
+/** In `CountRow`, `oldest` is when one arrived, `newest` when one was settled, `smtp` how many need a mail server. */
 export function countsOf(rows: readonly CountRow[]): OutboxCounts {
   const of = (state: MessageState) => rows.find((row) => row.state === state);
   const number = (state: MessageState) => Number(of(state)?.count ?? 0);

@@ -135,7 +135,7 @@ function damaged(file: string): Refusal {
   return new Refusal(
     73,
     `${file} is damaged, or not a database of SQLite.`,
-    'Move it away and keep it: sqlite3 with .recover may save its messages. A new one is made at the next start.',
+    'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start makes a new one.',
   );
 }
 

@@ -1,5 +1,5 @@
-// Notices what others do to the files of an open database. SQLite goes on writing to a file that was removed, and to one
-// that was cut off or written over: what it keeps there is lost. How the files are laid out: sqlite.org/walformat.html.
+// Notices what others do to the files of an open database. SQLite goes on writing to a file that was removed, cut off or
+// written over: what it keeps there is lost. How the files are laid out: sqlite.org/walformat.html.
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { resultCode } from '../../sqlite.ts';
 import { DatabaseFailure } from '../outbox.ts';
@@ -83,9 +83,9 @@ interface Files {
 }
 
 /**
- * Whether the file begins as it must and holds every page, and the log every frame, that they are said to hold. Short they are
- * also for a moment, while another process moves pages from the log to the file: the first page says how many there are
- * before the others are written.
+ * Whether the file begins as it must and holds every page, and the log every frame, that they are said to hold. They
+ * are short for a moment, too, while another process moves pages from the log to the file: the first page says how many
+ * there are before the others are written.
  */
 function stateOf({ main, index, log }: Files): 'complete' | 'short' | 'damaged' {
   const header = read(main, 32);
@@ -111,8 +111,8 @@ function read(handle: number, length: number): Buffer {
 }
 
 /**
- * Of each file there is one handle in a process: to close one ends every lock that the process has on its file, also those
- * of another database that has it open.
+ * Of each file there is one handle in a process: to close one ends every lock that the process has on its file, also
+ * those of another connection.
  */
 const handles = new Map<string, { readonly fd: number; users: number }>();
 

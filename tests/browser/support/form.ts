@@ -105,7 +105,7 @@ export function keyOf(request: Request | undefined): string | undefined {
   return request?.headers()['idempotency-key'];
 }
 
-/** Takes the outbox of the site that `preview` serves in `root` for itself: nobody else can write to it until it is let go. */
+/** Takes the outbox of `preview` in `root` for itself: nobody else can write to it until it is let go. */
 export function lockOutbox(root: string): { readonly letGo: () => void } {
   const database = new DatabaseSync(join(root, '.litfass/contact-preview.db'), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');
