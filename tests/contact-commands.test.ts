@@ -65,7 +65,7 @@ function folder(files: Readonly<Record<string, string>> = site): string {
 
 const stored: StoredMessage = {
   ...{ id: 'a', state: 'queued', locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo' },
-  ...{ marks: [], receivedAt: 0, attempts: 1, dueAt: 0 },
+  ...{ marks: [], receivedAt: 0, attempts: 1, dueAt: 0, transport: 'smtp' },
 };
 
 /** Without the settings of whoever runs the tests. */
@@ -252,6 +252,7 @@ describe.each([
         email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
         message: 'Hallo',
         marks: ['link'],
+        transport: 'smtp',
       },
     ]);
     // Erased through the same store, and found to be.
@@ -293,7 +294,7 @@ describe('show', () => {
     expect(stdout).toMatch(
       /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}`litfass contact --check` says/,
     );
-    expect(stdout).toContain('Spam      perhaps: link\n');
+    expect(stdout).toContain('Goes as   mail\nSpam      perhaps: link\n');
     expect(stdout).toContain('\n\n  Zweiter· Absatz\n');
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     const { value } = await json(root, ['show', `<${id}@site.example>`]);
@@ -453,6 +454,31 @@ describe('erase', () => {
   });
 });
 
+test('erase and export reach what dev and preview keep, also where the endpoint has nothing', async () => {
+  const root = folder();
+  const runs = ['dev', 'preview'];
+  const ids = await Promise.all(
+    runs.map((run) => seed(root, [{ state: 'sent', age: 9, message: run }], `file:.litfass/contact-${run}.db`)),
+  );
+  mkdirSync(path.join(root, '.litfass/mail'));
+  for (const [id = ''] of ids) writeFileSync(path.join(root, `.litfass/mail/${id}.eml`), 'Jana');
+  const person = ['--email', 'jana@site.example'];
+  expect((await json(root, ['export', ...person])).value.messages).toMatchObject(
+    runs.map((message, index) => ({ message, mailFile: expect.stringContaining(ids[index]?.[0] ?? '-') })),
+  );
+  // The other commands are about what the owner waits for.
+  expect((await json(root, ['list'])).value.store).toBe('none');
+  await seed(root, [{ state: 'queued', age: 1, message: 'endpoint' }]);
+  const one = await json(root, ['erase', ids[0]?.[0]?.slice(0, 20) ?? '', '--yes']);
+  expect([one.code, one.value]).toEqual([0, { erased: 1, mailFiles: 1, underWay: 0 }]);
+  expect((await contact(root, ['erase', ...person, '--yes'])).stdout).toBe(
+    'Erased 2 messages from jana@site.example.\nRemoved 1 .eml file.\n',
+  );
+  expect((await json(root, ['export', ...person])).value.messages).toEqual([]);
+  const files = filesBelow(path.join(root, '.litfass'));
+  expect([...files].filter(([, bytes]) => /jana@/i.test(bytes.toString('latin1')))).toEqual([]);
+});
+
 describe('export', () => {
   test('is everything that is kept about a person, and how long', async () => {
     const root = folder();
@@ -527,6 +553,24 @@ describe('--check', () => {
     expect(stdout.split('\n').filter((line) => line.length > 80 && line.includes(' '.repeat(30)))).toEqual([]);
     expect([server.mails, stdout.includes('right')]).toEqual([[], false]);
     expect(readFileSync(path.join(root, '.litfass/contact.db')).length).toBeGreaterThan(0);
+  });
+
+  test('messages that wait for a mail server fail where none is set', async () => {
+    const root = folder({ ...site, ...built });
+    await seed(root, [{ state: 'queued', age: 1 }]);
+    const { code, value } = await json(root, ['--check']);
+    expect(code).toBe(1);
+    expect(value.checks.filter(({ state }: { state: string }) => state !== 'ok')).toEqual([
+      {
+        check: 'database',
+        state: 'failed',
+        text: expect.stringMatching(/1 message to deliver .+, 0 given up; 1 of them waits for a mail server\.$/),
+        hint: 'Set SMTP_URL: they were accepted for a mail server and never become files.',
+      },
+    ]);
+    const server = await startMailServer();
+    leftovers.push(server.stop);
+    expect((await contact(root, ['--check'], mail(server.url))).code).toBe(0);
   });
 
   test('a login that is refused fails, and its password is not told', async () => {

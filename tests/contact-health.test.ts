@@ -1,7 +1,7 @@
 // What a balancer and whoever is on call are told: whether messages are taken, and whether they get out.
-import { afterEach, describe, expect, test } from 'vitest';
-import { watchReadiness } from '../src/contact/health.ts';
-import type { OutboxCounts } from '../src/contact/outbox.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { watchDatabase, watchReadiness } from '../src/contact/health.ts';
+import { DatabaseFailure, type OutboxCounts } from '../src/contact/outbox.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 
 afterEach(closeDesks);
@@ -56,6 +56,20 @@ describe('readiness', () => {
     expect(found).toMatchObject({ state: 'degraded', concerns: ['mail-server-away'] });
   });
 
+  test('is degraded while messages wait for a mail server and none is set', async () => {
+    const counts = async () => ({ ...none, queued: 3, oldestWaiting: now, waitingForSmtp: 2 });
+    const asked = { outbox: { probe: async () => {}, counts }, isStopping: () => false, now: () => now };
+    expect(await watchReadiness({ ...asked, transport: 'file' })()).toMatchObject({
+      state: 'degraded',
+      concerns: ['mail-server-missing'],
+      waiting: 3,
+      waitingForSmtp: 2,
+    });
+    const found = await watchReadiness({ ...asked, transport: 'smtp' })();
+    expect(found.concerns).toEqual([]);
+    expect(found).not.toHaveProperty('waitingForSmtp');
+  });
+
   test('is a 503 when nothing can be written, while the process says that it lives', async () => {
     const readiness = watching({}, { probe: () => Promise.reject(new Error('disk full')) });
     const { url } = await openDesk({ readiness });
@@ -65,6 +79,11 @@ describe('readiness', () => {
     expect(await response.json()).toMatchObject({ state: 'unavailable', concerns: ['not-writable'] });
     const health = await fetch(`${url}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
+  });
+
+  test.each(['database-damaged', 'database-gone'] as const)('says of a %s what it is', async (code) => {
+    const readiness = watching({}, { probe: () => Promise.reject(new DatabaseFailure(code)) });
+    expect(await readiness()).toMatchObject({ state: 'unavailable', concerns: [code] });
   });
 
   test('is a 503 from the moment that the server is told to stop', async () => {
@@ -105,4 +124,20 @@ describe('readiness', () => {
     const found = JSON.stringify(await watchReadiness({ outbox, isStopping: () => false })());
     expect(found).not.toMatch(/jana|Guten Tag/i);
   });
+});
+
+test('a database that is found damaged between two requests is told in the log, once for each reason', async () => {
+  const log: object[] = [];
+  const reasons = ['database-damaged', 'database-damaged', undefined, 'database-gone', 'database-gone'] as const;
+  let looks = 0;
+  const verify = async () => {
+    const reason = reasons[Math.min(looks++, reasons.length - 1)];
+    if (reason) throw new DatabaseFailure(reason);
+  };
+  const stop = watchDatabase({ outbox: { verify }, log: (entry) => log.push(entry), everyMs: 1 });
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(reasons.length), 5_000);
+  stop();
+  expect(log).toEqual(
+    ['database-damaged', 'database-gone'].map((code) => ({ level: 'error', state: 'database_failed', code })),
+  );
 });

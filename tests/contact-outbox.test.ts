@@ -2,7 +2,20 @@
 // connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +23,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { databaseFile, openOutbox } from '../src/contact/outbox/open.ts';
 import { openSqlite } from '../src/contact/outbox/sqlite.ts';
-import type { IncomingMessage, Outbox } from '../src/contact/outbox.ts';
+import type { IncomingMessage, Outbox, Transport } from '../src/contact/outbox.ts';
 import { Refusal } from '../src/problem.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -29,8 +42,8 @@ async function newFile(): Promise<string> {
   return path.join(await mkdtemp(path.join(tmpdir(), 'outbox-')), 'contact.db');
 }
 
-async function opened(url: string): Promise<Outbox> {
-  const outbox = await openOutbox(url, tmpdir());
+async function opened(url: string, transport?: Transport): Promise<Outbox> {
+  const outbox = await openOutbox(url, tmpdir(), transport);
   leftovers.push(() => outbox.close());
   return outbox;
 }
@@ -60,6 +73,21 @@ const stores = [
   },
 ];
 
+/** Outboxes as the first version wrote them: a file of that version, and its tables. */
+const oldStore: Readonly<Record<string, () => Promise<string>>> = {
+  SQLite: async () => {
+    const file = await newFile();
+    await copyFile(new URL('outbox-version-1/contact.db', import.meta.url), file);
+    return `file:${file}`;
+  },
+  PostgreSQL: async () => {
+    if (typeof postgres === 'string') return '';
+    const url = await postgres.emptied();
+    await postgres.ask(url, await readFile(new URL('outbox-version-1/postgres.sql', import.meta.url), 'utf8'));
+    return url;
+  },
+};
+
 for (const store of stores)
   describe.skipIf(store.why)(`${store.name}${store.why && ` (not run: ${store.why})`}`, () => {
     const fresh = async () => opened(await store.url());
@@ -75,9 +103,62 @@ for (const store of stores)
       const { id, locale, name, email, marks } = message;
       expect(await again.list({ most: 10 })).toEqual(
         [{ id, locale, name, email, marks, message: message.message, state: 'queued', receivedAt: start }].map(
-          (known) => ({ ...known, attempts: 0, dueAt: start }),
+          (known) => ({ ...known, attempts: 0, dueAt: start, transport: 'smtp' }),
         ),
       );
+    });
+
+    test('what waits for a mail server is never leased by a process that writes files', async () => {
+      const url = await store.url();
+      const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
+      await bySmtp.accept(incoming({ id: 'by smtp' }));
+      expect(await byFile.nextDue()).toBeUndefined();
+      await byFile.accept(incoming({ id: 'by file', at: start + 1 }));
+      expect(await byFile.nextDue()).toBe(start + 1);
+      expect(await byFile.counts()).toMatchObject({ queued: 2, waitingForSmtp: 1 });
+      const at = { ...order, now: start + 1 };
+      expect(await byFile.lease(at)).toMatchObject([{ id: 'by file', transport: 'file' }]);
+      expect(await byFile.settle('by file', 'a', { state: 'sent', at: start })).toBe(true);
+      expect(await bySmtp.lease(at)).toMatchObject([{ id: 'by smtp', transport: 'smtp' }]);
+      expect(await bySmtp.counts()).toMatchObject({ sending: 1, waitingForSmtp: 1 });
+      await bySmtp.settle('by smtp', 'a', { state: 'dead', at: start, code: 'X' });
+      expect(await bySmtp.counts()).not.toHaveProperty('waitingForSmtp');
+      await byFile.retry('all', start);
+      expect(await byFile.lease(at)).toEqual([]);
+    });
+
+    test('what waits to become a file goes by mail once there is a server, and from then on only so', async () => {
+      const url = await store.url();
+      const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
+      await byFile.accept(incoming({ id: 'm' }));
+      expect(await bySmtp.nextDue()).toBe(start);
+      expect(await bySmtp.lease(order)).toMatchObject([{ id: 'm', transport: 'smtp' }]);
+      await bySmtp.release('a');
+      expect(await byFile.lease(order)).toEqual([]);
+      expect(await bySmtp.lease(order)).toMatchObject([{ id: 'm' }]);
+    });
+
+    test('an outbox of the first version opens, and what waits in it waits for a mail server', async () => {
+      const url = await oldStore[store.name]?.();
+      const byFile = await opened(url ?? '', 'file');
+      const all = await byFile.list({ most: 10 });
+      expect(all.map(({ id, state, transport }) => [id, state, transport])).toEqual([
+        ['queued', 'queued', 'smtp'],
+        ['sending', 'sending', 'smtp'],
+        ['erased', 'erased', 'smtp'],
+        ['dead', 'dead', 'smtp'],
+        ['sent', 'sent', 'smtp'],
+      ]);
+      expect(all[0]).toMatchObject({ email: 'queued@site.example', message: 'Grüße', marks: ['link'] });
+      const later = { ...order, now: start + 9 * minute };
+      await byFile.release();
+      expect(await byFile.lease(later)).toEqual([]);
+      expect(await byFile.counts()).toMatchObject({ waitingForSmtp: 2 });
+      await byFile.accept(incoming({ id: 'new' }));
+      expect(await byFile.lease(later)).toMatchObject([{ id: 'new' }]);
+      const again = await opened(url ?? '', 'smtp');
+      await again.probe();
+      expect((await again.lease(later)).map(({ id }) => id).toSorted()).toEqual(['queued', 'sending']);
     });
 
     test('the same key: the same message again, a conflict with another content, free once its time is over', async () => {
@@ -301,7 +382,7 @@ for (const store of stores)
       ]);
     });
 
-    test('a probe writes and leaves nothing; closing twice is closing once', async () => {
+    test('a probe writes no message; closing twice is closing once', async () => {
       const outbox = await fresh();
       await Promise.all([outbox.probe(), outbox.probe(), outbox.probe()]);
       expect(await outbox.counts()).toMatchObject({ queued: 0 });
@@ -421,6 +502,18 @@ describe('the file of SQLite', () => {
     expect((await readFile(at('text.db'), 'utf8')).startsWith('Dear diary, ')).toBe(true);
   });
 
+  test('one that is empty while its log is not is damaged, and its log is left alone', async () => {
+    const file = await newFile();
+    const outbox = await openSqlite(file);
+    await outbox.accept(incoming());
+    await copyFile(`${file}-wal`, `${file}.log`);
+    await outbox.close();
+    await truncate(file);
+    await copyFile(`${file}.log`, `${file}-wal`);
+    await expect(openSqlite(file)).rejects.toThrow(`${file} is damaged`);
+    expect(await readFile(`${file}-wal`)).toEqual(await readFile(`${file}.log`));
+  });
+
   test('a lock of another program is waited for without holding up the process; then nothing is kept', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file, { patienceMs: 400 });
@@ -461,6 +554,85 @@ describe('the file of SQLite', () => {
     },
   );
 
+  /** One with several pages in its file and a message in its log, and what a change does to it from elsewhere. */
+  async function damaged(change: (file: string) => Promise<unknown>, count = 50) {
+    const file = await newFile();
+    const first = await openSqlite(file);
+    await Promise.all(Array.from({ length: count }, () => first.accept(incoming({ message: 'x'.repeat(900) }))));
+    await first.close();
+    const outbox = await opened(`file:${file}`);
+    await outbox.accept(incoming());
+    await change(file);
+    return { file, outbox };
+  }
+  const overwrite = async (file: string, { at, length }: { readonly at: number; readonly length: number }) => {
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(length, 0x5a), 0, length, at);
+    await handle.close();
+  };
+
+  test.each<[string, (file: string) => Promise<unknown>]>([
+    ['is empty', (file) => truncate(file)],
+    ['ends in the middle', (file) => truncate(file, 4096 * 6)],
+    ['lacks its last byte', async (file) => truncate(file, (await stat(file)).size - 1)],
+    ['begins with something else', (file) => overwrite(file, { at: 0, length: 16 })],
+    ['says another size of a page', (file) => overwrite(file, { at: 16, length: 2 })],
+    ['has a log that is empty', (file) => truncate(`${file}-wal`)],
+    ['has a log that lacks its end', async (file) => truncate(`${file}-wal`, (await stat(`${file}-wal`)).size - 1)],
+  ])('says yes to nothing more once it %s, and why', async (_, change) => {
+    const { outbox } = await damaged(change);
+    for (let round = 0; round < 2; round++) {
+      await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+      await expect(outbox.probe()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+      await expect(outbox.verify()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+    }
+  });
+
+  test.each(['-wal', '-shm', ''])('says yes to nothing more without its file%s, and why', async (end) => {
+    const { outbox } = await damaged((file) => rm(`${file}${end}`));
+    for (const attempt of [() => outbox.accept(incoming()), outbox.probe, outbox.verify])
+      await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'database-gone' }));
+  });
+
+  test('pages that were written over are found by looking it through: then nothing is accepted', async () => {
+    const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 6 }));
+    await expect(outbox.verify()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+    await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+  });
+
+  test('the first statement that finds damage is the last before nothing is accepted', async () => {
+    // More than the connection has in memory.
+    const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 900 }), 3_000);
+    const failure = await outbox.list({ most: 3_000 }).catch(String);
+    expect(failure).toBe('Error: database disk image is malformed');
+    await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
+  });
+
+  test('one that is whole is found to be, also while another process takes its log over into it', async () => {
+    const { file, outbox } = await damaged(async () => {});
+    await outbox.verify();
+    // Such a process writes the first page, which tells how many there are, before the others.
+    await copyFile(file, `${file}.copy`);
+    await truncate(file, 4096 * 6);
+    const other = spawn('sh', ['-c', 'sleep 0.2; tail -c +24577 "$0.copy" >> "$0"', file], { stdio: 'ignore' });
+    expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
+    await once(other, 'exit');
+    await outbox.verify();
+  });
+
+  test('two that have it open in one process: one that closes leaves the other’s locks alone', async () => {
+    const { file, outbox } = await damaged(async () => {});
+    await (await openSqlite(file)).close();
+    const child = runChild(`
+      const outbox = await openSqlite(${JSON.stringify(file)});
+      await outbox.close();
+      console.log('closed');`);
+    expect(await child.line()).toBe('closed');
+    await child.ended;
+    // Whoever thinks to be the last takes the log away.
+    expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
+  });
+
   test('when the disk takes no more, what was answered is there and nothing else is', async () => {
     const file = await newFile();
     const code = `
@@ -482,6 +654,23 @@ describe('the file of SQLite', () => {
     const outbox = await opened(`file:${file}`);
     expect((await outbox.list({ most: 1000 })).map(({ id }) => id).toSorted()).toEqual(made.toSorted());
     expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('where a large message finds no room, nor does a probe', async () => {
+    const file = await newFile();
+    const code = `
+      const outbox = await openSqlite(${JSON.stringify(file)});
+      const words = { locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), marks: [] };
+      const message = { digest: '', keyUntil: 1, at: 1, ...words };
+      const accept = (id) => outbox.accept({ ...message, id, key: id }).then(() => true, () => false);
+      let made = 0;
+      while (await accept('m' + made)) made++;
+      const probes = [];
+      for (let n = 0; n < 5; n++) probes.push(await outbox.probe().then(() => 'written', () => 'refused'));
+      console.log(JSON.stringify({ made: made > 0, probes }));`;
+    // As for the test above; with room for a few such messages, and then for less than one.
+    const child = runChild(code, 'trap "" XFSZ; ulimit -f 700;');
+    expect(JSON.parse((await child.line()) ?? '')).toEqual({ made: true, probes: Array(5).fill('refused') });
   });
 
   test('two that begin to send in one process at once do not keep each other out', async () => {
@@ -602,6 +791,17 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     // What another machine holds is never released from here.
     await outboxes[0]?.lease({ worker: 'a', now: start, leaseMs: minute, most: 1 });
     expect(await outboxes[1]?.release()).toBe(0);
+  });
+
+  test('a probe has as much synced as a large message needs', async () => {
+    const url = await postgres.emptied();
+    const outbox = await opened(url);
+    const flushed = async () =>
+      Number((await postgres.ask(url, "SELECT pg_current_wal_flush_lsn() - '0/0' AS bytes"))[0]?.bytes);
+    const before = await flushed();
+    await outbox.probe();
+    expect((await flushed()) - before).toBeGreaterThan(64 * 1024);
+    expect(await postgres.ask(url, 'SELECT count(*)::int AS count FROM litfass_contact_probe')).toEqual([{ count: 0 }]);
   });
 
   test('every session writes to the disk before it answers, whatever the server says', async () => {

@@ -1,7 +1,8 @@
 // How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview and dev, the command.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { listen } from '../src/contact/listen.ts';
-import { mountContact } from '../src/contact/mount.ts';
+import { mountContact, prepareContact } from '../src/contact/mount.ts';
+import { openOutbox } from '../src/contact/outbox/open.ts';
 import { readSettings } from '../src/contact/settings.ts';
 import { readContactSite } from '../src/contact/site.ts';
 import { siteShape } from '../src/content/site.ts';
@@ -303,9 +305,10 @@ describe('beside the pages of a site', () => {
   const origin = 'http://localhost:4321';
 
   /** A server that has the mount and nothing else. */
-  async function mounted(root: string, environment: Record<string, string> = {}) {
+  async function mounted(root: string, environment: Record<string, string> = {}, run: 'dev' | 'preview' = 'dev') {
     const log: { state?: string }[] = [];
     const mount = mountContact(root, {
+      run,
       origins: [origin],
       environment,
       log: (entry) => log.push(entry),
@@ -418,6 +421,61 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(5), 5_000);
   });
 
+  test('it never takes what the endpoint has accepted, wherever that keeps it', async () => {
+    const root = await siteFolder();
+    const own = path.join(root, 'endpoint.db');
+    for (const CONTACT_DATABASE_URL of [undefined, `file:${own}`, 'postgres://nobody@127.0.0.1:9/none', 'nonsense']) {
+      const url = CONTACT_DATABASE_URL?.startsWith('file:') ? CONTACT_DATABASE_URL : undefined;
+      const endpoint = await openOutbox(url, root);
+      leftovers.push(endpoint.close);
+      const id = randomUUID();
+      const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', marks: [] };
+      await endpoint.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
+      for (const run of ['dev', 'preview'] as const) {
+        const message = `${run} ${CONTACT_DATABASE_URL}`;
+        const { mount, post, log } = await mounted(
+          root,
+          { ...(CONTACT_DATABASE_URL && { CONTACT_DATABASE_URL }) },
+          run,
+        );
+        await mount.refresh();
+        expect((await post({ message })).status).toBe(303);
+        await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+        await mount.close();
+        const kept = await openOutbox(`file:.litfass/contact-${run}.db`, root);
+        expect(await kept.list({ most: 1 })).toMatchObject([{ message, state: 'sent' }]);
+        await kept.close();
+      }
+      expect(await endpoint.find(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    }
+  });
+
+  test('what it accepted for a mail server waits for one, as it says, when it is started without', async () => {
+    const root = await siteFolder();
+    const away = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_FROM: 'a@site.example', CONTACT_TO: 'b@site.example' };
+    const first = await mounted(root, away);
+    await first.mount.refresh();
+    await first.post();
+    await vi.waitFor(() => expect(first.log).toContainEqual(expect.objectContaining({ state: 'queued' })), 5_000);
+    await first.mount.close();
+    const second = await mounted(root);
+    await second.mount.refresh();
+    expect(second.log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 1 });
+    await second.post({ message: 'Eine Datei' });
+    await vi.waitFor(() => expect(second.log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+    expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(1);
+    const mail = await startMailServer();
+    leftovers.push(mail.stop);
+    await second.mount.close();
+    const kept = await openOutbox('file:.litfass/contact-dev.db', root);
+    await kept.retry('all', Date.now());
+    await kept.close();
+    const third = await mounted(root, { ...away, SMTP_URL: mail.url });
+    await third.mount.refresh();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5_000);
+    expect(third.log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
+  });
+
   test('the key is for nobody else, and stays the same', async () => {
     const root = await siteFolder();
     const { mount } = await mounted(root);
@@ -459,6 +517,57 @@ describe('litfass contact', () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+  });
+
+  test.each(['dev', 'preview'])('does not take the outbox of %s for its own', async (run) => {
+    const environment = { CONTACT_DATABASE_URL: `file:.litfass/contact-${run}.db` };
+    await expect(prepareContact(await siteFolder(), { environment, log: () => {} })).rejects.toThrow(
+      `contact-${run}.db is where litfass ${run} keeps its messages.`,
+    );
+  });
+
+  test('without SMTP_URL it writes what it accepts to files, and says how much waits for a mail server', async () => {
+    const root = await siteFolder();
+    const outbox = await openOutbox(undefined, root);
+    const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', marks: [] };
+    for (const id of ['one', 'two']) await outbox.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
+    await outbox.close();
+    const log: object[] = [];
+    const { desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => desk.close(0));
+    expect(log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 2 });
+    await desk.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
+    desk.wake();
+    await vi.waitFor(async () => expect(await desk.outbox.find('new')).toMatchObject({ state: 'sent' }), 5_000);
+    expect(await readdir(path.join(root, '.litfass/mail'))).toEqual(['new.eml']);
+    expect(await desk.readiness()).toMatchObject({
+      state: 'degraded',
+      concerns: expect.arrayContaining(['mail-server-missing']),
+      waitingForSmtp: 2,
+    });
+  });
+
+  test('says no, and why, once its database is cut off below it', async () => {
+    const root = await siteFolder();
+    const log: object[] = [];
+    const { app, desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => desk.close(0));
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    leftovers.push(server.close);
+    const post = async (message: string) => {
+      const body = JSON.stringify({ name: 'x', email: 'x@site.example', message });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`${server.url}/contact`, { method: 'POST', body, headers })).status;
+    };
+    expect(await post('one')).toBe(202);
+    await truncate(path.join(root, '.litfass/contact.db'));
+    expect([await post('two'), await post('three')]).toEqual([503, 503]);
+    const response = await fetch(`${server.url}/readyz`);
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { state: 'unavailable', concerns: expect.arrayContaining(['database-damaged']) },
+    ]);
+    expect(log).toContainEqual(expect.objectContaining({ level: 'error', state: 'failed', code: 'database-damaged' }));
   });
 
   test('says in a sentence that a port is in use, and ends with 2', async () => {

@@ -75,6 +75,7 @@ export async function startDev(options: Options, telling: Telling): Promise<Dev>
     tries: options.port === undefined ? 50 : 0,
   });
   const contact = mountContact(root, {
+    run: 'dev',
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: originsOf(serving.url),
     builtPage: live.page,

@@ -35,6 +35,7 @@ async function run(options: Options): Promise<void> {
     tries: options.port === undefined ? 50 : 0,
   });
   const contact = mountContact(root, {
+    run: 'preview',
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: originsOf(serving.url),
     builtPage: pagesIn(out),

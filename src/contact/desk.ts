@@ -3,7 +3,7 @@
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { createDelivery } from './delivery.ts';
-import { type Readiness, watchReadiness } from './health.ts';
+import { type Readiness, watchDatabase, watchReadiness } from './health.ts';
 import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './limits.ts';
 import { createSender } from './mail.ts';
 import { removeMails } from './mail-folder.ts';
@@ -40,11 +40,15 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
   const file = databaseFile(databaseUrl, root);
   // With a database that is shared, the settings have made sure that there is a secret.
   const secret = settings.secret ?? (await keptSecret(path.join(path.dirname(file ?? root), 'contact.key')));
-  const outbox = await openOutbox(databaseUrl, root);
+  const transport = smtpUrl === undefined ? 'file' : 'smtp';
+  const outbox = await openOutbox(databaseUrl, root, transport);
   const pool = file === undefined ? await openPool(databaseUrl) : undefined;
   const once = pool && onceInDatabase(pool, tokenAge.most / 1_000);
   const folder = path.resolve(root, '.litfass/mail');
   const send = createSender({ siteName: site.siteName, from, to, smtpUrl, folder, log });
+  const { waitingForSmtp } = await outbox.counts();
+  if (transport === 'file' && waitingForSmtp !== undefined)
+    log({ level: 'error', state: 'mail_server_missing', waiting: waitingForSmtp });
   const delivery = createDelivery({
     outbox,
     send,
@@ -52,6 +56,7 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
     retention: site.retention,
     removeMails: (before) => removeMails(folder, before),
   });
+  const stopWatching = watchDatabase({ outbox, log });
   let isStopping = false;
   return {
     outbox,
@@ -62,6 +67,7 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
     readiness: watchReadiness({
       outbox,
       delivery,
+      transport,
       folder: file && path.dirname(file),
       isStopping: () => isStopping,
     }),
@@ -70,6 +76,7 @@ export async function openDesk({ root, site, settings, log }: DeskOptions): Prom
     },
     close: async (graceMs) => {
       isStopping = true;
+      stopWatching();
       await delivery.stop(graceMs);
       await outbox.close();
       await pool?.end();

@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { Refusal } from '../problem.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { BuiltPage } from './form-page.ts';
+import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { contactPaths, createContact } from './server.ts';
 import { type ContactSettings, readSettings } from './settings.ts';
 import { type ContactSite, endpointPath, readContactSite } from './site.ts';
@@ -29,10 +30,13 @@ export interface ContactMount {
 /** How long mails that are under way may take when everything stops. */
 const graceMs = 10_000;
 
-/** For a server that serves the site at `origins`. It answers nothing before the first `refresh`, nor for a site without a form. */
+/**
+ * For `dev` or `preview`, which serves the site at `origins` and keeps messages apart from the endpoint's. It answers
+ * nothing before the first `refresh`, nor for a site without a form.
+ */
 export function mountContact(
   root: string,
-  use: ContactSurroundings & { readonly origins: readonly string[] },
+  use: ContactSurroundings & { readonly run: LocalRun; readonly origins: readonly string[] },
 ): ContactMount {
   let open: { readonly desk: Desk; readonly as: string } | undefined;
   let paths: readonly string[] = [];
@@ -53,7 +57,8 @@ export function mountContact(
     refresh: async () => {
       const site = await readContactSite(root);
       if (!site) return close();
-      const settings = { ...readSettings(use.environment, site.url), origins: use.origins };
+      const environment = { ...use.environment, CONTACT_DATABASE_URL: localDatabaseUrls[use.run] };
+      const settings = { ...readSettings(environment, site.url), origins: use.origins };
       // Mails bear the site's name, and how long they are kept is the site's to say.
       const as = JSON.stringify([site.siteName, site.retention]);
       const before = open;
@@ -86,8 +91,20 @@ export async function prepareContact(root: string, use: ContactSurroundings): Pr
       'Say under `contact` where it posts and returns to.',
     );
   const settings = readSettings(use.environment, site.url);
+  refuseLocalOutbox(settings, root);
   const desk = await openDesk({ root, site, settings, log: use.log });
   return { app: assemble(desk, { site, settings, use }), settings, desk };
+}
+
+function refuseLocalOutbox({ databaseUrl }: ContactSettings, root: string): void {
+  const file = databaseFile(databaseUrl, root);
+  for (const [run, url] of Object.entries(localDatabaseUrls))
+    if (file === databaseFile(url, root))
+      throw new Refusal(
+        2,
+        `${file} is where litfass ${run} keeps its messages.`,
+        'Name another file in CONTACT_DATABASE_URL.',
+      );
 }
 
 interface Parts {

@@ -5,6 +5,12 @@
 /** `queued` waits for its next attempt, `sending` is held by one worker; the others are ends. `erased` keeps no word of it. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dead' | 'erased';
 
+/**
+ * How a process gets messages out. A message that was accepted for a mail server is never written to a file; one that
+ * was accepted for a file and still waits goes by mail once there is a server.
+ */
+export type Transport = 'smtp' | 'file';
+
 /** A message as it arrived, checked. Times are milliseconds since 1970 throughout. */
 export interface IncomingMessage {
   /** A UUID, new for every message; the Message-ID of its mail is made from it. */
@@ -48,6 +54,7 @@ export interface StoredMessage {
   readonly lastCode?: string;
   /** When it was sent, given up or erased. */
   readonly settledAt?: number;
+  readonly transport: Transport;
 }
 
 /** What became of an attempt. Only the worker that holds the lease may say so; from any other it changes nothing. */
@@ -59,13 +66,28 @@ export type AttemptOutcome =
 export interface OutboxCounts extends Readonly<Record<MessageState, number>> {
   /** When the oldest message that is still to be delivered arrived. */
   readonly oldestWaiting?: number;
+  /** How many of those that are still to be delivered need a mail server, if any. */
+  readonly waitingForSmtp?: number;
   readonly lastSent?: number;
+}
+
+/** Nothing more is accepted: what is kept would be lost. */
+export class DatabaseFailure extends Error {
+  readonly code: 'database-damaged' | 'database-gone';
+  constructor(code: DatabaseFailure['code']) {
+    super(`nothing can be kept: ${code}`);
+    this.name = 'DatabaseFailure';
+    this.code = code;
+  }
 }
 
 export interface Outbox {
   /** Resolves after the message is on disk, and not before. Rejects when it could not be written: then it is not kept. */
   accept(message: IncomingMessage): Promise<Acceptance>;
-  /** Takes up to `most` messages that are due, each for `leaseMs`. What another worker's run-out lease held is due again. */
+  /**
+   * Takes up to `most` messages that are due and that the outbox's transport may get out, each for `leaseMs`. What
+   * another worker's run-out lease held is due again.
+   */
   lease(order: {
     readonly worker: string;
     readonly now: number;
@@ -81,7 +103,7 @@ export interface Outbox {
    * what dead processes held, if the store can tell that no other one lives; else their leases run out.
    */
   release(worker?: string): Promise<number>;
-  /** When the next message is due, if any waits. */
+  /** When the next message is due that the outbox's transport may get out, if any waits. */
   nextDue(): Promise<number | undefined>;
 
   /** Newest first. */
@@ -105,7 +127,9 @@ export interface Outbox {
    */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 
-  /** Writes a row and takes it back: rejects when nothing can be written. */
+  /** Looks through what is kept, where that takes a moment. Rejects with a DatabaseFailure if it is damaged or gone. */
+  verify(): Promise<void>;
+  /** Resolves after as much as a large message needs was written and is on disk. Rejects when it could not be. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }

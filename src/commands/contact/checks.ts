@@ -75,7 +75,7 @@ export interface Around {
 
 const rights = 'See to the rights of the folder.';
 
-export async function databaseFinding({ databaseUrl }: ContactSettings, root: string): Promise<Finding> {
+export async function databaseFinding({ databaseUrl, smtpUrl }: ContactSettings, root: string): Promise<Finding> {
   const file = databaseFile(databaseUrl, root);
   let outbox: Outbox | undefined;
   try {
@@ -83,13 +83,16 @@ export async function databaseFinding({ databaseUrl }: ContactSettings, root: st
     outbox = file === undefined ? await openOutbox(databaseUrl, root) : (await openExisting(databaseUrl, root)).outbox;
     if (outbox) {
       await outbox.probe();
-      const { queued, sending, dead, oldestWaiting } = await outbox.counts();
+      const { queued, sending, dead, oldestWaiting, waitingForSmtp } = await outbox.counts();
       const since = oldestWaiting === undefined ? '' : ` (the oldest arrived ${ago(oldestWaiting, Date.now())})`;
       const waiting = `${counted(queued + sending, 'message')} to deliver${since}, ${dead} given up`;
-      return ok(
-        `${file ?? 'PostgreSQL'} opens and can be written to; ${waiting}.`,
-        dead > 0 ? 'litfass contact list --state dead' : undefined,
-      );
+      const state = `${file ?? 'PostgreSQL'} opens and can be written to; ${waiting}`;
+      if (smtpUrl === undefined && waitingForSmtp !== undefined)
+        return failed(
+          `${state}; ${waitingForSmtp} of them ${waitingForSmtp === 1 ? 'waits' : 'wait'} for a mail server.`,
+          'Set SMTP_URL: they were accepted for a mail server and never become files.',
+        );
+      return ok(`${state}.`, dead > 0 ? 'litfass contact list --state dead' : undefined);
     }
   } catch (error) {
     if (error instanceof Refusal) return failed(error.message, error.hint);

@@ -1,5 +1,5 @@
-// litfass contact erase: takes every word of one message, or of all of a person's, out of the store and out of the files
-// that mails were written to. Asks first. Mails that were delivered are out of its reach, and it says so.
+// litfass contact erase: takes every word of one message, or of all of a person's, out of every store and out of the
+// files that mails were written to. Asks first. Mails that were delivered are out of its reach, and it says so.
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox.ts';
@@ -9,11 +9,11 @@ import { oneLine } from './layout.ts';
 import {
   addressOf,
   messageNamed,
+  type PersonalStore,
   removeMailFiles,
-  type Store,
   type StoreOptions,
   storeCommand,
-  withStore,
+  withEveryStore,
 } from './store.ts';
 import { printJson, say } from './words.ts';
 
@@ -37,7 +37,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
   if (!options.yes && !process.stdin.isTTY)
     throw new Refusal(2, 'Nothing was erased: there is nobody here to ask.', 'with --yes it asks nothing');
   const email = options.email === undefined ? undefined : addressOf(options.email);
-  await withStore(options, async (store) => {
+  await withEveryStore(options, async (store) => {
     const asked = (await messagesMeant(store, { id, email })).filter(({ state }) => state !== 'erased');
     if (asked.length > 0 && !options.yes && !(await isAgreed(question(asked, email)))) {
       if (options.json) printJson({ erased: 0, mailFiles: 0, underWay: 0 });
@@ -63,7 +63,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
 }
 
 async function messagesMeant(
-  store: Store,
+  store: PersonalStore,
   { id, email }: { readonly id: string | undefined; readonly email: string | undefined },
 ): Promise<readonly StoredMessage[]> {
   if (id !== undefined) return [await messageNamed(store, id)];

@@ -21,19 +21,20 @@ async function show(id: string, options: StoreOptions): Promise<void> {
 }
 
 function linesOf(message: StoredMessage, now: number): string[] {
-  const { id, state, name, email, locale, marks, receivedAt, attempts, message: text } = message;
+  const { id, state, name, email, locale, marks, receivedAt, attempts, transport, message: text } = message;
   const facts: (readonly [string, string])[] = [
     ['Message', id],
     ['State', stateOf(message, now)],
     ['Arrived', `${ago(receivedAt, now)} (${localTime(receivedAt)})`],
     ['Attempts', String(attempts)],
     ['Language', locale],
+    ['Goes as', transport === 'smtp' ? 'mail' : '.eml file'],
     ['Spam', marks.length > 0 ? `perhaps: ${marks.join(', ')}` : 'no sign of it'],
   ];
   const width = Math.min(lineWidth(), 80);
   const reason = reasonOf(message);
   if (reason !== undefined) facts.splice(2, 0, ['', reason]);
-  if (state !== 'erased') facts.splice(-3, 0, ['From', name], ['E-mail', email]);
+  if (state !== 'erased') facts.splice(-4, 0, ['From', name], ['E-mail', email]);
   const lines = facts.flatMap(([label, value]) =>
     folded(value, width - 10).map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`),
   );

@@ -4,6 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { openExisting } from '../../contact/outbox/existing.ts';
+import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import type { Outbox, StoredMessage } from '../../contact/outbox.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import { mailbox } from '../../content/message.ts';
@@ -18,6 +19,8 @@ export interface StoreOptions {
 
 export interface Store {
   readonly kind: 'file' | 'postgres' | 'none';
+  /** Where the file is, or would be; undefined for PostgreSQL. */
+  readonly file?: string;
   /** Undefined when there is none; `none` says so. */
   readonly outbox?: Outbox;
   readonly none: string;
@@ -38,12 +41,52 @@ export async function withStore(options: StoreOptions, use: (store: Store) => Pr
       ? `There is no database yet: ${file} is made when the endpoint first starts.`
       : 'There are no messages yet: their table in PostgreSQL is made when the endpoint first starts.';
   try {
-    await use({ kind: outbox ? kind : 'none', outbox, none, root });
+    await use({ kind: outbox ? kind : 'none', file, outbox, none, root });
   } catch (error) {
     throw refusalOf(error);
   } finally {
     await outbox?.close();
   }
+}
+
+/** What is kept about people: by the endpoint, and by `dev` and `preview`. */
+export interface PersonalStore extends Pick<Store, 'none' | 'root'> {
+  readonly outbox?: Pick<Outbox, 'find' | 'messagesOf' | 'erase'>;
+}
+
+/** Hands over all outboxes that there are as if they were one, and closes them whatever happens. */
+export async function withEveryStore(
+  options: StoreOptions,
+  use: (store: PersonalStore) => Promise<void>,
+): Promise<void> {
+  await withStore(options, async ({ file, outbox, none, root }) => {
+    const outboxes = outbox ? [outbox] : [];
+    try {
+      for (const url of Object.values(localDatabaseUrls)) {
+        if (databaseFile(url, root) === file) continue;
+        const { outbox: local } = await openExisting(url, root);
+        if (local) outboxes.push(local);
+      }
+      await use({ outbox: outboxes.length > 0 ? together(outboxes) : undefined, none, root });
+    } finally {
+      for (const local of outboxes) await local.close();
+    }
+  });
+}
+
+function together(outboxes: readonly Outbox[]): PersonalStore['outbox'] {
+  return {
+    find: async (id) => {
+      const found = (await Promise.all(outboxes.map((outbox) => outbox.find(id)))).filter((message) => message);
+      return found.length === 1 ? found[0] : undefined;
+    },
+    messagesOf: async (email) => (await Promise.all(outboxes.map((outbox) => outbox.messagesOf(email)))).flat(),
+    erase: async (who, now) => {
+      let count = 0;
+      for (const outbox of outboxes) count += await outbox.erase(who, now);
+      return count;
+    },
+  };
 }
 
 /** A database that is locked or goes away in between is no bug of ours. */
@@ -54,13 +97,17 @@ function refusalOf(error: unknown): unknown {
   return new Refusal(75, `The database cannot be used at this moment (${why}).`, 'run the same command again');
 }
 
+interface Searched {
+  readonly outbox?: Pick<Outbox, 'find'>;
+}
+
 /** By an id, the beginning of one, or the Message-ID of its mail. */
-export async function findMessage({ outbox }: Store, id: string): Promise<StoredMessage | undefined> {
+export async function findMessage({ outbox }: Searched, id: string): Promise<StoredMessage | undefined> {
   return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
 }
 
 /** The same; throws a Refusal with exit code 1 when there is none. */
-export async function messageNamed(store: Store, id: string): Promise<StoredMessage> {
+export async function messageNamed(store: Searched & Pick<Store, 'none'>, id: string): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
   if (!store.outbox) throw new Refusal(1, `There is no message ${id}. ${store.none}`);

@@ -60,7 +60,7 @@ export function shortIds(ids: readonly string[]): (id: string) => string {
 
 /** Every key is always there; times are ISO 8601 in UTC. */
 export function messageJson(message: StoredMessage) {
-  const { id, state, locale, name, email, marks, attempts } = message;
+  const { id, state, locale, name, email, marks, attempts, transport } = message;
   return {
     id,
     state,
@@ -75,6 +75,7 @@ export function messageJson(message: StoredMessage) {
     email,
     message: message.message,
     marks,
+    transport,
   };
 }
 

@@ -3,20 +3,34 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../problem.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Outbox, Transport } from '../outbox.ts';
 
 /** Where messages are kept unless CONTACT_DATABASE_URL says otherwise. */
 export const defaultDatabaseUrl = 'file:.litfass/contact.db';
 
+/** Where `dev` and `preview` keep theirs: what the endpoint has accepted is never theirs to deliver. */
+export const localDatabaseUrls = {
+  dev: 'file:.litfass/contact-dev.db',
+  preview: 'file:.litfass/contact-preview.db',
+} as const;
+
+/** The commands that serve a site on this machine, each with an outbox of its own. */
+export type LocalRun = keyof typeof localDatabaseUrls;
+
 /**
  * `url` is `file:PATH` (read from `root`), `file:///PATH`, `postgres://…` or `postgresql://…`. Throws a Refusal for
- * anything else, and for a store that cannot be used; it never repeats the url, which may hold a password.
+ * anything else, and for a store that cannot be used; it never repeats the url, which may hold a password. `transport`
+ * is how this process gets messages out; to one that only looks, it makes no difference.
  */
-export async function openOutbox(url: string | undefined, root: string): Promise<Outbox> {
+export async function openOutbox(
+  url: string | undefined,
+  root: string,
+  transport: Transport = 'smtp',
+): Promise<Outbox> {
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);
-  if (file !== undefined) return (await import('./sqlite.ts')).openSqlite(file);
-  return (await import('./postgres.ts')).openPostgres(text);
+  if (file !== undefined) return (await import('./sqlite.ts')).openSqlite(file, { transport });
+  return (await import('./postgres.ts')).openPostgres(text, transport);
 }
 
 /** The whole path of the file that a url names, undefined for PostgreSQL. Throws a Refusal for anything else. */

@@ -76,7 +76,8 @@ const settings = `SET statement_timeout = ${statementMs};
 async function prepare(pool: Pool): Promise<void> {
   await withClient(pool, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
-      "SELECT to_regclass('litfass_contact_probe') IS NOT NULL AS found",
+      `SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('litfass_contact_message')
+        AND attname = 'transport') AS found`,
     );
     if (rows[0]?.found) return;
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${0x6c697466}); ${tables} COMMIT`);
@@ -96,7 +97,11 @@ const tables = `
   CREATE INDEX IF NOT EXISTS litfass_contact_message_waiting ON litfass_contact_message (due_at)
     WHERE state IN ('queued', 'sending');
   CREATE INDEX IF NOT EXISTS litfass_contact_message_person ON litfass_contact_message (person);
-  CREATE TABLE IF NOT EXISTS litfass_contact_probe (at timestamptz NOT NULL);`;
+  CREATE TABLE IF NOT EXISTS litfass_contact_probe (at timestamptz NOT NULL);
+  -- Before there was this column, nobody wrote down what a message waits for: to be safe, for a mail server.
+  ALTER TABLE litfass_contact_message ADD COLUMN IF NOT EXISTS
+    transport text NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
+  ALTER TABLE litfass_contact_probe ADD COLUMN IF NOT EXISTS bytes bytea;`;
 
 async function rewrite(client: PoolClient): Promise<void> {
   const file = async (): Promise<unknown> =>

@@ -1,21 +1,24 @@
 // The outbox in a table of PostgreSQL, for several machines behind a balancer. A lease of a machine that died runs out; no
 // two machines lease the same message. The connection and the table are left to postgres-pool.ts.
-import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
+import { randomBytes } from 'node:crypto';
+import type { Acceptance, IncomingMessage, Outbox, Transport } from '../outbox.ts';
 import { connect } from './postgres-pool.ts';
 import {
   type CountRow,
   countsOf,
+  fitting,
   longestPause,
   type MessageRow,
   messageColumns,
   messageOf,
   personOf,
+  probeBytes,
   settled,
   waiting,
 } from './rows.ts';
 
 /** `url` in the form postgres://user:password@host/database. Throws a Refusal when the database cannot be used. */
-export async function openPostgres(url: string): Promise<Outbox> {
+export async function openPostgres(url: string, transport: Transport = 'smtp'): Promise<Outbox> {
   const { query, rewrite, end } = await connect(url);
   const change = async (text: string, ...values: readonly unknown[]) => (await query(text, values)).rowCount ?? 0;
   const rows = async (text: string, ...values: readonly unknown[]) =>
@@ -24,7 +27,7 @@ export async function openPostgres(url: string): Promise<Outbox> {
   const insert = async (message: IncomingMessage): Promise<boolean> => {
     const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
     const stated = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return (await change(insertion, ...stated, JSON.stringify(marks), at)) === 1;
+    return (await change(insertion, ...stated, JSON.stringify(marks), at, transport)) === 1;
   };
   const accept = async (message: IncomingMessage): Promise<Acceptance> => {
     const { id, key, digest, at } = message;
@@ -43,14 +46,15 @@ export async function openPostgres(url: string): Promise<Outbox> {
   return {
     accept,
     lease: async ({ worker, now, leaseMs, most }) =>
-      (await rows(leasing, worker, now + leaseMs, now, most)).sort((a, b) => a.receivedAt - b.receivedAt),
+      (await rows(leasing, worker, now + leaseMs, now, most, transport)).sort((a, b) => a.receivedAt - b.receivedAt),
     renew: async (id, worker, until) => void (await change(renewing, until, id, worker)),
     settle: async (id, worker, outcome) => (await change(settling, ...settled(outcome), id, worker)) === 1,
     // Who else lives cannot be told from here: what the dead held is due again when their leases have run out.
     release: async (worker) => (worker === undefined ? 0 : change(releasing, worker)),
     nextDue: async () => {
       const { rows: found } = await query<{ at: string | null }>(
-        `SELECT min(due_at) AS at FROM ${table} WHERE ${waiting}`,
+        `SELECT min(due_at) AS at FROM ${table} WHERE ${waiting} AND ${fitting('$1')}`,
+        [transport],
       );
       return found[0]?.at == null ? undefined : Number(found[0].at);
     },
@@ -100,8 +104,10 @@ export async function openPostgres(url: string): Promise<Outbox> {
       return change(expiring, sent, dead);
     },
 
+    // A server finds damage by itself, and each statement that meets it fails.
+    verify: async () => {},
     probe: async () => {
-      await change('INSERT INTO litfass_contact_probe (at) VALUES (now())');
+      await change('INSERT INTO litfass_contact_probe (at, bytes) VALUES (now(), $1)', randomBytes(probeBytes));
       await change('DELETE FROM litfass_contact_probe');
     },
     close: end,
@@ -116,18 +122,19 @@ interface KeyRow {
 
 const table = 'litfass_contact_message';
 const insertion = `INSERT INTO ${table}
-  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at)
-  VALUES ('queued', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (key) DO NOTHING`;
-const leasing = `UPDATE ${table} SET state = 'sending', worker = $1, due_at = $2, attempts = attempts + 1
-  WHERE number IN (SELECT number FROM ${table} WHERE ${waiting} AND due_at <= $3 ORDER BY due_at, number LIMIT $4
-    FOR UPDATE SKIP LOCKED) RETURNING ${messageColumns}`;
+  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at, transport)
+  VALUES ('queued', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12) ON CONFLICT (key) DO NOTHING`;
+const leasing = `UPDATE ${table} SET state = 'sending', worker = $1, due_at = $2, transport = $5,
+  attempts = attempts + 1
+  WHERE number IN (SELECT number FROM ${table} WHERE ${waiting} AND due_at <= $3 AND ${fitting('$5')}
+    ORDER BY due_at, number LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING ${messageColumns}`;
 const renewing = `UPDATE ${table} SET due_at = $1 WHERE id = $2 AND state = 'sending' AND worker = $3`;
 const settling = `UPDATE ${table} SET worker = NULL, state = $1, due_at = coalesce($2, due_at), last_code = $3,
   settled_at = $4 WHERE id = $5 AND state = 'sending' AND worker = $6`;
 const releasing = `UPDATE ${table} SET state = 'queued', worker = NULL, due_at = received_at
   WHERE state = 'sending' AND worker = $1`;
-const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest
-  FROM ${table} GROUP BY state`;
+const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest,
+  count(*) FILTER (WHERE transport = 'smtp') AS smtp FROM ${table} GROUP BY state`;
 const erasing = `UPDATE ${table} SET state = 'erased', worker = NULL, settled_at = $1, name = '', email = '', person = '',
   message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
 const expiring = `DELETE FROM ${table}

@@ -1,6 +1,5 @@
 // Opens one SQLite file so that what it says is kept is kept: made for its owner alone, checked to be ours and whole, set
 // up, its table made. Also takes deleted text out of the file for good. What is read and written is left to sqlite.ts.
-import { statSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -8,24 +7,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
 import { loadSqlite, resultCode } from '../../sqlite.ts';
 import { makeFile, makeFolder } from '../folder.ts';
+import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 
 /** 'litf', so that no other program's database is taken for ours. */
 const applicationId = 0x6c697466;
-const version = 1;
-/** Up to here the whole file is looked through at the start: a few ten milliseconds. */
-const checkedBytes = 32 * 1024 * 1024;
+
+export interface OpenFile {
+  readonly db: DatabaseSync;
+  readonly watch: FileWatch;
+}
 
 /** Throws a Refusal when the file cannot be made, opened or written to, is damaged, or is not ours. */
-export async function openFile(file: string): Promise<DatabaseSync> {
+export async function openFile(file: string): Promise<OpenFile> {
   let db: DatabaseSync | undefined;
   let closed: { readonly mode: number } | undefined;
   try {
     await makeFolder(path.dirname(file));
     // SQLite would make it readable for all, and gives its log the rights that the file has.
     await makeFile(file);
+    // Asked first: another process may be making both at this moment, the log last.
+    const logSize = await sizeOf(`${file}-wal`);
     const found = await stat(file);
     if (found.isDirectory()) throw new Refusal(73, `${file} is a folder.`, 'Name a file in it: file:FOLDER/contact.db');
     const { size, mode } = found;
+    // SQLite would take it for new, and remove the log with all that is in it.
+    if (size === 0 && logSize > 0) throw damaged(file);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       closed = { mode: mode & 0o7777 };
       await chmod(file, 0o600);
@@ -35,33 +41,13 @@ export async function openFile(file: string): Promise<DatabaseSync> {
     db = new DatabaseSync(file, { timeout: 5_000 });
     prepareFile(db, { file, size });
     db.exec('PRAGMA busy_timeout = 0');
-    return db;
+    return { db, watch: watchFile(file) };
   } catch (error) {
     db?.close();
     // It may be somebody else's, who has to read it.
     if (closed) await chmod(file, closed.mode).catch(() => {});
     throw refusalOf(error, file);
   }
-}
-
-/**
- * Throws once an open file, or its log, was removed or replaced: SQLite goes on writing to what has no name any more, and
- * what it keeps there is gone with this process.
- */
-export function watchPlace(file: string): () => void {
-  const found = () => [file, `${file}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
-  const opened = found();
-  let isChecked = false;
-  return () => {
-    if (isChecked) return;
-    if (found() !== opened)
-      throw Object.assign(new Error(`${file} is gone`), { code: 'its file was removed or replaced' });
-    // Once for all messages of a transaction, which are written in one go.
-    isChecked = true;
-    setImmediate(() => {
-      isChecked = false;
-    });
-  };
 }
 
 /**
@@ -89,24 +75,33 @@ export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void>
   }
 }
 
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
 function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; readonly size: number }): void {
   const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
   if (!isNew && number('application_id') !== applicationId)
     throw new Refusal(2, `${file} is a database of another program.`, 'Name another file in CONTACT_DATABASE_URL.');
-  if (number('user_version') > version)
+  if (number('user_version') > versions.length)
     throw new Refusal(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
   // FULL: a transaction is over only when the log is on the disk. One that writes shows that it can be written to: SQLite
   // opens a file that is read-only without a word, and begins transactions on it.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; ${isNew ? table : ''}
+    PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE`);
+  // Asked within the transaction: another process may have brought it up to date at this moment.
+  db.exec(`${versions.slice(number('user_version')).join('')}
     INSERT INTO mark VALUES ('probe'); DELETE FROM mark WHERE name = 'probe'; COMMIT`);
 }
 
-const table = `
-  CREATE TABLE IF NOT EXISTS message (
+const firstVersion = `
+  CREATE TABLE message (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'erased')),
@@ -115,19 +110,32 @@ const table = `
     marks TEXT NOT NULL, received_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL,
     worker TEXT CHECK ((worker IS NOT NULL) = (state = 'sending')), last_code TEXT, settled_at INTEGER
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS message_waiting ON message (due_at) WHERE state IN ('queued', 'sending');
-  CREATE INDEX IF NOT EXISTS message_states ON message (state, received_at, settled_at);
-  CREATE INDEX IF NOT EXISTS message_person ON message (person);
+  CREATE INDEX message_waiting ON message (due_at) WHERE state IN ('queued', 'sending');
+  CREATE INDEX message_states ON message (state, received_at, settled_at);
+  CREATE INDEX message_person ON message (person);
   -- 'unclean': deleted text may still be in the file. 'probe': never there for longer than a transaction.
-  CREATE TABLE IF NOT EXISTS mark (name TEXT PRIMARY KEY) STRICT;
+  CREATE TABLE mark (name TEXT PRIMARY KEY) STRICT;
   PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${version};`;
+  PRAGMA user_version = 1;`;
+
+/** In the first version nobody wrote down what a message waits for: to be safe, for a mail server. */
+const secondVersion = `
+  ALTER TABLE message ADD COLUMN transport TEXT NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
+  DROP INDEX message_waiting;
+  CREATE INDEX message_waiting ON message (due_at, transport) WHERE state IN ('queued', 'sending');
+  DROP INDEX message_states;
+  CREATE INDEX message_states ON message (state, received_at, settled_at, transport);
+  CREATE TABLE probe (number INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  PRAGMA user_version = 2;`;
+
+/** What makes each version of a file of the one before. */
+const versions = [firstVersion, secondVersion];
 
 function damaged(file: string): Refusal {
   return new Refusal(
     73,
     `${file} is damaged, or not a database of SQLite.`,
-    'Move it away and keep it: sqlite3 with .recover may save its messages. A new one is made at the next start.',
+    'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start makes a new one.',
   );
 }
 

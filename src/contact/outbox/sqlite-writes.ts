@@ -20,8 +20,14 @@ interface Job {
 /** A transaction of this many rows takes a few milliseconds, in which nothing else is done. */
 const most = 256;
 
-/** `patienceMs` is how long a locked database is waited for. */
-export function createWrites(db: DatabaseSync, patienceMs: number): Writes {
+export interface WritesOptions {
+  /** How long a locked database is waited for. */
+  readonly patienceMs: number;
+  /** Gets every error of the database. */
+  readonly observe: (error: unknown) => void;
+}
+
+export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOptions): Writes {
   let jobs: Job[] = [];
   let planned = false;
   let failures = 0;
@@ -45,6 +51,7 @@ export function createWrites(db: DatabaseSync, patienceMs: number): Writes {
         for (const job of batch) job.keep();
         break;
       }
+      observe(error);
       const late = performance.now() - patienceMs;
       const lost = batch.filter((job) => (culprit ? job === culprit : resultCode(error) !== 5 || job.since < late));
       for (const job of lost) job.refuse(error);

@@ -4,27 +4,38 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../problem.ts';
 import { resultCode } from '../../sqlite.ts';
-import type { Acceptance, IncomingMessage, Outbox } from '../outbox.ts';
+import type { Acceptance, IncomingMessage, Outbox, Transport } from '../outbox.ts';
 import {
   type CountRow,
   countsOf,
+  fitting,
   longestPause,
   type MessageRow,
   messageColumns,
   messageOf,
   personOf,
+  probeBytes,
   settled,
   waiting,
 } from './rows.ts';
-import { openFile, scrub, watchPlace } from './sqlite-file.ts';
+import { openFile, scrub } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
 
-/** `patienceMs` (5,000) is how long a locked file is waited for. Throws a Refusal when the file cannot be used. */
-export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Promise<Outbox> {
-  const db = await openFile(file);
-  const checkPlace = watchPlace(file);
-  const { write, drain } = createWrites(db, patienceMs);
+export interface SqliteOptions {
+  /** How this process gets messages out; "smtp" unless it says so. */
+  readonly transport?: Transport;
+  /** How long a locked file is waited for: 5,000 ms. */
+  readonly patienceMs?: number;
+}
+
+/** Throws a Refusal when the file cannot be used. */
+export async function openSqlite(
+  file: string,
+  { transport = 'smtp', patienceMs = 5_000 }: SqliteOptions = {},
+): Promise<Outbox> {
+  const { db, watch } = await openFile(file);
+  const { write, drain } = createWrites(db, { patienceMs, observe: watch.observe });
   const presence = createPresence(`${file}.lock`);
   const sql = statements(db);
   let closed = false;
@@ -35,6 +46,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
       try {
         return work();
       } catch (error) {
+        watch.observe(error);
         if (resultCode(error) !== 5 || performance.now() >= end) throw error;
       }
   };
@@ -46,10 +58,10 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
   const insert = (message: IncomingMessage): boolean => {
     const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
     const stated = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return change(insertion, ...stated, JSON.stringify(marks), at, at) === 1;
+    return change(insertion, ...stated, JSON.stringify(marks), at, at, transport) === 1;
   };
   const acceptNow = (message: IncomingMessage): Acceptance => {
-    checkPlace();
+    watch.check();
     if (insert(message)) return { kind: 'accepted', id: message.id };
     const known = sql('SELECT id, digest, key_until FROM message WHERE key = ?').get(message.key);
     if (Number(known?.key_until) > message.at)
@@ -68,7 +80,9 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
   return {
     accept: (message) => write(() => acceptNow(message)),
     lease: ({ worker, now, leaseMs, most }) =>
-      write(() => rows(leasing, worker, now + leaseMs, now, most).sort((a, b) => a.receivedAt - b.receivedAt)),
+      write(() =>
+        rows(leasing, transport, worker, now + leaseMs, now, most).sort((a, b) => a.receivedAt - b.receivedAt),
+      ),
     renew: (id, worker, until) => write(() => void change(renewing, until, id, worker)),
     settle: (id, worker, outcome) => write(() => change(settling, ...settled(outcome), id, worker) === 1),
     release: async (worker) => {
@@ -77,7 +91,7 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
     },
     nextDue: () =>
       read(() => {
-        const at = sql(`SELECT min(due_at) AS at FROM message WHERE ${waiting}`).get()?.at;
+        const at = sql(`SELECT min(due_at) AS at FROM message WHERE ${waiting} AND ${fitting('?')}`).get(transport)?.at;
         return typeof at === 'number' ? at : undefined;
       }),
 
@@ -133,11 +147,11 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
       return removed;
     },
 
+    verify: watch.verify,
     probe: async () => {
       await write(() => {
-        checkPlace();
-        change("INSERT INTO mark VALUES ('probe')");
-        change("DELETE FROM mark WHERE name = 'probe'");
+        watch.check();
+        change('INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))', probeBytes);
       });
     },
     close: async () => {
@@ -146,15 +160,17 @@ export async function openSqlite(file: string, { patienceMs = 5_000 } = {}): Pro
       await drain();
       presence.leave();
       db.close();
+      await watch.close();
     },
   };
 }
 
 const insertion = `INSERT INTO message
-  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at)
-  VALUES ('queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
-const leasing = `UPDATE message SET state = 'sending', worker = ?, due_at = ?, attempts = attempts + 1
-  WHERE number IN (SELECT number FROM message WHERE ${waiting} AND due_at <= ? ORDER BY due_at, number LIMIT ?)
+  (state, id, key, digest, key_until, locale, name, email, person, message, marks, received_at, due_at, transport)
+  VALUES ('queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
+const leasing = `UPDATE message SET state = 'sending', transport = ?1, worker = ?2, due_at = ?3, attempts = attempts + 1
+  WHERE number IN (SELECT number FROM message WHERE ${waiting} AND due_at <= ?4 AND ${fitting('?1')}
+    ORDER BY due_at, number LIMIT ?5)
   RETURNING ${messageColumns}`;
 const renewing = "UPDATE message SET due_at = ? WHERE id = ? AND state = 'sending' AND worker = ?";
 const settling = `UPDATE message SET worker = NULL, state = ?, due_at = coalesce(?, due_at), last_code = ?, settled_at = ?
@@ -164,8 +180,8 @@ const releasing = "UPDATE message SET state = 'queued', worker = NULL, due_at = 
 const retrying = `UPDATE message
   SET state = 'queued', attempts = iif(state = 'dead', 0, attempts), due_at = ?, settled_at = NULL
   WHERE (state = 'dead' OR (state = 'queued' AND due_at > ?))`;
-const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest
-  FROM message GROUP BY state`;
+const counting = `SELECT state, count(*) AS count, min(received_at) AS oldest, max(settled_at) AS newest,
+  count(*) FILTER (WHERE transport = 'smtp') AS smtp FROM message GROUP BY state`;
 const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at = ?, name = '', email = '', person = '',
   message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
 const expiring = `DELETE FROM message

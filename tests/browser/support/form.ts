@@ -105,9 +105,9 @@ export function keyOf(request: Request | undefined): string | undefined {
   return request?.headers()['idempotency-key'];
 }
 
-/** Takes the outbox of the site in `root` for itself: nobody else can write to it until it is let go. */
+/** Takes the outbox of `preview` in `root` for itself: nobody else can write to it until it is let go. */
 export function lockOutbox(root: string): { readonly letGo: () => void } {
-  const database = new DatabaseSync(join(root, '.litfass/contact.db'), { timeout: 5_000 });
+  const database = new DatabaseSync(join(root, '.litfass/contact-preview.db'), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');
   return {
     letGo: () => {

@@ -96,6 +96,7 @@ async function limit({ root, mailbox, random }: Scene): Promise<Scar> {
   let endpoint = await startEndpoint(root, { environment, within });
   const clients = startClients({ port: () => endpoint?.port, count: 4, random, pauseMs: 2 });
   await until(() => (clients.refused.get(503) ?? 0) >= 20);
+  const readiness = await fetch(`http://127.0.0.1:${endpoint?.port}/readyz`);
   const dying = endpoint;
   endpoint = undefined;
   await dying?.end('SIGKILL');
@@ -104,6 +105,7 @@ async function limit({ root, mailbox, random }: Scene): Promise<Scar> {
   await mailbox.missing(clients.accepted, 30_000);
   await endpoint?.end('SIGTERM');
   const faults = [...clients.faults, ...others(clients.refused)];
+  if (readiness.status !== 503) faults.push(`/readyz is ${readiness.status} while nothing can be written`);
   return { accepted: clients.accepted, unavailable: clients.refused.get(503) ?? 0, faults };
 }
 
