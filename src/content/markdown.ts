@@ -1,15 +1,16 @@
 // Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words, bold ones and links among
 // them: those are read here, and only what may be more by the library. tests/markdown.test.ts holds that nobody sees a difference.
 import { Lexer, type Token, type Tokens } from 'marked';
+import { unreadBlocks, unreadInline } from './unread.ts';
 
-/** A long text: paragraphs, headings, lists, tables, quotes. Throws RangeError when it is nested too deep to be read. */
+/** A long text: paragraphs, headings, lists, tables, quotes. */
 export function blockTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (let left = text; left !== ''; ) {
     const { paragraphs, rest } = leadingParagraphs(left);
     for (const raw of paragraphs) tokens.push({ type: 'paragraph', raw, text: raw, tokens: inlineTokens(raw) });
     const list = leadingList(rest);
-    if (!list) return rest === '' ? tokens : [...tokens, ...Lexer.lex(rest)];
+    if (!list) return rest === '' ? tokens : [...tokens, ...libraryTokens(rest)];
     tokens.push(list);
     left = rest.slice(list.raw.length).replace(/^\n+/, '');
   }
@@ -18,7 +19,30 @@ export function blockTokens(text: string): Token[] {
 
 /** A text of one paragraph. */
 export function inlineTokens(text: string): Token[] {
-  return simpleTokens(text) ?? Lexer.lexInline(text);
+  return simpleTokens(text) ?? unreadInline(text) ?? Lexer.lexInline(text);
+}
+
+function libraryTokens(text: string): Token[] {
+  const { blocks, paragraphs } = libraryBlocks(text);
+  for (const read of paragraphs) read();
+  return blocks;
+}
+
+/** Blocks as the library reads them, and what reads the words inside of each. */
+export function libraryBlocks(text: string): { readonly blocks: Token[]; readonly paragraphs: (() => void)[] } {
+  const unread = unreadBlocks(text);
+  if (unread) return { blocks: unread, paragraphs: [] };
+  const lexer = new Lexer();
+  const blocks = lexer.blockTokens(text.replace(/\r\n?/g, '\n'), lexer.tokens);
+  const paragraphs = lexer.inlineQueue.map(({ src, tokens }) => () => {
+    const words = unreadInline(src);
+    if (words) tokens.push(...words);
+    else {
+      lexer.state.inRawBlock = false;
+      lexer.inlineTokens(src, tokens);
+    }
+  });
+  return { blocks, paragraphs };
 }
 
 /** Words, bold words and links between them. Undefined where there is anything that might be more, or less. */

@@ -37,6 +37,43 @@ const figureWorks: readonly Work[] = [
   })),
 );
 
+/** What is Markdown from end to end, or looks for the end of something that never comes. */
+const markdownShapes: readonly (readonly [before: string, part: string, behind: string])[] = [
+  ['', 'a', '@'],
+  ['`x` ', 'a_', ''],
+  ['', 'a*', '@'],
+  ['', '0____', '0'],
+  ['', '1.', '@'],
+  ['`x` ', '**a', ''],
+  ['', 'a@', ''],
+  ['', '<!--', ''],
+  ['', '[', ']('],
+  ['', '  \n', '@'],
+  ['`x` ', '!', ''],
+  ['', '- ', ''],
+  ['', '> ', ''],
+  ['1. [', ')\n', ''],
+  ['', 'a\n\n- b\n\n', ''],
+  ['', '[a](${page.home})', ''],
+];
+
+const markdownWorks: readonly Work[] = markdownShapes.map(([before, part, behind]) => ({
+  name: `Markdown is read in ${JSON.stringify(`${before}${part}…${behind}`)}`,
+  most: 2_000,
+  read: (length: number) => {
+    const text = before + filled(part, length) + behind;
+    const [source] = [parseSource('a.yaml', `a: ${JSON.stringify(text)}`)];
+    const spoken = (words: string) => ({ text: words, source, path: ['a'] });
+    textFaults(text, 'text');
+    textFaults(text, 'markdown');
+    const both = new Map([
+      ['de', spoken(text)],
+      ['en', spoken('a')],
+    ]);
+    parityJudge({ claims: new Map(), told: [] })({ kind: 'markdown', key: 'a', locales: ['de', 'en'], spoken: both });
+  },
+}));
+
 /** What stands between two letters: the beginning of something that never ends. */
 const beginnings: readonly (readonly [name: string, body: (length: number) => string])[] = [
   ['brackets', (length) => filled('<', length)],
@@ -81,7 +118,7 @@ function judgeWords(text: string): void {
 }
 
 /** What reads a text once, however long it is. */
-export const textWorks: readonly Work[] = [...figureWorks, ...judgeWorks];
+export const textWorks: readonly Work[] = [...markdownWorks, ...figureWorks, ...judgeWorks];
 
 const quotes: Work = {
   name: 'Markdown of quotes in quotes is read',
