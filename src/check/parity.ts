@@ -155,11 +155,12 @@ function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { 
 
 /** What is left of `parts` when each of `others` took one of its name away. */
 function without(parts: readonly Part[], others: readonly Part[]): Part[] {
-  const left = others.map(({ name }) => name);
+  const left = new Map<string, number>();
+  for (const { name } of others) left.set(name, (left.get(name) ?? 0) + 1);
   return parts.filter(({ name }) => {
-    const index = left.indexOf(name);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
   });
 }
 

@@ -5,9 +5,10 @@ import { unreadBlocks, unreadInline } from './unread.ts';
 
 /** A long text: paragraphs, headings, lists, tables, quotes. */
 export function blockTokens(text: string): Token[] {
+  if (mayBeMore.test(text)) return libraryTokens(text);
   const tokens: Token[] = [];
   for (let left = text; left !== ''; ) {
-    const { paragraphs, rest } = leadingParagraphs(left);
+    const { paragraphs, rest } = paragraphsOf(left);
     for (const raw of paragraphs) tokens.push({ type: 'paragraph', raw, text: raw, tokens: inlineTokens(raw) });
     const list = leadingList(rest);
     if (!list) return rest === '' ? tokens : [...tokens, ...libraryTokens(rest)];
@@ -91,7 +92,10 @@ const mayBeMarked = new RegExp(String.raw`[${busy}\n\r]|://|www\.|^\s|^[-+|\d]`,
  * begins with a letter, maybe a bold or a linked one, a reference, or a mark that opens a sentence, which no other block does.
  */
 export function leadingParagraphs(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
-  if (mayBeMore.test(text)) return { paragraphs: [], rest: text };
+  return mayBeMore.test(text) ? { paragraphs: [], rest: text } : paragraphsOf(text);
+}
+
+function paragraphsOf(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
   const paragraphs: string[] = [];
   let at = 0;
   while (at < text.length) {
@@ -110,7 +114,7 @@ const mayBeMore = /\]:|[\t\r]| (?:\n|$)/;
 
 /** The list that a text begins with, where it is surely one of single lines, and nothing but a paragraph can follow. */
 function leadingList(text: string): Tokens.List | undefined {
-  const [raw] = (!mayBeMore.test(text) && isList.exec(text)) || [];
+  const [raw] = isList.exec(text) ?? [];
   if (raw === undefined) return undefined;
   const items: Tokens.ListItem[] = [];
   for (const line of raw.split('\n')) {

@@ -9,19 +9,10 @@ import { load, parseSource } from '../../../src/load.ts';
 import { formatProblems } from '../../../src/problem.ts';
 import { problemsWith, withChanges } from '../../helpers.ts';
 import type { Proof } from '../proof.ts';
-
-/** What is done with a text of so many characters, and how many milliseconds it may take when it is as long as may be. */
-export interface Work {
-  readonly name: string;
-  readonly most: number;
-  readonly read: (length: number) => unknown;
-}
+import { filled, shapeWorks, type Work } from './shapes.ts';
 
 /** The longest text that content may hold. */
 const longestText = 50_000;
-
-/** So often that it is as long as is asked for. */
-const filled = (part: string, length: number) => part.repeat(Math.max(1, Math.floor(length / part.length)));
 
 /** Texts of figures and names, and the languages in which they are looked through. */
 const figureWorks: readonly Work[] = [
@@ -36,43 +27,6 @@ const figureWorks: readonly Work[] = [
     },
   })),
 );
-
-/** What is Markdown from end to end, or looks for the end of something that never comes. */
-const markdownShapes: readonly (readonly [before: string, part: string, behind: string])[] = [
-  ['', 'a', '@'],
-  ['`x` ', 'a_', ''],
-  ['', 'a*', '@'],
-  ['', '0____', '0'],
-  ['', '1.', '@'],
-  ['`x` ', '**a', ''],
-  ['', 'a@', ''],
-  ['', '<!--', ''],
-  ['', '[', ']('],
-  ['', '  \n', '@'],
-  ['`x` ', '!', ''],
-  ['', '- ', ''],
-  ['', '> ', ''],
-  ['1. [', ')\n', ''],
-  ['', 'a\n\n- b\n\n', ''],
-  ['', '[a](${page.home})', ''],
-];
-
-const markdownWorks: readonly Work[] = markdownShapes.map(([before, part, behind]) => ({
-  name: `Markdown is read in ${JSON.stringify(`${before}${part}…${behind}`)}`,
-  most: 2_000,
-  read: (length: number) => {
-    const text = before + filled(part, length) + behind;
-    const [source] = [parseSource('a.yaml', `a: ${JSON.stringify(text)}`)];
-    const spoken = (words: string) => ({ text: words, source, path: ['a'] });
-    textFaults(text, 'text');
-    textFaults(text, 'markdown');
-    const both = new Map([
-      ['de', spoken(text)],
-      ['en', spoken('a')],
-    ]);
-    parityJudge({ claims: new Map(), told: [] })({ kind: 'markdown', key: 'a', locales: ['de', 'en'], spoken: both });
-  },
-}));
 
 /** What stands between two letters: the beginning of something that never ends. */
 const beginnings: readonly (readonly [name: string, body: (length: number) => string])[] = [
@@ -118,7 +72,7 @@ function judgeWords(text: string): void {
 }
 
 /** What reads a text once, however long it is. */
-export const textWorks: readonly Work[] = [...markdownWorks, ...figureWorks, ...judgeWorks];
+export const textWorks: readonly Work[] = [...shapeWorks, ...figureWorks, ...judgeWorks];
 
 const quotes: Work = {
   name: 'Markdown of quotes in quotes is read',
