@@ -2,7 +2,7 @@
 // How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../src/content/claim.ts';
-import { matchOf } from '../src/content/figures/matching.ts';
+import { matcher } from '../src/content/figures/matching.ts';
 import { saysOtherPeriod } from '../src/content/figures/period.ts';
 import { figureFinder } from '../src/content/figures.ts';
 
@@ -250,7 +250,7 @@ function claimOf(claim: Partial<Claim>): Claim {
 /** The words that a reference to the claim can stand for. */
 function rewritten(text: string, locale: string, claim: Claim): string | undefined {
   const [figure] = figuresIn(text, locale);
-  const found = figure && matchOf(figure, text, { locale, claims: new Map([['it', claim]]) }).replacement;
+  const found = figure && matcher({ text, locale, claims: new Map([['it', claim]]) })(figure).replacement;
   return found && text.slice(found.start, found.end);
 }
 

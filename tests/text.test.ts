@@ -109,7 +109,22 @@ describe('a text is refused', () => {
     expect(textFaults('## Two', 'markdown')).toEqual([]);
   });
 
-  test('quotes nested without end are told', () => {
-    expect(textFaults('> '.repeat(6_000), 'markdown').map(({ rule }) => rule)).toEqual(['markdown']);
+  test.each([
+    ['quotes in quotes', '> '.repeat(61), 'quotes or lists are nested too deep to be read'],
+    ['lists in lists', `Intro\n\n${'- '.repeat(61)}`, 'quotes or lists are nested too deep to be read'],
+    ['lines', '> a\n'.repeat(2_001), 'a text has more than 2000 lines'],
+    ['signs', `One.\n\n${'a_'.repeat(201)}`, 'a paragraph has more than 200 signs of Markdown'],
+    ['words', `One.\n\n*Two* ${'and so on '.repeat(1_000)}`, 'a paragraph has more than 10000 characters'],
+    ['one word', `Write to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
+  ])('that has more %s than anybody writes, and its signs stay signs', (_, written, expected) => {
+    expect(textFaults(written, 'markdown').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
+      `markdown: ${expected}`,
+    ]);
+    expect(markdown(written)).not.toMatch(/<(?!\/?p>)/);
+  });
+
+  test('but not a long one with many lists, links and bold words', () => {
+    const written = `${'**Who** *asks* gets [answers](#contact). '.repeat(20)}\n\n- *One*\n- **Two**\n\n`;
+    expect(textFaults(written.repeat(40), 'markdown')).toEqual([]);
   });
 });

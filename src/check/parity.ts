@@ -1,9 +1,9 @@
 // Whether a translation says the same as its original: the same claims, links and placeholders, and lists and paragraphs
 // of the same number. How it says it is the translator's business; whether it is there at all is told by texts.ts.
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Claim } from '../content/claim.ts';
 import { parseTarget } from '../content/link.ts';
-import { leadingParagraphs } from '../content/markdown.ts';
+import { leadingParagraphs, libraryBlocks } from '../content/markdown.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import type { Problem } from '../problem.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
@@ -155,11 +155,12 @@ function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { 
 
 /** What is left of `parts` when each of `others` took one of its name away. */
 function without(parts: readonly Part[], others: readonly Part[]): Part[] {
-  const left = others.map(({ name }) => name);
+  const left = new Map<string, number>();
+  for (const { name } of others) left.set(name, (left.get(name) ?? 0) + 1);
   return parts.filter(({ name }) => {
-    const index = left.indexOf(name);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
   });
 }
 
@@ -219,15 +220,10 @@ function shapeOf(text: string): Shape {
       }
     }
   };
-  try {
-    // Blocks alone: what stands inside of a line is not counted, and takes longest to read.
-    const { paragraphs, rest } = leadingParagraphs(text);
-    shape.paragraph += paragraphs.length;
-    if (rest !== '') look(new Lexer().blockTokens(rest.replace(/\r\n?/g, '\n')));
-  } catch (error) {
-    // Nested too deep to be read: told by texts.ts.
-    if (!(error instanceof RangeError)) throw error;
-  }
+  // Blocks alone: what stands inside of a line is not counted, and takes longest to read.
+  const { paragraphs, rest } = leadingParagraphs(text);
+  shape.paragraph += paragraphs.length;
+  if (rest !== '') look(libraryBlocks(rest).blocks);
   return shape;
 }
 

@@ -1,5 +1,7 @@
 // The words of the house (content/terms.yaml) and what the engine knows of a language, held against every text that speaks
 // for the product: terms, form of address, words that promise too much, words that sharpen a claim. All are warnings.
+
+import { coverOf, lastUpTo } from '../content/ascending.ts';
 import { type Claim, comparatorWord, wordsOf } from '../content/claim.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
 import { placeOfStretch } from '../content/figures/aligned.ts';
@@ -15,7 +17,7 @@ import { german } from './terms/de.ts';
 import { english } from './terms/en.ts';
 import { spanish } from './terms/es.ts';
 import type { Comparing, LanguageWords } from './terms/language.ts';
-import { covers, longest, opensSentence, type Stated, sentenceAround, withoutMarkup } from './terms/stretches.ts';
+import { longest, opensSentence, quotesIn, type Stated, sentencesOf, withoutMarkup } from './terms/stretches.ts';
 
 const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
 
@@ -152,8 +154,8 @@ function textProblems({ spoken, locale, judge, claims }: Judged): Problem[] {
   const all = judge.find(text);
   if (all.length === 0) return [];
   const of = <K extends Sought['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
-  const allowed = of('allowed');
-  const found: Found = (kind) => longest(of(kind)).filter((hit) => !allowed.some((other) => covers(other, hit)));
+  const isAllowed = coverOf(of('allowed'));
+  const found: Found = (kind) => longest(of(kind)).filter((hit) => !isAllowed(hit));
   const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfStretch(spoken, hit) });
   return [
     ...found('listed').map((hit) => {
@@ -161,7 +163,7 @@ function textProblems({ spoken, locale, judge, claims }: Judged): Problem[] {
       return warning(hit, { rule, text: `“${hit.words}”${why}`, hint });
     }),
     ...addressProblems({ text, hits: of('address'), wanted: judge.address, warning }),
-    ...stated.flatMap((claim) => claimProblems({ claim, text, locale, claims, found, warning })),
+    ...claimProblems({ stated, text, locale, claims, found, warning }),
     ...absoluteProblems({ stated, text, found, warning }),
   ];
 }
@@ -170,39 +172,37 @@ type Found = <K extends Sought['kind']>(kind: K) => Hit<Of<K>>[];
 type Warning = (hit: Hit<Sought>, told: Omit<Problem, 'severity' | 'place'>) => Problem;
 
 interface Beside extends Pick<Judged, 'locale' | 'claims'> {
-  readonly claim: Stated;
+  readonly stated: readonly Stated[];
   readonly text: string;
   readonly found: Found;
   readonly warning: Warning;
 }
 
-function claimProblems({ claim, text, locale, claims, found, warning }: Beside): Problem[] {
-  const known = claims.get(claim.id);
-  if (!known) return [];
-  const isBefore = ({ end }: Stretch) =>
-    end <= claim.start && /^[\s\u00a0\u202f*_„“”"«([]*$/.test(text.slice(end, claim.start));
-  const compared = found('comparing')
-    .filter(isBefore)
-    .flatMap((hit): Problem[] => {
-      const fault =
-        known.value !== undefined &&
-        comparingFault({
-          found: hit.value.comparing,
-          known,
-          says: wordsOf(known, locale, claim.style, claims) ?? '',
-          locale,
-        });
+function claimProblems({ stated, text, locale, claims, found, warning }: Beside): Problem[] {
+  if (stated.length === 0) return [];
+  const comparing = Map.groupBy(found('comparing'), ({ end }) => end);
+  const before = Map.groupBy(found('before'), ({ end }) => end);
+  return stated.flatMap((claim) => {
+    const known = claims.get(claim.id);
+    if (!known) return [];
+    let end = claim.start;
+    while (between.test(text.charAt(end - 1))) end -= 1;
+    const compared = (comparing.get(end) ?? []).flatMap((hit): Problem[] => {
+      const says = wordsOf(known, locale, claim.style, claims) ?? '';
+      const fault = known.value !== undefined && comparingFault({ found: hit.value.comparing, known, says, locale });
       const told = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
       return fault ? [warning(hit, { rule: 'strengthening', text: told, hint: besideHint })] : [];
     });
-  const sharpened = found('before')
-    .filter(isBefore)
-    .map((hit) => {
+    const sharpened = (before.get(end) ?? []).map((hit) => {
       const told = `“${hit.words}” before \`${claim.id}\` says more than the claim`;
       return warning(hit, { rule: 'strengthening', text: told, hint: 'leave it out: the claim stands for itself' });
     });
-  return [...compared, ...sharpened];
+    return [...compared, ...sharpened];
+  });
 }
+
+/** What may stand between a word and the claim that it belongs to. */
+const between = /[\s\u00a0\u202f*_„“”"«([]/;
 
 /** One warning for a word such as "always", however many claims stand in its sentence. */
 function absoluteProblems({
@@ -212,11 +212,20 @@ function absoluteProblems({
   warning,
 }: Pick<Beside, 'text' | 'found' | 'warning'> & { readonly stated: readonly Stated[] }): Problem[] {
   if (stated.length === 0) return [];
+  const sentenceOf = sentencesOf(text);
+  const starts = stated.map(({ start }) => start);
+  const known = new Map<number, string>();
+  const idsFrom = ({ start, end }: Stretch) => {
+    const inside = stated.slice(lastUpTo(starts, start - 1) + 1, lastUpTo(starts, end) + 1);
+    const ids = inside.filter((claim) => claim.end <= end).map(({ id }) => `\`${id}\``);
+    return [...new Set(ids)].join(' and ');
+  };
   return found('absolute').flatMap((hit) => {
-    const sentence = sentenceAround(text, hit);
-    const ids = stated.filter((claim) => covers(sentence, claim)).map(({ id }) => `\`${id}\``);
-    if (ids.length === 0) return [];
-    const told = `“${hit.words}” in one sentence with ${[...new Set(ids)].join(' and ')} promises more than the claim`;
+    const sentence = sentenceOf(hit);
+    const ids = known.get(sentence.start) ?? idsFrom(sentence);
+    known.set(sentence.start, ids);
+    if (ids === '') return [];
+    const told = `“${hit.words}” in one sentence with ${ids} promises more than the claim`;
     const hint = 'leave it out, or define what is promised as a claim of its own';
     return [warning(hit, { rule: 'strengthening', text: told, hint })];
   });
@@ -257,15 +266,12 @@ interface Addressed {
 
 function addressProblems({ text, hits, wanted, warning }: Addressed): Problem[] {
   if (hits.length === 0) return [];
-  const quotes = Array.from(text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g), ({ 0: quoted, index }) => ({
-    start: index,
-    end: index + quoted.length,
-  }));
+  const isQuoted = quotesIn(text);
   return hits
     .filter((hit) => {
       const { where } = hit.value;
       // What somebody says in quotes is said to somebody else.
-      if (quotes.some((quote) => covers(quote, hit))) return false;
+      if (isQuoted(hit)) return false;
       if (where === 'capital') return !opensSentence(text, hit.start);
       return where !== 'opening' || opensSentence(text, hit.start);
     })

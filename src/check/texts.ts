@@ -214,11 +214,12 @@ function checkText(written: Written, checking: Checking): void {
     return;
   }
   const references = writtenReferences(text);
+  const placeOfReference = placesOfParts(written, references);
   for (const [index, find] of references.entries()) {
     if (!written.isEarly) noteClaim(find, source, checking);
     const faults = locales.flatMap((locale) => referenceFault(find, locale, checking) ?? []);
     for (const fault of new Map(faults.map((one) => [one.text, one])).values())
-      problems.push({ severity: 'error', ...fault, place: placeOfPart(written, references, index) });
+      problems.push({ severity: 'error', ...fault, place: placeOfReference(index) });
   }
   const almost = almostReference(text);
   if (almost) {
@@ -236,9 +237,12 @@ function checkText(written: Written, checking: Checking): void {
   }
   if (checking.clean.has(source)) return;
   const faults = textFaults(text, field.kind);
-  const parts = faults.map(({ find }) => find);
+  const placeOfFault = placesOfParts(
+    written,
+    faults.map(({ find }) => find),
+  );
   for (const [index, { find: _, ...fault }] of faults.entries())
-    problems.push({ severity: 'error', ...fault, place: placeOfPart(written, parts, index) });
+    problems.push({ severity: 'error', ...fault, place: placeOfFault(index) });
 }
 
 function noteClaim(written: string, source: Source, { named }: Checking): void {
@@ -264,11 +268,15 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
   }
 }
 
-/** One of the parts of a text, of which some may be alike. Where it is spelled over several lines, the first is underlined. */
-function placeOfPart({ source, path }: Written, parts: readonly string[], index: number): Place {
-  const part = parts[index] ?? '';
-  const nth = parts.slice(0, index).filter((one) => one === part).length;
-  return source.place(path, { find: part.split('\n')[0] ?? part, nth });
+/** Where parts of a text stand, in their order; some may be alike. Where one is spelled over several lines, the first is underlined. */
+function placesOfParts({ source, path }: Written, parts: readonly string[]): (index: number) => Place {
+  const seen = new Map<string, number>();
+  const nths = parts.map((part) => {
+    const nth = seen.get(part) ?? 0;
+    seen.set(part, nth + 1);
+    return nth;
+  });
+  return (index) => source.place(path, { find: parts[index]?.split('\n')[0] ?? '', nth: nths[index] ?? 0 });
 }
 
 function lastName(path: Path): string {

@@ -4,6 +4,7 @@ import { parseTarget } from './link.ts';
 import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
 import type { Reference } from './references.ts';
 import { childrenOf, type Prepared, prepare, restore } from './text.ts';
+import { isUnread, unreadBlocks, unreadInline } from './unread.ts';
 
 /** Something in a text that Markdown would make of it and content does not allow. `find` is where it stands. */
 export interface TextFault {
@@ -25,22 +26,17 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
       look(childrenOf(token));
     }
   };
-  try {
-    look(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const hint = 'look for a row of > or -';
-    return [{ rule: 'markdown', text: 'quotes or lists are nested too deep to be read', hint, find: text.slice(0, 1) }];
-  }
+  look(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   return faults;
 }
 
 /**
  * A quick look, because reading Markdown takes longer than all other checks of a text. Links to what the site declares are no
- * fault. Only a long text can be nested too deep.
+ * fault.
  */
 function isSurelySound({ text, references }: Prepared): boolean {
-  if (text.length > 2_000) return isPlain(text);
+  if (isPlain(text)) return true;
+  if (text.length > 2_000 || unreadInline(text) || unreadBlocks(text)) return false;
   const rest = text.replace(linkToReference, (link, words: string, number: string) =>
     /^[^\uE000]*[^\s\uE000][^\uE000]*$/.test(words) && parseTarget(references[Number(number)]?.written ?? '')
       ? words
@@ -51,10 +47,14 @@ function isSurelySound({ text, references }: Prepared): boolean {
 
 const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
 
-const mayBeRefused: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link']);
+const mayBeRefused: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link', 'unread']);
 
 function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
   if (!mayBeRefused.has(token.type)) return undefined;
+  if (isUnread(token)) {
+    const { why, hint, raw } = token;
+    return { rule: 'markdown', text: why, hint, find: restore(raw.slice(0, 40), references).trim() };
+  }
   const find = restore(token.raw, references).trim();
   if (token.type === 'html' && !find.startsWith('</'))
     return {
@@ -84,7 +84,7 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
     const href = restore(written, references);
     if (text.trim() === '')
       return { rule: 'markdown', text: 'a link without words', hint: 'write what it leads to between [ and ]', find };
-    if (references.some(({ kind }, number) => isLink(kind) && text.includes(`\uE000${number}\uE001`)))
+    if (Array.from(text.matchAll(/\uE000(\d+)\uE001/g)).some(([, number]) => isLink(references[Number(number)]?.kind)))
       return {
         rule: 'markdown',
         text: 'a link inside a link: such a reference is one by itself',
@@ -110,7 +110,7 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
   return undefined;
 }
 
-function isLink(kind: Reference['kind']): boolean {
+function isLink(kind: Reference['kind'] | undefined): boolean {
   return kind === 'page' || kind === 'link';
 }
 

@@ -1,15 +1,17 @@
 // Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words, bold ones and links among
 // them: those are read here, and only what may be more by the library. tests/markdown.test.ts holds that nobody sees a difference.
 import { Lexer, type Token, type Tokens } from 'marked';
+import { unreadBlocks, unreadInline } from './unread.ts';
 
-/** A long text: paragraphs, headings, lists, tables, quotes. Throws RangeError when it is nested too deep to be read. */
+/** A long text: paragraphs, headings, lists, tables, quotes. */
 export function blockTokens(text: string): Token[] {
+  if (mayBeMore.test(text)) return libraryTokens(text);
   const tokens: Token[] = [];
   for (let left = text; left !== ''; ) {
-    const { paragraphs, rest } = leadingParagraphs(left);
+    const { paragraphs, rest } = paragraphsOf(left);
     for (const raw of paragraphs) tokens.push({ type: 'paragraph', raw, text: raw, tokens: inlineTokens(raw) });
     const list = leadingList(rest);
-    if (!list) return rest === '' ? tokens : [...tokens, ...Lexer.lex(rest)];
+    if (!list) return rest === '' ? tokens : [...tokens, ...libraryTokens(rest)];
     tokens.push(list);
     left = rest.slice(list.raw.length).replace(/^\n+/, '');
   }
@@ -18,7 +20,30 @@ export function blockTokens(text: string): Token[] {
 
 /** A text of one paragraph. */
 export function inlineTokens(text: string): Token[] {
-  return simpleTokens(text) ?? Lexer.lexInline(text);
+  return simpleTokens(text) ?? unreadInline(text) ?? Lexer.lexInline(text);
+}
+
+function libraryTokens(text: string): Token[] {
+  const { blocks, paragraphs } = libraryBlocks(text);
+  for (const read of paragraphs) read();
+  return blocks;
+}
+
+/** Blocks as the library reads them, and what reads the words inside of each. */
+export function libraryBlocks(text: string): { readonly blocks: Token[]; readonly paragraphs: (() => void)[] } {
+  const unread = unreadBlocks(text);
+  if (unread) return { blocks: unread, paragraphs: [] };
+  const lexer = new Lexer();
+  const blocks = lexer.blockTokens(text.replace(/\r\n?/g, '\n'), lexer.tokens);
+  const paragraphs = lexer.inlineQueue.map(({ src, tokens }) => () => {
+    const words = unreadInline(src);
+    if (words) tokens.push(...words);
+    else {
+      lexer.state.inRawBlock = false;
+      lexer.inlineTokens(src, tokens);
+    }
+  });
+  return { blocks, paragraphs };
 }
 
 /** Words, bold words and links between them. Undefined where there is anything that might be more, or less. */
@@ -67,7 +92,10 @@ const mayBeMarked = new RegExp(String.raw`[${busy}\n\r]|://|www\.|^\s|^[-+|\d]`,
  * begins with a letter, maybe a bold or a linked one, a reference, or a mark that opens a sentence, which no other block does.
  */
 export function leadingParagraphs(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
-  if (mayBeMore.test(text)) return { paragraphs: [], rest: text };
+  return mayBeMore.test(text) ? { paragraphs: [], rest: text } : paragraphsOf(text);
+}
+
+function paragraphsOf(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
   const paragraphs: string[] = [];
   let at = 0;
   while (at < text.length) {
@@ -86,7 +114,7 @@ const mayBeMore = /\]:|[\t\r]| (?:\n|$)/;
 
 /** The list that a text begins with, where it is surely one of single lines, and nothing but a paragraph can follow. */
 function leadingList(text: string): Tokens.List | undefined {
-  const [raw] = (!mayBeMore.test(text) && isList.exec(text)) || [];
+  const [raw] = isList.exec(text) ?? [];
   if (raw === undefined) return undefined;
   const items: Tokens.ListItem[] = [];
   for (const line of raw.split('\n')) {

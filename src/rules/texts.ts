@@ -62,7 +62,7 @@ export const textRules = {
   markdown: {
     severity: 'error',
     fixed: 'always',
-    what: 'A text uses Markdown that has no place there: a picture, a heading of level 1, nesting without end.',
+    what: 'A text uses Markdown that has no place there: a picture, a heading of level 1, signs or levels without end.',
     why: 'The page’s first heading and its pictures belong to sections, which know how to show them.',
     wrong: 'text: { en: "# Our promise" }',
     right: 'text: { en: "## Our promise" }',

@@ -163,13 +163,13 @@ const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }))
 
 /** Words with the signs beside them. */
 export function wordsOf(text: string): string[] {
-  const words = text.match(/(?:\$\{[^}]*\}|\S)+/g) ?? [];
+  const words = text.match(/(?:\$\{[^{}]*\}|\S)+/g) ?? [];
   return holdsUnspaced.test(text) ? words.flatMap(partsOf) : words;
 }
 
 /** A stretch without blanks: words as a dictionary knows them, and references whole. */
 function partsOf(stretch: string): string[] {
-  const pieces = stretch.split(/(\$\{[^}]*\})/).filter(Boolean);
+  const pieces = stretch.split(/(\$\{[^{}]*\})/).filter(Boolean);
   const words = pieces.flatMap((piece) =>
     piece.startsWith('${') ? [piece] : [...segmenter().segment(piece)].map(({ segment }) => segment),
   );

@@ -1,4 +1,5 @@
 // Stretches of a text, for judging words: what of it is copy at all, and where its sentences begin and end.
+import { coverOf, lastUpTo } from '../../content/ascending.ts';
 import type { Stretch } from '../../content/figures.ts';
 import { parseReference } from '../../content/references.ts';
 import type { Hit } from '../phrases.ts';
@@ -41,33 +42,39 @@ const markupAndMail = new RegExp(String.raw`${markup.source}|(?<![\w.+-])[\w.+-]
 export function opensSentence(text: string, start: number): boolean {
   let end = start;
   while (end > 0 && ' \t\u00a0*_„“”"«([¿¡'.includes(text.charAt(end - 1))) end -= 1;
-  const before = text.slice(0, end);
-  // A line of its own, or the first behind a list mark; a line that only goes on is no beginning.
-  if (/(^|\n[ \t]*\n)$|(^|\n)[ \t]*([-+#>|]+|\d+[.)])$/.test(before)) return true;
-  return /[.!?…:;|>]$/.test(before.trimEnd());
+  opening.lastIndex = end;
+  return opening.test(text);
 }
 
-export function covers(outer: Stretch, inner: Stretch): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
-}
+/** A line of its own, or the first behind a list mark; a line that only goes on is no beginning. Or the end of a sentence. */
+const opening = /(?<=(?:^|\n[ \t]*\n)|(?:^|\n)[ \t]*(?:[-+#>|]+|\d+[.)])|[.!?…:;|>]\s*)/y;
 
 /** "best-in-class" rather than "best": of hits that lie in one another the longest, and each once. */
 export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
-  return hits.filter(
-    (hit, index) =>
-      !hits.some(
-        (other, at) =>
-          other !== hit && covers(other, hit) && (other.end - other.start > hit.end - hit.start || at < index),
-      ),
-  );
+  const kept = new Set<Hit<T>>();
+  let reached = -1;
+  for (const hit of hits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (hit.end <= reached) continue;
+    kept.add(hit);
+    reached = hit.end;
+  }
+  return hits.filter((hit) => kept.has(hit));
 }
 
-/** The sentence that something stands in: up to the next full stop, or the end of the paragraph. */
-export function sentenceAround(text: string, { start, end }: Stretch): Stretch {
+/** Finds the sentence that something stands in: up to the next full stop, or the end of the paragraph. */
+export function sentencesOf(text: string): (inner: Stretch) => Stretch {
   const ends = Array.from(
     text.matchAll(/(?<![.!?…])[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
     ({ 0: mark, index }) => index + mark.length,
   );
-  const from = ends.filter((at) => at <= start).at(-1) ?? 0;
-  return { start: from, end: ends.find((at) => at >= end) ?? text.length };
+  return ({ start, end }) => ({
+    start: ends[lastUpTo(ends, start)] ?? 0,
+    end: ends[lastUpTo(ends, end - 1) + 1] ?? text.length,
+  });
+}
+
+/** What somebody says in quotes. */
+export function quotesIn(text: string): (inner: Stretch) => boolean {
+  const quotes = text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g);
+  return coverOf(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
 }

@@ -1,5 +1,6 @@
 // Where each character of a YAML scalar's value stands in its file: for carets, and for edits that touch nothing else.
 import type { Place } from '../../problem.ts';
+import { lastUpTo } from '../ascending.ts';
 import type { Path } from '../fields.ts';
 import type { Stretch } from '../figures.ts';
 
@@ -80,7 +81,7 @@ function placesInFile(
     const first = offsets?.[start];
     const last = offsets?.[end - 1];
     if (first === undefined || last === undefined) return undefined;
-    const line = starts.findLastIndex((offset) => offset <= first);
+    const line = lastUpTo(starts, first);
     // A place lies on one line, also where the text goes on in the next.
     const stop = Math.min(last + 1, (starts[line + 1] ?? source.length + 1) - 1);
     return { line: line + 1, column: first - (starts[line] ?? 0) + 1, length: Math.max(1, stop - first) };

@@ -1,4 +1,5 @@
 // Which claim a raw figure states: by value, unit and comparator, and the style whose words stand there already.
+import { lastUpTo } from '../ascending.ts';
 import { type Claim, comparatorWord, figureOf, intlUnits, stylesOf, wordsOf } from '../claim.ts';
 import type { RawFigure, Stretch } from '../figures.ts';
 import { unspaced } from '../unspaced.ts';
@@ -20,11 +21,37 @@ export interface Match {
   readonly replacement?: Replacement;
 }
 
-/** What is known about a figure of a text in a locale. */
-export function matchOf(figure: RawFigure, text: string, { locale, claims }: Pick<Where, 'locale' | 'claims'>): Match {
+/** What tells about the figures of a text. Words of claims are looked for in it once, however many figures it has. */
+export function matcher(where: Where): (figure: RawFigure) => Match {
+  const known = new Map<string, Said>();
+  const said = (words: string): Said => {
+    const found = known.get(words) ?? saidIn(where.text, words);
+    known.set(words, found);
+    return found;
+  };
+  return (figure) => matchOf(figure, { ...where, said });
+}
+
+/** Where a text says some words: beginnings and ends, in their order. */
+interface Said {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+interface Searched extends Where {
+  readonly said: (words: string) => Said;
+}
+
+function saidIn(text: string, words: string): Said {
+  const found = [...text.matchAll(saying(words))];
+  return { starts: found.map(({ index }) => index), ends: found.map(({ 0: { length }, index }) => index + length) };
+}
+
+function matchOf(figure: RawFigure, where: Searched): Match {
+  const { text, locale, claims } = where;
   // Units and comparators that nobody knows in a language are known where the text says the claim's own words.
   const saysMoreThan = (part: 'number' | 'figure', claim: Claim) => {
-    const found = replacementBy(claim, figure, { text, locale, claims });
+    const found = replacementBy(claim, figure, where);
     const bare = figureOf(claim, locale)?.[part] ?? '';
     return found !== undefined && text.slice(found.start, found.end).replace(saying(bare), '') !== '';
   };
@@ -39,7 +66,7 @@ export function matchOf(figure: RawFigure, text: string, { locale, claims }: Pic
   const same = alike.filter((claim) => figure.kind !== 'multiple' && isCompared(claim));
   const near = alike.filter((claim) => !same.includes(claim) && figure.kind !== 'multiple');
   const [only] = same;
-  const replacement = only && same.length === 1 ? replacementBy(only, figure, { text, locale, claims }) : undefined;
+  const replacement = only && same.length === 1 ? replacementBy(only, figure, where) : undefined;
   return { same, near, ...(replacement && { replacement }) };
 }
 
@@ -103,7 +130,8 @@ export interface Where {
 }
 
 /** The longest stretch around the figure that one of the claim's styles renders; of equal ones the first style. */
-function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }: Where): Replacement | undefined {
+function replacementBy(claim: Claim, figure: RawFigure, where: Searched): Replacement | undefined {
+  const { text, locale, claims, said } = where;
   const bare = Object.values(figureOf(claim, locale) ?? {});
   let best: Replacement | undefined;
   for (const style of stylesOf(claim, locale)) {
@@ -112,14 +140,13 @@ function replacementBy(claim: Claim, figure: RawFigure, { text, locale, claims }
     const words = wordsOf(claim, locale, style, claims);
     // "3" could be anything: without a unit, the words must say what is counted.
     if (!words || (isCount(claim) && bare.includes(words))) continue;
-    for (const match of text.matchAll(saying(words))) {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (start > figure.whole.start || end < figure.whole.end) continue;
-      if (best && best.end - best.start >= end - start) continue;
-      if (saysOtherPeriod(claim, text, { start, end })) continue;
-      best = { start, end, reference: `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}` };
-    }
+    const { starts, ends } = said(words);
+    const at = lastUpTo(starts, figure.whole.start);
+    const [start, end] = [starts[at], ends[at]];
+    if (start === undefined || end === undefined || end < figure.whole.end) continue;
+    if (best && best.end - best.start >= end - start) continue;
+    if (saysOtherPeriod(claim, text, { start, end })) continue;
+    best = { start, end, reference: `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}` };
   }
   return best;
 }

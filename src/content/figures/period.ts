@@ -9,6 +9,9 @@ const periods: readonly (readonly [letter: string, words: RegExp])[] = [
   ['D', /(?<!\p{L})(?:tag|täglich|day|daily|día|diari|jours?(?!\p{L})|quotidien|dag(?!\p{L})|dagelijks)/iu],
 ];
 
+/** So many characters before and behind a figure belong to its sentence at most. */
+const furthest = 500;
+
 function namedIn(words: string): string[] {
   return periods.filter(([, word]) => word.test(words)).map(([letter]) => letter);
 }
@@ -19,7 +22,7 @@ function ownOf({ period }: Pick<Claim, 'period'>): string | undefined {
 
 /** Whether the words right behind a price say how often it is paid, and not as the claim does. */
 export function isPaidOtherwise(claim: Pick<Claim, 'period'>, behind: string): boolean {
-  const named = namedIn(/^[^.,;:!?\n]*/.exec(behind)?.[0] ?? '');
+  const named = namedIn(/^[^.,;:!?\n]*/.exec(behind.slice(0, furthest))?.[0] ?? '');
   return claim.period !== undefined && named.length > 0 && !named.includes(ownOf(claim) ?? '');
 }
 
@@ -28,7 +31,10 @@ export function saysOtherPeriod(claim: Pick<Claim, 'period'>, text: string, { st
   if (claim.period === undefined) return false;
   const own = ownOf(claim);
   if (own !== undefined && namedIn(text.slice(start, end)).includes(own)) return false;
-  const before = /[^.!?\n]*$/.exec(text.slice(0, start))?.[0] ?? '';
-  const behind = /^[^.!?\n]*/.exec(text.slice(end))?.[0] ?? '';
+  const before = text
+    .slice(Math.max(0, start - furthest), start)
+    .split(/[.!?\n]/)
+    .at(-1);
+  const [behind] = text.slice(end, end + furthest).split(/[.!?\n]/);
   return namedIn(`${before} ${behind}`).some((letter) => letter !== own);
 }

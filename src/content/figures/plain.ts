@@ -1,5 +1,6 @@
 // A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, letters beyond Latin-1 as ø, and
 // without marks of Markdown, references and addresses. Every character knows where it came from.
+import { lastUpTo } from '../ascending.ts';
 import type { Written } from './elsewhere.ts';
 import { L, latinLetter, R } from './pattern.ts';
 
@@ -41,7 +42,9 @@ export function plainText(
     put(month ? aMonth : named ? gone : spoken(found, separators), match.index, last);
   }
   put(raw.slice(last), last, raw.length);
-  return { text, written: (start, end) => ({ start: placeOf(start, parts).start, end: placeOf(end - 1, parts).end }) };
+  const starts = parts.map(({ at }) => at);
+  const placeOf = (sign: number) => placeIn(parts[lastUpTo(starts, sign)], sign);
+  return { text, written: (start, end) => ({ start: placeOf(start).start, end: placeOf(end - 1).end }) };
 }
 
 /** `length` signs of the plain text from `at` on, and the stretch of the written one that they are made of. */
@@ -53,8 +56,7 @@ interface Part {
 }
 
 /** Where one sign comes from: its own place in words that stand as written, all of the stretch in others. */
-function placeOf(sign: number, parts: readonly Part[]): { start: number; end: number } {
-  const part = parts.findLast(({ at }) => at <= sign);
+function placeIn(part: Part | undefined, sign: number): { start: number; end: number } {
   if (!part || sign >= part.at + part.length) return { start: 0, end: 0 };
   const { at, length, from, to } = part;
   return length === to - from ? { start: from + sign - at, end: from + sign - at + 1 } : { start: from, end: to };
@@ -63,13 +65,13 @@ function placeOf(sign: number, parts: readonly Part[]): { start: number; end: nu
 const special = new RegExp(
   [
     String.raw`\$\{[^}]*\}?`,
-    String.raw`\{\{[^}]*\}\}`,
+    String.raw`\{\{[^{}]*\}\}`,
     // A link keeps its words only.
-    String.raw`\[(?=[^\]\n]*\]\()`,
-    String.raw`\]\((?:[^()\n]|\$\{[^}]*\})*\)`,
+    String.raw`\[(?=[^[\]\n]*\]\()`,
+    String.raw`\]\((?:[^()\n$]|\$\{[^{}]*\}|\$(?!\{[^{}]*\}))*\)`,
     String.raw`&(?:#\d+|#[xX][\da-fA-F]+|[a-zA-Z]+);`,
     // Emphasis and code. A star that opens a line of a list stays.
-    String.raw`\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
+    String.raw`(?<!\*)\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
     '`|~~',
     String.raw`\\(?=[.+*_#()-])`,
     String.raw`[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]`,

@@ -2,7 +2,7 @@
 // contact form that tell its limits must tell the right ones.
 import { figureFinder, type RawFigure } from '../figures.ts';
 import { limits } from '../message.ts';
-import { type Claims, type Match, matchOf } from './matching.ts';
+import { type Claims, type Match, matcher } from './matching.ts';
 
 interface Spoken {
   readonly text: string;
@@ -34,9 +34,12 @@ export function rawFigures<S extends Spoken>(claims: Claims): (text: Text<S>) =>
     return [...all].flatMap(([locale, spoken]) => {
       const find = finders.get(locale) ?? figureFinder(locale);
       finders.set(locale, find);
-      return find(spoken.text).flatMap((figure): Finding<S>[] => {
+      const figures = find(spoken.text);
+      if (figures.length === 0) return [];
+      const matchOf = matcher({ text: spoken.text, locale, claims });
+      return figures.flatMap((figure): Finding<S>[] => {
         if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) return [];
-        const match = matchOf(figure, spoken.text, { locale, claims });
+        const match = matchOf(figure);
         return [{ key, locale, spoken, figure, match, ...(limit !== undefined && { limit }) }];
       });
     });

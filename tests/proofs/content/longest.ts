@@ -9,19 +9,10 @@ import { load, parseSource } from '../../../src/load.ts';
 import { formatProblems } from '../../../src/problem.ts';
 import { problemsWith, withChanges } from '../../helpers.ts';
 import type { Proof } from '../proof.ts';
-
-/** What is done with a text of so many characters, and how many milliseconds it may take when it is as long as may be. */
-export interface Work {
-  readonly name: string;
-  readonly most: number;
-  readonly read: (length: number) => unknown;
-}
+import { filled, shapeWorks, type Work } from './shapes.ts';
 
 /** The longest text that content may hold. */
 const longestText = 50_000;
-
-/** So often that it is as long as is asked for. */
-const filled = (part: string, length: number) => part.repeat(Math.max(1, Math.floor(length / part.length)));
 
 /** Texts of figures and names, and the languages in which they are looked through. */
 const figureWorks: readonly Work[] = [
@@ -81,7 +72,7 @@ function judgeWords(text: string): void {
 }
 
 /** What reads a text once, however long it is. */
-export const textWorks: readonly Work[] = [...figureWorks, ...judgeWorks];
+export const textWorks: readonly Work[] = [...shapeWorks, ...figureWorks, ...judgeWorks];
 
 const quotes: Work = {
   name: 'Markdown of quotes in quotes is read',

@@ -5,7 +5,18 @@ import { fix } from './fix.ts';
 import { longest } from './longest.ts';
 import { markdown } from './markdown.ts';
 import { markup } from './pages.ts';
+import { shapes } from './shapes.ts';
 import { translations } from './translations.ts';
 import { yaml } from './yaml.ts';
 
-export const contentProofs: readonly Proof[] = [mutations, reports, fix, markdown, yaml, longest, translations, markup];
+export const contentProofs: readonly Proof[] = [
+  mutations,
+  reports,
+  fix,
+  markdown,
+  yaml,
+  longest,
+  shapes,
+  translations,
+  markup,
+];
