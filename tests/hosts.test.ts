@@ -12,6 +12,7 @@ import { holdsSite } from '../src/dev/host.ts';
 import { contentTypeOf, contentTypes, isCompressible } from '../src/site-files/content-types.ts';
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { limitProblems } from '../src/site-files/hosts/limits.ts';
+import { contentSecurityPolicy, metaPolicy } from '../src/site-files/hosts/policy.ts';
 import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.ts';
 import type { RedirectRule } from '../src/site-files/hosts.ts';
 import { markupFaults } from './audit/markup.ts';
@@ -107,6 +108,15 @@ test('a form that posts to another origin may connect there', async () => {
     "connect-src 'self' https://api.laterne.example; form-action 'self' https://api.laterne.example;",
   );
 });
+
+test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.example,b.example'])(
+  'the policy is not written with %s as a source',
+  (origin) => {
+    const contact = { endpoint: `${origin}/contact` } as Site['contact'];
+    for (const policy of [contentSecurityPolicy, metaPolicy])
+      expect(() => policy({ contact }, [])).toThrow(`${origin} cannot be a source in a Content-Security-Policy`);
+  },
+);
 
 describe('redirects', () => {
   test('lead from the default locale’s prefix to its pages, and serve each locale’s not-found page', async () => {
