@@ -34,6 +34,22 @@ export const readingRules = {
     wrong: '# content/pages/home.yaml is a link to ../../elsewhere/home.yaml',
     right: '# content/pages/home.yaml is a file',
   },
+  'file-name': {
+    severity: 'error',
+    fixed: 'always',
+    what: 'A file in `public/`, `content/images/` or `templates/assets/` has a name that another system cannot have, or two names are one there.',
+    why: 'On macOS or Windows one of them is not there, or the folder cannot even be cloned; a line break makes two names of one.',
+    wrong: '# public/Plan.pdf and public/plan.pdf, public/aux.txt, public/a:b.txt',
+    right: '# public/plan-2026.pdf and public/plan.pdf, public/auxiliary.txt, public/a-b.txt',
+  },
+  secret: {
+    severity: 'error',
+    fixed: 'always',
+    what: 'A file in `public/` or `templates/assets/` is a private key, holds passwords, or is a folder such as `.git`.',
+    why: 'Everything there is published, and programs ask every site for such files within minutes.',
+    wrong: '# public/.env, public/.git/, public/site.key',
+    right: '# .env and site.key lie beside public/',
+  },
   'no-content': {
     severity: 'error',
     fixed: 'always',
