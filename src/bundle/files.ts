@@ -6,6 +6,7 @@ import { nameFaults } from '../content/file-names.ts';
 import { isOutside } from '../outside.ts';
 import type { Place, Problem } from '../problem.ts';
 import { secretsIn } from './secrets.ts';
+import { svgProblems } from './svg-faults.ts';
 
 export interface Gathering {
   readonly root: string;
@@ -37,8 +38,22 @@ export function stem(name: string): string {
 }
 
 export function copyPublic({ root, files, problems }: Gathering): void {
-  for (const name of publishedIn({ root, folder: 'public', files, problems, taken: ['assets'] }))
-    files.set(name, { copy: join(root, 'public', name) });
+  for (const name of publishedIn({ root, folder: 'public', files, problems, taken: ['assets'] })) {
+    const copy = join(root, 'public', name);
+    files.set(name, { copy });
+    const drawing = /\.svg$/i.test(name) ? readable(copy) : undefined;
+    // In public/ a drawing may be meant to run a script.
+    if (drawing) problems.push(...svgProblems(`public/${name}`, drawing, 'warning'));
+  }
+}
+
+/** Undefined for what cannot be read: whoever copies it tells so. */
+function readable(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The files of a folder in which each is published: a secret among them is a problem. */

@@ -50,6 +50,14 @@ export const readingRules = {
     wrong: '# public/.env, public/.git/, public/site.key',
     right: '# .env and site.key lie beside public/',
   },
+  'unsafe-svg': {
+    severity: 'error',
+    fixed: 'errors',
+    what: 'An SVG in `content/images/`, or in `public/` (a warning), holds a script or HTML, asks another host, or cannot be read for certain.',
+    why: 'Whoever opens the drawing by its own address runs what is in it, in the name of the site; other hosts learn who looks at it.',
+    wrong: '<!-- content/images/lamp.svg -->\n<svg width="8" height="8" onload="track()">',
+    right: '<!-- content/images/lamp.svg -->\n<svg width="8" height="8">',
+  },
   'no-content': {
     severity: 'error',
     fixed: 'always',
