@@ -122,6 +122,8 @@ describe('the command line', () => {
     [['build', '--base-url', 'laterne.example'], /a base url is written https:\/\/example.com/],
     [['build', '--base-url', 'https://me:secret@laterne.example'], /a base url is written https:\/\/laterne.example$/m],
     [['build', '--base-url', 'https://Größe.example/'], /a base url is written https:\/\/xn--gre-6ka8i.example$/m],
+    [['build', '--base-url', 'https://*.laterne.example'], /a base url is written https:\/\/example.com/],
+    [['build', '--base-url', 'https://a;sandbox;x.example'], /a base url is written https:\/\/example.com/],
     [['build', '--base-url', 'https://laterne.example:99999'], /a base url is written https:\/\/example.com/],
     [['build', '--shard', '3/2'], /write which share of how many: 2\/8/],
     [['build', '--shard', '1/99999999999'], /write which share of how many: 2\/8/],

@@ -123,6 +123,8 @@ describe('settings', () => {
     ['CONTACT_TO', 'a@site.example, b@site.example', 'CONTACT_TO must be one e-mail address'],
     ['CONTACT_ORIGINS', '*', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://*.a.example', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://a;b.example', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://me:secret@a.example', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://a.example/path', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_ORIGINS', 'https://a.example,null', 'CONTACT_ORIGINS must list origins'],
     ['CONTACT_LIMITS', 'no', 'CONTACT_LIMITS must be on or off'],

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../src/commands/dev.ts';
 import { hostFolder } from '../src/dev/host.ts';
-import { originsOf, serve } from '../src/dev/server.ts';
+import { serve } from '../src/dev/server.ts';
 import {
   buildOf,
   childrenOf,
@@ -468,9 +468,5 @@ describe('--host', () => {
     const second = await serve((_, response) => response.end(), { ...place, port, tries: 50 });
     stopping.push(second.close);
     expect(Number(new URL(second.url).port)).toBeGreaterThan(port);
-  });
-
-  test('a browser leaves out the port that goes without saying', () => {
-    expect(originsOf('http://localhost:80')).toEqual(['http://localhost', 'http://127.0.0.1', 'http://[::1]']);
   });
 });

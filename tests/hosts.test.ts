@@ -14,6 +14,7 @@ import { contentTypeOf, contentTypes, isCompressible } from '../src/site-files/c
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { limitProblems } from '../src/site-files/hosts/limits.ts';
 import { nginxConfiguration } from '../src/site-files/hosts/nginx.ts';
+import { contentSecurityPolicy, metaPolicy } from '../src/site-files/hosts/policy.ts';
 import { readHeaders, readRedirects } from '../src/site-files/hosts/rule-files.ts';
 import type { HeaderRule, RedirectRule } from '../src/site-files/hosts.ts';
 import { markupFaults } from './audit/markup.ts';
@@ -110,20 +111,72 @@ test('a form that posts to another origin may connect there', async () => {
   );
 });
 
+test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.example,b.example'])(
+  'the policy is not written with %s as a source',
+  (origin) => {
+    const contact = { endpoint: `${origin}/contact` } as Site['contact'];
+    for (const policy of [contentSecurityPolicy, metaPolicy])
+      expect(() => policy({ contact }, [])).toThrow(`${origin} cannot be a source in a Content-Security-Policy`);
+  },
+);
+
+/** From the prefix of the default locale to each of its pages. */
+const prefixed = ['', '/kontakt', '/kontakt/fehler', '/kontakt/danke']
+  .map((url) => `/de${url} ${url || '/'} 301\n`)
+  .join('');
+
 describe('redirects', () => {
   test('lead from the default locale’s prefix to its pages, and serve each locale’s not-found page', async () => {
-    expect((await fileOf('_redirects')).text).toBe('/de / 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n');
+    expect((await fileOf('_redirects')).text).toBe(`${prefixed}/en/* /en/404.html 404\n`);
+  });
+
+  test('lead to addresses that are written out: no part of what is asked for says where a host leads', async () => {
+    const hosts = 'hosts: { nginx: true, vercel: true }\naddresses: { /alt: "${page.contact}" }\n';
+    const read = async (name: string) => (await fileOf(name, { 'content/site.yaml': settings + hosts })).text;
+    const pages = ['/', '/kontakt', '/kontakt/danke', '/kontakt/fehler'];
+    const leading = readRedirects(await read('_redirects')).filter(({ status }) => status === 301);
+    expect([...new Set(leading.map(({ to }) => to))].sort()).toEqual(pages);
+    expect(leading.map(({ from }) => from).join()).not.toMatch(/[*:]/);
+    const vercel: { source: string; destination: string }[] = JSON.parse(await read('vercel.json')).redirects;
+    expect([...new Set(vercel.map(({ destination }) => destination))].sort()).toEqual(pages);
+    expect(vercel.map(({ source }) => source).join()).not.toMatch(/[*:]/);
+    const nginx = [...(await read('.nginx.conf')).matchAll(/return 301 (\S+?)\$is_args\$args;/g)];
+    // The last is the address of a page of which another form was asked for.
+    expect([...new Set(nginx.map(([, to]) => to))].sort()).toEqual(['$litfass_page', ...pages]);
+  });
+
+  test('lead from other forms of a page’s address to the page, and not to a host, where nginx keeps slashes', async () => {
+    const { text } = await fileOf('.nginx.conf', { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` });
+    const [, pattern = ''] = /location ~ "(.*litfass_page.*)" \{/.exec(text) ?? [];
+    const pageOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.litfass_page;
+    const forms = ['/kontakt/', '/kontakt.html', '/kontakt/index.html', '/kontakt/index', '/en/contact/', '/a/', '/a'];
+    expect(forms.map(pageOf)).toEqual([...Array(4).fill('/kontakt'), '/en/contact', '/a', undefined]);
+    const foreign = ['//evil.example/', '//en/contact/', '///en.html', '//en/index.html', '/\\evil.example/', '//'];
+    expect(foreign.map(pageOf)).toEqual(foreign.map(() => undefined));
+  });
+
+  test('leave out the pages below the prefix where a host would not read so many', async () => {
+    const rules = async (count: number) => {
+      const old = Array.from({ length: count }, (_, index) => `  /old-${index}: gone\n`).join('');
+      const { text } = await fileOf('_redirects', { 'content/site.yaml': `${settings}addresses:\n${old}` });
+      return text.replace(/^\/old.*\n/gm, '');
+    };
+    expect(await rules(1996)).toBe(`${prefixed}/en/* /en/404.html 404\n`);
+    expect(await rules(1997)).toBe('/de / 301\n/en/* /en/404.html 404\n');
   });
 
   test('show what is gone in the language of its folder, where no release says another', async () => {
     const changes = { 'content/site.yaml': `${settings}addresses: { /en/old: gone, /alt: gone }\n` };
     expect((await fileOf('_redirects', changes)).text).toBe(
-      '/alt /404.html 404\n/en/old /en/404.html 404\n/de / 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n',
+      `/alt /404.html 404\n/en/old /en/404.html 404\n${prefixed}/en/* /en/404.html 404\n`,
     );
   });
 
   test.each([
-    ['start', '/ /start 301\n/de /start 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n'],
+    [
+      'start',
+      `/ /start 301\n${prefixed.replace('/de / 301', '/de /start 301').replace('/de/kontakt/danke', '/de/start /start 301\n$&')}/en/* /en/404.html 404\n`,
+    ],
     ['de', '/ /de 301\n/en/* /en/404.html 404\n'],
   ])('lead to a home page that lies at /%s, not at /', async (slug, rules) => {
     const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', `de: ${slug}`);
@@ -198,7 +251,11 @@ test('GitHub Pages sends no redirects: there pages lead on from where others lay
     'content/site.yaml': `${settings}hosts: { github-pages: true }\naddresses:\n${decided}  /vorbei: gone\n`,
   });
   const leading = [...filesBelow(out)].filter(([, bytes]) => bytes.includes('http-equiv="refresh"'));
-  const files = ['alt.html', 'alt/index.html', 'alt/noch-aelter.html', 'brief.html', 'de.html', 'über-uns.html'];
+  const below = ['index', 'kontakt', 'kontakt/danke', 'kontakt/fehler', 'kontakt/index'].map(
+    (name) => `de/${name}.html`,
+  );
+  const old = ['alt.html', 'alt/index.html', 'alt/noch-aelter.html', 'brief.html'];
+  const files = [...old, 'de.html', ...below, 'über-uns.html'];
   expect(leading.map(([name]) => name).sort()).toEqual(files);
   const html = readFileSync(join(out, 'alt.html'), 'utf8');
   expect(html).toContain('<html lang="de">');
@@ -309,7 +366,7 @@ describe('the model of a host', () => {
   ];
   // As a disk does, which takes several slashes for one.
   const exists = (path: string) => files.includes(path.replace(/^\/+/, ''));
-  const redirects = readRedirects('/alt /kontakt 301\n/de/* /:splat 301\n/en/* /en/404.html 404\n');
+  const redirects = readRedirects('/alt /kontakt 301\n/de/kontakt /kontakt 301\n/en/* /en/404.html 404\n');
   const gone: RedirectRule = { from: '/en/gone', to: '/en/404.html', status: 410 };
 
   test.each([
@@ -320,11 +377,12 @@ describe('the model of a host', () => {
     ['/alt/', { status: 301, location: '/kontakt' }],
     ['//en.html', { status: 301, location: '/en' }],
     ['//evil.example/index.html', { status: 301, location: '/evil.example' }],
-    ['/de//evil.example', { status: 301, location: '/evil.example' }],
-    ['/de/%E6%97%A5', { status: 301, location: '/%E6%97%A5' }],
-    ['/de/a%0D%0Ab', { status: 301, location: '/a%0D%0Ab' }],
-    ['/de/100%25%3F%23', { status: 301, location: '/100%25%3F%23' }],
-    ['/de/$&', { status: 301, location: '/$&' }],
+    ['/de/kontakt/', { status: 301, location: '/kontakt' }],
+    ['/de//kontakt', { status: 404, file: '404.html' }],
+    ['/de//evil.example', { status: 404, file: '404.html' }],
+    ['/de/%2Fevil.example', { status: 404, file: '404.html' }],
+    ['/de/%5Cevil.example', { status: 404, file: '404.html' }],
+    ['/de/.//evil.example', { status: 404, file: '404.html' }],
     ['/%C3%BCber.html', { status: 301, location: '/%C3%BCber' }],
     ['/en/gone', { status: 410, file: 'en/404.html' }],
     ['/en/nothing', { status: 404, file: 'en/404.html' }],

@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
+import { nameFaults } from '../content/file-names.ts';
 import { isOutside } from '../outside.ts';
-import type { Problem } from '../problem.ts';
+import type { Place, Problem } from '../problem.ts';
+import { secretsIn } from './secrets.ts';
+import { svgProblems } from './svg-faults.ts';
 
 export interface Gathering {
   readonly root: string;
@@ -19,7 +22,7 @@ export function hashedFiles({
   problems,
 }: Gathering & { readonly folder: string }): Map<string, string> {
   const urls = new Map<string, string>();
-  for (const name of filesIn({ root, folder, files, problems })) {
+  for (const name of publishedIn({ root, folder, files, problems })) {
     const bytes = readFileSync(join(root, folder, name));
     const extension = extname(name);
     const output = `assets/${stem(name)}-${hash(bytes)}${extension}`;
@@ -35,8 +38,38 @@ export function stem(name: string): string {
 }
 
 export function copyPublic({ root, files, problems }: Gathering): void {
-  for (const name of filesIn({ root, folder: 'public', files, problems }))
-    files.set(name, { copy: join(root, 'public', name) });
+  for (const name of publishedIn({ root, folder: 'public', files, problems, taken: ['assets'] })) {
+    const copy = join(root, 'public', name);
+    files.set(name, { copy });
+    const drawing = /\.svg$/i.test(name) ? readable(copy) : undefined;
+    // In public/ a drawing may be meant to run a script.
+    if (drawing) problems.push(...svgProblems(`public/${name}`, drawing, 'warning'));
+  }
+}
+
+/** Undefined for what cannot be read: whoever copies it tells so. */
+function readable(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a folder in which each is published: a secret among them is a problem. */
+function publishedIn(gathering: Listing): string[] {
+  const { root, folder, problems } = gathering;
+  const names = filesIn(gathering);
+  for (const [name, holds] of secretsIn(join(root, folder), names)) {
+    const path = `${folder}/${name}`;
+    const hint = `remove it, and replace what was in it if it was ever published: all of ${folder}/ is`;
+    problems.push({ rule: 'secret', severity: 'error', text: `${path} ${holds}`, hint, place: wholeFile(path) });
+  }
+  return names;
+}
+
+function wholeFile(file: string): Place {
+  return { file, line: 1, column: 1, length: 1, source: '' };
 }
 
 /** The text of every component and stylesheet, by its name below the site's root, sorted. */
@@ -47,8 +80,17 @@ export function templateSources(root: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The names of a folder's files, sorted; what is none, or leads out of the site, is a problem. */
-export function filesIn({ root, folder, problems }: Gathering & { readonly folder: string }): string[] {
+/** `taken` are the names of other folders that lie beside what is in `folder`. */
+interface Listing extends Gathering {
+  readonly folder: string;
+  readonly taken?: readonly string[];
+}
+
+/**
+ * The names of a folder's files, sorted; what is none, leads out of the site, or has a name that another system cannot have is a
+ * problem.
+ */
+export function filesIn({ root, folder, problems, taken }: Listing): string[] {
   const above = join(root, folder);
   const tell = (error: unknown) => {
     const fault = folderFault(root, error);
@@ -56,7 +98,12 @@ export function filesIn({ root, folder, problems }: Gathering & { readonly folde
     // Where it is what lies above, that is told where it is looked into.
     if (isFolder(dirname(above))) problems.push(fault);
   };
-  return look(above, '', tell).filter((name) => {
+  const names = look(above, '', tell);
+  for (const { path, ...fault } of nameFaults(folder, names, taken))
+    problems.push({ rule: 'file-name', severity: 'error', ...fault, place: wholeFile(path) });
+  return names.filter((name) => {
+    // It stands for bytes that are no text: nothing is found by this name.
+    if (name.includes('\ufffd')) return false;
     const file = join(above, name);
     const entry = lstatSync(file);
     const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';

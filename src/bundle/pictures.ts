@@ -6,6 +6,7 @@ import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../draw.ts';
 import type { PictureSource } from '../theme.ts';
 import { filesIn, type Gathering, hash, stem } from './files.ts';
+import { svgProblems } from './svg-faults.ts';
 import { liesOnItsSide } from './turned.ts';
 import { versionsOf } from './versions.ts';
 
@@ -37,6 +38,7 @@ export function pictures({ root, files, problems }: Gathering): Pictures {
     }
     const { type, width, height } = measured;
     if (type === 'svg') {
+      problems.push(...svgProblems(`${folder}/${name}`, bytes, 'error'));
       const path = `assets/${stem(name)}-${hash(bytes)}.svg`;
       files.set(path, bytes);
       found.images.set(name, { src: `/${path}`, width, height });

@@ -1,5 +1,6 @@
 // The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
 import type { Addresses } from '../content/addresses.ts';
+import { folded } from '../content/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../content/page.ts';
 import { valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
@@ -121,7 +122,8 @@ const reservedPaths = [
 ];
 
 /** Whether it writes a file there itself. */
-export function isReserved(path: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+export function isReserved(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+  const path = folded(written);
   if (path === 'vercel.json') return hosts?.vercel === true;
   return reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path);
 }
@@ -133,10 +135,13 @@ function takenPaths(
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
   const below = (slug: string) => folders.has(slug);
   const told = new Set<string>();
+  // Slugs have no capitals, and on some systems those of a file do not count.
+  const lying = new Map([...publicFiles.keys()].map((path) => [folded(path), path]));
   const pageProblems = addresses.flatMap((address): Problem[] => {
     const outputs = outputsOf(address.slug, below);
     // A page in en/ is in the way of a file that is called en.
-    const path = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => publicFiles.has(output));
+    const found = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => lying.has(output));
+    const path = found === undefined ? undefined : lying.get(found);
     if (!path && !address.slug.startsWith('assets/')) return [];
     // One file may be in the way of every page of a locale.
     if (path && told.has(path)) return [];

@@ -8,6 +8,7 @@ import {
   parseDecision,
   standingOf,
 } from '../content/addresses.ts';
+import { nameFault } from '../content/file-names.ts';
 import { parseTarget } from '../content/link.ts';
 import { addressOfPage, routeUrl } from '../content/page.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
@@ -60,12 +61,28 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const hint = didYouMean(written, ['gone']) ?? 'write gone, or the page that it leads to: "${page.home}"';
       return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
     }
+    const odd = settings.hosts?.['github-pages'] && 'page' in decision ? fileFault(path) : undefined;
+    if (odd) {
+      const text = `no file can lead on from ${url} for GitHub Pages: it ${odd}`;
+      const hint = 'remove this line, or write gone';
+      return [{ rule: 'address-target', severity: 'error', text, hint, place: key() }];
+    }
     if ('gone' in decision || pages.has(decision.page) || isBroken(`content/pages/${decision.page}.yaml`, loaded))
       return [];
     const hint = didYouMean(decision.page, pages.keys()) ?? 'pages are the files of content/pages/';
     const text = `there is no page \`${decision.page}\``;
     return [{ rule: 'unknown-page', severity: 'error', text, hint, place: place() }];
   });
+}
+
+/** What is wrong with the name of the file that would lie at an address. */
+function fileFault(path: string): string | undefined {
+  try {
+    const parts = decodeURIComponent(path).split('/');
+    return parts.map(nameFault).find((fault) => fault !== undefined);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Addresses of earlier releases that no page has any more, or another one, and nobody said what is to become of them. */

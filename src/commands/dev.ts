@@ -8,21 +8,20 @@ import { Command } from 'commander';
 import { stop as stopCompiler } from 'esbuild';
 import { type Bundle, bundle } from '../bundle.ts';
 import { mountContact } from '../contact/mount.ts';
+import { sameHost } from '../contact/origins.ts';
 import { openLive } from '../dev/live.ts';
-import { type Handler, originsOf, serve, stopSignal, withContact } from '../dev/server.ts';
+import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems, forTerminal, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
-import { counted, portNumber, rootOf, withDate, withRoot } from './options.ts';
+import { counted, placeOf, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
 import { isCompilerGone, unlessStopped } from './stopping.ts';
 
-interface Options {
+interface Options extends ServerOptions {
   readonly root: string;
   readonly date?: string;
-  readonly host: string;
-  readonly port?: number;
 }
 
 /** Where the server reports what happens. */
@@ -42,9 +41,7 @@ export interface Dev {
 }
 
 export function devCommand(): Command {
-  return withDate(withRoot(new Command('dev')))
-    .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
-    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+  return withServer(withDate(withRoot(new Command('dev'))))
     .option('--open', 'open a browser')
     .action(run);
 }
@@ -69,15 +66,11 @@ export async function startDev(options: Options, telling: Telling): Promise<Dev>
   const workshop = openWorkshop(root, options.date, compiled);
   const live = await openLive(workshop);
   let handler: Handler = live.handler;
-  const serving = await serve((request, response) => handler(request, response), {
-    host: options.host,
-    port: options.port ?? 4321,
-    tries: options.port === undefined ? 50 : 0,
-  });
+  const serving = await serve((request, response) => handler(request, response), placeOf(options));
   const contact = mountContact(root, {
     run: 'dev',
     environment: { ...process.env, CONTACT_HOST: options.host },
-    origins: originsOf(serving.url),
+    origins: [sameHost],
     builtPage: live.page,
     log: telling.log,
   });

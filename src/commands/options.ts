@@ -12,6 +12,32 @@ export function withRoot(command: Command): Command {
   return command.option('--root <dir>', 'the site: a folder with content/, templates/ and public/', '.');
 }
 
+/** Where `dev` and `preview` listen. */
+export interface ServerOptions {
+  readonly host: string;
+  readonly port?: number;
+  readonly allowedHosts?: readonly string[];
+}
+
+/** Adds `--port`, `--host` and `--allowed-hosts`. */
+export function withServer(command: Command): Command {
+  return command
+    .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
+    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .option('--allowed-hosts <names>', 'other names that it may be asked for by: a.example,b.example', hostNames);
+}
+
+function hostNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  if (names.every((name) => /^[\w-]+(\.[\w-]+)*$/.test(name))) return names;
+  throw new InvalidArgumentError('names of hosts are written a.example,b.example, without scheme and port');
+}
+
+/** For `serve`: without a port, the next one that is free is taken. */
+export function placeOf({ host, port, allowedHosts }: ServerOptions) {
+  return { host, port: port ?? 4321, tries: port === undefined ? 50 : 0, allowedHosts };
+}
+
 /** Adds `--date`: the day that expiry dates are held against. Only commands know what day it is. */
 export function withDate(command: Command): Command {
   const today = new Date().toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ const allowedHeaders =
   'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
   'x-region, x-retry-count, traceparent, tracestate, baggage';
 
-/** Among allowed origins: whatever name the request itself calls this server by. For one that is asked by many names. */
+/** Among allowed origins: whatever name the request itself calls this server by. For one that has checked that name itself. */
 export const sameHost = 'same host';
 
 /** Lets requests through that come from an allowed origin, or from no browser at all, and answers preflights. */
@@ -16,7 +16,8 @@ export function allowOrigins(origins: readonly string[], methods: string): Reque
   const allowed = new Set(origins);
   return (request, response, next) => {
     const { origin, host } = request.headers;
-    const isOwn = allowed.has(sameHost) && origin === `http://${host}`;
+    // A proxy may speak https for it.
+    const isOwn = allowed.has(sameHost) && [`http://${host}`, `https://${host}`].includes(origin ?? '');
     response.setHeader('Vary', 'Origin');
     if (origin !== undefined && !isOwn && !allowed.has(origin))
       throw new FailureError({

@@ -2,6 +2,7 @@
 // or wrong. A sentence never repeats a value that may hold a password. What the site says is left to site.ts.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { originOf } from '../content/link.ts';
 import { mailbox } from '../content/message.ts';
 import { Refusal } from '../problem.ts';
 import { isLoopback } from './address.ts';
@@ -171,10 +172,6 @@ function originList(text: string): readonly string[] | undefined {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const origins = entries.map((entry) => (URL.canParse(entry) ? new URL(entry) : undefined));
-  // A star would be read as a letter of the name: no page has such an origin, and every one of them would be refused.
-  const found = origins.flatMap((url) =>
-    url && /^https?:\/\/[^*]+$/.test(url.origin) && url.href === `${url.origin}/` ? [url.origin] : [],
-  );
+  const found = entries.flatMap((entry) => (entry.includes('@') ? [] : (originOf(entry.replace(/\/$/, '')) ?? [])));
   return found.length > 0 && found.length === entries.length ? found : undefined;
 }

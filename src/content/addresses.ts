@@ -8,6 +8,7 @@ import { parseTarget } from './link.ts';
 const url = z
   .string()
   .regex(/^\/[^\s?#*:;{}"'$\\]*$/, 'an address begins with / and has neither blanks nor any of ? # * : ; { } " \' $ \\')
+  .regex(/^(?!.*(\/|%2f)((\.|%2e){0,2}(\/|%2f)|(\.|%2e){1,2}$))/i, 'no part of an address is empty, `.` or `..`')
   .regex(/^\/$|[^/]$/, 'write it without the slash at its end: /old stands for /old/ too');
 const held = {
   page: z.string().describe('the id of the page that was released here'),

@@ -21,7 +21,11 @@ export function parseTarget(written: string): Target | undefined {
 
 export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
 
-/** The origin that an address is, as browsers write it; undefined for what is none, or has something behind it. */
+/**
+ * The origin that an address is, as browsers write it; undefined for what is none, or has something behind it. `URL` also takes
+ * hosts such as `*.a.example` and `a;b`, which mean something else in a header.
+ */
 export function originOf(url: string): string | undefined {
-  return bareOrigin.test(url) ? URL.parse(url)?.origin : undefined;
+  const { origin, hostname } = (bareOrigin.test(url) && URL.parse(url)) || {};
+  return /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*)$/.test(hostname ?? '') ? origin : undefined;
 }

@@ -1,6 +1,7 @@
 // The shape of content/pages/*.yaml, and what a slug becomes: a url that a browser sees, and paths in the output.
 import { z } from 'zod';
 import { isRecord, text } from './fields.ts';
+import { isDevice } from './file-names.ts';
 import { replaceReferences } from './references.ts';
 
 const slug = z
@@ -113,6 +114,8 @@ export function slugFault(slug: string): string | undefined {
   if (slug.length > 200) return 'a slug has at most 200 characters';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(slug))
     return 'a slug is made of a–z, 0–9 and single hyphens, its parts divided by /';
+  if (slug.split('/').some(isDevice))
+    return 'no part of a slug is con, prn, aux, nul, com0 to com9 or lpt0 to lpt9: Windows has no files of these names';
   return undefined;
 }
 

@@ -106,8 +106,8 @@ export const siteShape = z.strictObject({
       // Only what a path is made of: the endpoint's router reads brackets, colons and stars as patterns.
       endpoint: z
         .string()
-        .regex(/^(https?:\/\/[^/?#\s]+)?(\/[\w.-]+)+$/)
-        .refine((endpoint) => URL.canParse(endpoint, 'https://site.example'))
+        .regex(/^(https?:\/\/[^/?#@\s]+)?(\/[\w.-]+)+$/, { abort: true })
+        .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
         .describe('where the form posts to, without a slash at the end: /contact, or https://api.example.com/contact'),
       form: z.string().describe('the id of the page with the form'),
       sent: z.string().describe('the id of the page shown when a message was sent without JavaScript'),

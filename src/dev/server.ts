@@ -1,22 +1,30 @@
 // Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { isLoopback } from '../contact/address.ts';
 import { type Listening, listen, type Place } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
-import { sameHost } from '../contact/origins.ts';
+import { refusalOf } from './allowed-hosts.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
+  /** Names by which the server may be asked for besides `host`, `localhost` and addresses; in lower case. */
+  readonly allowedHosts?: readonly string[] | undefined;
+}
 
 /**
  * Listens and answers with `handler`, on the next port that is free when that many may be tried. Throws Refusal 2 when it cannot.
  */
-export async function serve(
-  handler: Handler,
-  place: Required<Pick<Place, 'host' | 'port' | 'tries'>>,
-): Promise<Listening> {
+export async function serve(handler: Handler, { allowedHosts = [], ...place }: Serving): Promise<Listening> {
+  const names = [place.host.toLowerCase(), ...allowedHosts];
   const { url, close } = await listen(
     (request, response) => {
+      const refusal = refusalOf(request, names);
+      if (refusal !== undefined) {
+        response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+        response.end(`${refusal}\n`);
+        return;
+      }
       try {
         handler(request, response);
       } catch (error) {
@@ -46,14 +54,6 @@ export function withContact(contact: ContactMount, handler: Handler): Handler {
   return (request, response) => {
     if (!contact.handle(request, response)) handler(request, response);
   };
-}
-
-/** The names by which a browser may call a server. One that all of the network reaches has as many as there are networks. */
-export function originsOf(url: string): readonly string[] {
-  const { hostname, origin } = new URL(url);
-  if (hostname === '0.0.0.0' || hostname === '[::]') return [sameHost];
-  if (!isLoopback(hostname)) return [origin];
-  return ['localhost', '127.0.0.1', '[::1]'].map((name) => origin.replace(hostname, name));
 }
 
 /** Resolves when the process is asked to stop, once. */

@@ -14,8 +14,8 @@ export interface HeaderRule {
 }
 
 /**
- * A redirect rule. `from` may end in `/*`, whose match `to` names as `:splat`. Status 404 and 410 serve `to` in place: 404 for
- * what was never there, 410 for what is gone for good.
+ * A redirect rule. Status 404 and 410 serve `to` in place: 404 for what was never there, 410 for what is gone for good. Only
+ * with 404 may `from` end in `/*`: what is asked for must not say where a host leads, as `//a.example` is another host.
  */
 export interface RedirectRule {
   readonly from: string;
@@ -62,6 +62,9 @@ function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
   ];
 }
 
+/** As many as every host reads: limits.ts. */
+const mostFixed = 2_000;
+
 /**
  * Addresses of earlier releases come first. `/de` and `/de/…` lead to where German lies, and `/` to the home page where no page
  * lies at it; not-found pages of the other locales come last.
@@ -70,22 +73,27 @@ function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   const home = site.pages.get(site.home);
   const homeUrl = home ? routeUrl(home, site.defaultLocale) : '/';
   const root: RedirectRule[] = routes.some(({ url }) => url === '/') ? [] : [{ from: '/', to: homeUrl, status: 301 }];
-  const taken = routes.some(
-    (route) => route.url === `/${site.defaultLocale}` || route.url.startsWith(`/${site.defaultLocale}/`),
-  );
-  const prefixed: RedirectRule[] = taken
-    ? []
-    : [
-        { from: `/${site.defaultLocale}`, to: homeUrl, status: 301 },
-        { from: `/${site.defaultLocale}/*`, to: '/:splat', status: 301 },
-      ];
   const notFound = routes
     .filter((route) => route.page.not_found && route.url !== '/404.html')
     .map((route): RedirectRule => ({ from: `${folderOf(route)}*`, to: route.url, status: 404 }));
   const former = formerAddresses(site, routes);
   // Where a page lay at the prefix itself, what became of it holds.
   const decided = new Set(former.map(({ from }) => from));
-  return [...former, ...[...root, ...prefixed].filter(({ from }) => !decided.has(from)), ...notFound];
+  const fixed = [...root, ...prefixed(site, routes, homeUrl)].filter(({ from }) => !decided.has(from));
+  const below = `/${site.defaultLocale}/`;
+  const hasRoom = former.length + fixed.length <= mostFixed;
+  return [...former, ...fixed.filter(({ from }) => hasRoom || !from.startsWith(below)), ...notFound];
+}
+
+/** From the prefix of the default locale, where none of its pages lies, to each of them. */
+function prefixed({ defaultLocale }: Site, routes: readonly Route[], homeUrl: string): RedirectRule[] {
+  const prefix = `/${defaultLocale}`;
+  if (routes.some(({ url }) => url === prefix || url.startsWith(`${prefix}/`))) return [];
+  const pages = routes.filter(({ page, locale, url }) => !page.not_found && locale === defaultLocale && url !== '/');
+  return [
+    { from: prefix, to: homeUrl, status: 301 },
+    ...pages.map(({ url }): RedirectRule => ({ from: `${prefix}${url}`, to: url, status: 301 })),
+  ];
 }
 
 /** "/en/404.html" → "/en/". */

@@ -26,9 +26,8 @@ export function answerTo(url: string, exists: Exists, redirects: readonly Redire
   if (file?.endsWith('.html') && clean !== path) return { status: 301, location: addressOf(clean) };
   if (file) return { status: 200, file };
   for (const { from, to, status } of redirects) {
-    const splat = matchRule(decode(from) ?? from, path);
-    if (splat === undefined) continue;
-    if (status === 301) return { status, location: addressOf(to.replace(':splat', () => splat)) };
+    if (!fits(decode(from) ?? from, path)) continue;
+    if (status === 301) return { status, location: to };
     return { status, ...shown(to, exists) };
   }
   return notFound(url, exists, redirects);
@@ -47,12 +46,12 @@ export function headersTold(path: string, status: number, rules: readonly Header
   const asked = status === 404 || status === 410 ? '/404.html' : path;
   const found = new Map<string, string>();
   for (const { pattern, headers } of rules)
-    if (matchRule(pattern, asked) !== undefined) for (const [name, value] of headers) found.set(name, value);
+    if (fits(pattern, asked)) for (const [name, value] of headers) found.set(name, value);
   return found;
 }
 
 function notFound(url: string, exists: Exists, redirects: readonly RedirectRule[]): Answer {
-  const local = redirects.find((rule) => rule.status === 404 && matchRule(rule.from, url) !== undefined);
+  const local = redirects.find((rule) => rule.status === 404 && fits(rule.from, url));
   return { status: 404, ...shown(local?.to ?? '/404.html', exists) };
 }
 
@@ -73,11 +72,10 @@ function pageFile(path: string, exists: Exists): string | undefined {
   return files.find((file) => exists(file));
 }
 
-/** What `*` stands for when a pattern fits, '' for a pattern without one, undefined when it does not fit. */
-function matchRule(pattern: string, path: string): string | undefined {
-  if (!pattern.endsWith('*')) return pattern === path || `${pattern}/` === path ? '' : undefined;
-  const start = pattern.slice(0, -1);
-  return path.startsWith(start) ? path.slice(start.length) : undefined;
+/** Whether a path is what a pattern says, or begins like one that ends in `*`. */
+function fits(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('*')) return pattern === path || `${pattern}/` === path;
+  return path.startsWith(pattern.slice(0, -1));
 }
 
 /**

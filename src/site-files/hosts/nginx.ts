@@ -45,15 +45,14 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
       'location ~ ^/index(?:\\.html)?$ { return 301 /$is_args$args; }',
-      'location ~ "^(?<litfass_page>/[\\w./-]*?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {',
+      // `//a.example/` would lead to another host, where nginx does not merge slashes.
+      'location ~ "^(?<litfass_page>/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {',
       ...indent([
         'if (-f $document_root$litfass_page.html) { return 301 $litfass_page$is_args$args; }',
         'if (-f $document_root$litfass_page/index.html) { return 301 $litfass_page$is_args$args; }',
-        ...redirects.filter(isSplat).map(splatInside),
         'return 404;',
       ]),
       '}',
-      ...redirects.filter(isSplat).flatMap(splatRule),
     ]).filter(isFirst()),
     '}',
   ].join('\n')}\n`;
@@ -153,24 +152,4 @@ function asCompared(address: string): string {
 /** A renamed page leads on, one that is gone says so in its language. */
 function answerOf({ to, status }: RedirectRule): string {
   return status === 301 ? `return 301 ${to}$is_args$args;` : `set $litfass_not_found ${to}; return ${status};`;
-}
-
-function isSplat({ from, status }: RedirectRule): boolean {
-  return from.endsWith('/*') && status === 301;
-}
-
-/** Only characters that addresses of pages have: what else was decoded must not get into a header. Files come first. */
-function splatRule({ from, to }: RedirectRule): string[] {
-  const target = to.replace(':splat', '$litfass_rest');
-  return [
-    `location ~ "^${from.slice(0, -1)}(?<litfass_rest>(?:\\w[\\w./-]*)?)$" {`,
-    ...indent([`if (!-f $request_filename) { return 301 ${target}$is_args$args; }`]),
-    '}',
-  ];
-}
-
-/** The same for what ends in a slash or in `.html` and is no page. */
-function splatInside({ from, to }: RedirectRule): string {
-  const target = to.replace(':splat', '$1');
-  return `if ($uri ~ "^${from.slice(0, -1)}((?:\\w[\\w./-]*)?)$") { return 301 ${target}$is_args$args; }`;
 }

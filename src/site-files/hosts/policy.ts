@@ -4,17 +4,19 @@ import type { Site } from '../../check.ts';
 
 /** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to. */
 export function contentSecurityPolicy(site: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string {
-  return directives(site, stylesheets)
-    .map((directive) => directive.join(' '))
-    .join('; ');
+  return written(directives(site, stylesheets));
 }
 
 /** The same for a `<meta>` element, in which browsers ignore what is said about frames, and complain of it. */
 export function metaPolicy(site: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string {
-  return directives(site, stylesheets)
-    .filter(([name]) => name !== 'frame-ancestors')
-    .map((directive) => directive.join(' '))
-    .join('; ');
+  return written(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
+}
+
+/** Throws where a source would end its directive, or allow hosts that nobody named: settings were checked before. */
+function written(directives: readonly string[][]): string {
+  const wrong = directives.flat().find((part) => /[;,*\s]/.test(part));
+  if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
+  return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
 function directives({ contact }: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string[][] {

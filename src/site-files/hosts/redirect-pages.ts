@@ -8,12 +8,12 @@ import type { RedirectRule } from '../hosts.ts';
 import { decode } from './answer.ts';
 import { metaPolicy } from './policy.ts';
 
-/** Path in the output → HTML. What leads on from a whole folder, and what is gone for good, only a host can say. */
+/** Path in the output → HTML. What is gone for good, only a host can say. */
 export function redirectPages(
   redirects: readonly RedirectRule[],
   { site, routes, assets }: Pick<Rendering, 'site' | 'routes' | 'assets'>,
 ): ReadonlyMap<string, string> {
-  const leading = redirects.filter(({ from, status }) => status === 301 && !from.endsWith('*'));
+  const leading = redirects.filter(({ status }) => status === 301);
   const slugOf = (from: string) => (decode(from) ?? from).slice(1).replace(/\.html$/, '');
   const slugs = [...routes.map(({ url }) => url), ...leading.map(({ from }) => from)].map(slugOf);
   const parents = new Set(slugs.flatMap(foldersAbove));

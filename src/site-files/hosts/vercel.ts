@@ -20,7 +20,7 @@ export function vercelConfiguration({ headers, redirects }: Hosting): string {
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** An address as a pattern: what has a meaning in one stands for itself, and what a `*` stands for gets the name that `to` calls it by. */
+/** An address as a pattern: what has a meaning in one stands for itself. */
 function sourceOf(from: string): string {
-  return from.replace(/[()+]/g, '\\$&').replace(/\*$/, ':splat*');
+  return from.replace(/[()+]/g, '\\$&');
 }
