@@ -6,7 +6,7 @@ import { FailureError } from './problem-json.ts';
 /** What a Supabase client sends along, and the key of a message. */
 const allowedHeaders = 'authorization, x-client-info, apikey, content-type, idempotency-key';
 
-/** Among allowed origins: whatever name the request itself calls this server by. For one that has checked that name itself. */
+/** Among allowed origins: the name by which the request calls this server. For one that has checked that name itself. */
 export const sameHost = 'same host';
 
 /** Lets requests through that come from an allowed origin, or from no browser at all, and answers preflights. */
