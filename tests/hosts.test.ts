@@ -145,7 +145,7 @@ describe('redirects', () => {
     expect([...new Set(nginx.map(([, to]) => to))].sort()).toEqual(['$litfass_page', ...pages]);
   });
 
-  test('lead from other forms of a page’s address to the page, and not to a host, where nginx keeps slashes', async () => {
+  test('lead from other forms of a page’s address to the page alone, also where nginx keeps slashes', async () => {
     const { text } = await fileOf('.nginx.conf', { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` });
     const [, pattern = ''] = /location ~ "(.*litfass_page.*)" \{/.exec(text) ?? [];
     const pageOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.litfass_page;
@@ -175,7 +175,8 @@ describe('redirects', () => {
   test.each([
     [
       'start',
-      `/ /start 301\n${prefixed.replace('/de / 301', '/de /start 301').replace('/de/kontakt/danke', '/de/start /start 301\n$&')}/en/* /en/404.html 404\n`,
+      '/ /start 301\n/de /start 301\n/de/kontakt /kontakt 301\n/de/kontakt/fehler /kontakt/fehler 301\n' +
+        '/de/start /start 301\n/de/kontakt/danke /kontakt/danke 301\n/en/* /en/404.html 404\n',
     ],
     ['de', '/ /de 301\n/en/* /en/404.html 404\n'],
   ])('lead to a home page that lies at /%s, not at /', async (slug, rules) => {

@@ -93,7 +93,6 @@ describe('a secret in public/ is not published', () => {
 });
 
 describe('a name is refused', () => {
-  /** What is told of a file whose name another system cannot have: where a disk refuses it, there is nothing to tell. */
   const namesOf = (...names: string[]) =>
     sentencesWith(Object.fromEntries(names.map((name) => [name, name.endsWith('.svg') ? drawing : 'text'])));
 

@@ -1,6 +1,5 @@
-// A drawing that somebody got from elsewhere may run scripts and ask other hosts: content/images/ holds none of that, and of
-// public/, which holds what its owner wants, it is told.
-
+// A drawing that somebody got from elsewhere may run scripts and ask other hosts: content/images/ holds none of that. In
+// public/, which holds what its owner wants, it is a warning.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -87,8 +87,8 @@ interface Listing extends Gathering {
 }
 
 /**
- * The names of a folder's files, sorted; what is none, leads out of the site, or has a name that another system cannot have is a
- * problem.
+ * The names of a folder's files, sorted. What is none, leads out of the site, or has a name that another system cannot have
+ * is a problem.
  */
 export function filesIn({ root, folder, problems, taken }: Listing): string[] {
   const above = join(root, folder);

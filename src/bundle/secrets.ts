@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Bytes. Keys are small, and a talk by the same ending is not. */
 const mostRead = 1_000_000;
 
-/** What each of these files holds, told once for a folder: path → the end of a sentence. `names` are below `folder`. */
+/** What each of these files holds, told once for a folder: path → the end of a sentence. */
 export function secretsIn(folder: string, names: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {

@@ -1,5 +1,5 @@
-// What an SVG must not hold that somebody got from elsewhere: scripts, HTML, and what asks other hosts. Browsers read it as XML,
-// so it is read as XML here; what cannot be read for certain is a fault as well, because it might be read otherwise elsewhere.
+// What an SVG must not hold that somebody got from elsewhere: scripts, HTML, and what asks other hosts. Browsers read it as
+// XML, so it is read as XML here. What cannot be read for certain is a fault as well: a browser may read it otherwise.
 import { type Problem, placeAt } from '../problem.ts';
 
 export interface SvgFault {
@@ -174,9 +174,8 @@ function asAddress(written: string): string {
 }
 
 function isScript(address: string): boolean {
-  return /^((java|vb)script:|data:\s*(text\/(html|xml|(java|ecma)script)|application\/(x-)?(xhtml|xml|java|ecma)))/i.test(
-    address,
-  );
+  if (/^(java|vb)script:/i.test(address)) return true;
+  return /^data:\s*(text\/(html|xml|(java|ecma)script)|application\/(x-)?(xhtml|xml|java|ecma))/i.test(address);
 }
 
 /** Whether it names a host. Which one the site itself will have, nobody knows here. */

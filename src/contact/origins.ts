@@ -8,7 +8,7 @@ const allowedHeaders =
   'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
   'x-region, x-retry-count, traceparent, tracestate, baggage';
 
-/** Among allowed origins: whatever name the request itself calls this server by. For one that has checked that name itself. */
+/** Among allowed origins: the name by which the request calls this server. For one that has checked that name itself. */
 export const sameHost = 'same host';
 
 /** Lets requests through that come from an allowed origin, or from no browser at all, and answers preflights. */

@@ -8,8 +8,8 @@ export interface NameFault {
 }
 
 /**
- * What is wrong with the names of a folder's files, and of the folders that they are in, each told once. `names` are sorted;
- * `taken` are paths of others that lie beside them in the output.
+ * What is wrong with the names of a folder's files, and of the folders that they are in, each told once. `names` are
+ * sorted; `taken` are paths of others that lie beside them in the output.
  */
 export function nameFaults(folder: string, names: readonly string[], taken: readonly string[] = []): NameFault[] {
   const faults = new Map<string, NameFault>();

@@ -22,8 +22,8 @@ export function parseTarget(written: string): Target | undefined {
 export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
 
 /**
- * The origin that an address is, as browsers write it; undefined for what is none, or has something behind it. `URL` also takes
- * hosts such as `*.a.example` and `a;b`, which mean something else in a header.
+ * The origin that an address is, as browsers write it; undefined for what is none, or has something behind it. `URL` also
+ * takes hosts such as `*.a.example` and `a;b`, which mean something else in a header.
  */
 export function originOf(url: string): string | undefined {
   const { origin, hostname } = (bareOrigin.test(url) && URL.parse(url)) || {};

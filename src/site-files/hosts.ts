@@ -14,8 +14,8 @@ export interface HeaderRule {
 }
 
 /**
- * A redirect rule. Status 404 and 410 serve `to` in place: 404 for what was never there, 410 for what is gone for good. Only
- * with 404 may `from` end in `/*`: what is asked for must not say where a host leads, as `//a.example` is another host.
+ * A redirect rule. Status 404 and 410 serve `to` in place: 404 for what was never there, 410 for what is gone for good.
+ * Only with 404 may `from` end in `/*`: no part of what is asked for says where a host leads (`//a.example`).
  */
 export interface RedirectRule {
   readonly from: string;
