@@ -24,6 +24,7 @@ import {
   filesBelow,
   litfass,
   litfassProcess,
+  minimalSite,
   problemsWith,
   repository,
   sentencesOf,
@@ -42,6 +43,10 @@ describe('a file that means harm becomes a problem', () => {
       .split('')
       .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`).join(', ')}]`),
   ].join('\n');
+  const longClaim = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8').replace(
+    '{value} Lampen',
+    `{value} ${'Lampen '.repeat(143)}`,
+  );
   const cases: readonly (readonly [string, Changes, RegExp])[] = [
     ['an alias bomb', { [page]: bomb }, /alias: &a names a value to repeat it/],
     [
@@ -53,6 +58,16 @@ describe('a file that means harm becomes a problem', () => {
       'a text of half a megabyte',
       { [page]: `title: ${'x'.repeat(500_000)}` },
       /yaml: a text has more than 50000 characters/,
+    ],
+    [
+      'a heading of two pages',
+      { [page]: note('short').replace('Notiz', 'N'.repeat(5_001)) },
+      /^too-long: `heading` has more than 5000 characters$/m,
+    ],
+    [
+      'a claim of half a page',
+      { 'content/claims.yaml': longClaim },
+      /^too-long: `default` of `lamps` has more than 1000 characters$/m,
     ],
     ...structures.map(([name, file, told]) => [name, { [page]: file(6_000) }, told] as const),
     ['a prototype as a key', { [page]: '__proto__: { polluted: true }' }, /yaml: __proto__ cannot be a key/],

@@ -5,6 +5,7 @@ import { isDay } from '../content/day.ts';
 import { evidenceShape } from '../content/evidence.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
 import { figureFinder } from '../content/figures.ts';
+import { tooLong } from '../content/lengths.ts';
 import { writtenReferences } from '../content/references.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import type { Loaded, Source } from '../load.ts';
@@ -167,6 +168,8 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
         error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style');
       }
+      const long = tooLong(words, 'claim', `${style}\` of \`${claim.id}`);
+      if (long) error(long.rule, long.text, at(['text', locale, style]), long.hint);
       for (const written of writtenReferences(words))
         error(
           'reference',

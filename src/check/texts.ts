@@ -1,7 +1,8 @@
 // Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
 import type { Claim } from '../content/claim.ts';
 import { textFaults } from '../content/faults.ts';
-import { absentFrom, type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
+import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
+import { tooLong } from '../content/lengths.ts';
 import { pageShape } from '../content/page.ts';
 import { parseReference, writtenReferences } from '../content/references.ts';
 import { valueAt } from '../content/shape.ts';
@@ -193,7 +194,7 @@ interface Written {
   readonly locales: readonly string[];
   /** For a language that the page does not speak yet. */
   readonly isEarly?: boolean;
-  readonly field: Pick<FieldUse, 'kind'>;
+  readonly field: { readonly kind: FieldKind | 'word' };
   readonly source: Source;
 }
 
@@ -211,6 +212,11 @@ function checkText(written: Written, checking: Checking): void {
       hint: 'write a text, or remove the key if it is optional',
       place: source.place(path),
     });
+    return;
+  }
+  const fault = tooLong(text, field.kind, path.at(-1) === locales[0] ? lastName(path.slice(0, -1)) : lastName(path));
+  if (fault) {
+    problems.push({ ...fault, place: source.place(path) });
     return;
   }
   const references = writtenReferences(text);
@@ -264,7 +270,7 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
   for (const [key, value] of Object.entries(words)) {
     const here = [...path, key];
     if (typeof value !== 'string') checkWords(value, here, from, checking);
-    else checkText({ ...from, text: value, path: here, locales: [from.tag], field: { kind: 'scene' } }, checking);
+    else checkText({ ...from, text: value, path: here, locales: [from.tag], field: { kind: 'word' } }, checking);
   }
 }
 

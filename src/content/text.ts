@@ -142,7 +142,7 @@ function referenceNode(reference: Reference, scope: TextScope): ReactNode {
 /** A claim on a page. A range in its words is an element of its own, which a theme can keep in one line: “5–” is no figure. */
 export function claimElement(id: string, value: string, stated: string): ReactNode {
   const parts = stated.split(
-    /((?<![\p{Lu}\p{Ll}\p{N}]|\p{Nd}[.,٫٬]+)\p{Nd}[\p{Nd}.,٫٬]*[–‒~～-]\p{Nd}[\p{Nd}.,٫٬]*(?<![.,]))/u,
+    /((?=\p{Nd})(?<![\p{Lu}\p{Ll}\p{N}]|\p{Nd}[.,٫٬]+)\p{Nd}[\p{Nd}.,٫٬]*[–‒~～-]\p{Nd}[\p{Nd}.,٫٬]*(?<![.,]))/u,
   );
   const children = parts.map((part, index) => (index % 2 === 1 ? createElement('span', null, part) : part));
   return createElement('data', { value, 'data-claim': id }, ...children.filter((part) => part !== ''));

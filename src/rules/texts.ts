@@ -51,6 +51,14 @@ export const textRules = {
     wrong: 'note: { de: "", en: "" }',
     right: '# leave out `note` where there is nothing to say',
   },
+  'too-long': {
+    severity: 'error',
+    fixed: 'always',
+    what: 'A text is longer than its kind may be: 5,000 characters, 1,000 of a claim’s words.',
+    why: 'Nobody reads a heading of two pages; most often something was pasted into the wrong field.',
+    wrong: 'heading: { en: "… the whole contract …" }',
+    right: 'body: { en: "… the whole contract …" }     # a field for long texts has room for 50,000',
+  },
   html: {
     severity: 'error',
     fixed: 'always',

@@ -164,7 +164,9 @@ const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }))
 /** Words with the signs beside them. */
 export function wordsOf(text: string): string[] {
   const words = text.match(/(?:\$\{[^{}]*\}|\S)+/g) ?? [];
-  return holdsUnspaced.test(text) ? words.flatMap(partsOf) : words;
+  return holdsUnspaced.test(text)
+    ? words.flatMap((word) => (holdsUnspaced.test(word) ? partsOf(word) : [word]))
+    : words;
 }
 
 /** A stretch without blanks: words as a dictionary knows them, and references whole. */
