@@ -620,6 +620,16 @@ describe('the file of SQLite', () => {
     await outbox.verify();
   });
 
+  test('one whose log found no room in the file goes on: what the file lacks is in the log', async () => {
+    const { file, outbox } = await damaged(async () => {});
+    // The disk was full when the log was taken over: the first page tells of pages that no longer fitted.
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.from([0, 1, 0, 0]), 0, 4, 28);
+    await handle.close();
+    expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
+    await outbox.probe();
+  });
+
   test('two that have it open in one process: one that closes leaves the other’s locks alone', async () => {
     const { file, outbox } = await damaged(async () => {});
     await (await openSqlite(file)).close();

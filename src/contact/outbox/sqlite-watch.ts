@@ -25,6 +25,7 @@ export function watchFile(file: string): FileWatch {
   const inodes = () => names.map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
   const opened = inodes();
   const [main, index] = [shareHandle(file), shareHandle(`${file}-shm`)];
+  let leastBytes = fstatSync(main.fd).size;
   let isDamaged = false;
   let isChecked = false;
   let checking: Promise<boolean> | undefined;
@@ -33,8 +34,11 @@ export function watchFile(file: string): FileWatch {
     if (isChecked) return;
     if (inodes() !== opened) throw new DatabaseFailure('database-gone');
     for (let round = 0; !isDamaged; round++) {
-      const state = stateOf({ main: main.fd, index: index.fd, log: names[1] });
-      if (state === 'complete') break;
+      const { state, bytes } = stateOf({ main: main.fd, index: index.fd, log: names[1], leastBytes });
+      if (state === 'complete') {
+        leastBytes = bytes;
+        break;
+      }
       isDamaged = state === 'damaged' || round === 50;
       Atomics.wait(pause, 0, 0, 20);
     }
@@ -80,23 +84,34 @@ interface Files {
   /** The index of the log, which is in the byte order of the machine. */
   readonly index: number;
   readonly log: string;
+  /** The size of the file when it was last complete. */
+  readonly leastBytes: number;
+}
+
+interface State {
+  readonly state: 'complete' | 'short' | 'damaged';
+  /** The size of the file. */
+  readonly bytes: number;
 }
 
 /**
  * Whether the file begins as it must and holds every page, and the log every frame, that they are said to hold. They
  * are short for a moment, too, while another process moves pages from the log to the file: the first page says how many
- * there are before the others are written.
+ * there are before the others are written. On a full disk the others find no room: then they are in the log still, and
+ * the file is as long as it was.
  */
-function stateOf({ main, index, log }: Files): 'complete' | 'short' | 'damaged' {
+function stateOf({ main, index, log, leastBytes }: Files): State {
+  const bytes = fstatSync(main).size;
   const header = read(main, 32);
   const pageBytes = bytesOf(header.readUInt16BE(16));
   const wal = new DataView(new Uint8Array(read(index, 24)).buffer);
   const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
   const [indexedBytes, frames] = [bytesOf(wal.getUint16(14, isLittle)), wal.getUint32(16, isLittle)];
-  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return 'damaged';
-  if (frames > 0 && indexedBytes !== pageBytes) return 'damaged';
-  if (fstatSync(main).size < header.readUInt32BE(28) * pageBytes) return 'short';
-  return frames === 0 || statSync(log).size >= 32 + frames * (24 + pageBytes) ? 'complete' : 'short';
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return { state: 'damaged', bytes };
+  if (frames > 0 && indexedBytes !== pageBytes) return { state: 'damaged', bytes };
+  const hasPages = bytes >= Math.min(leastBytes, header.readUInt32BE(28) * pageBytes);
+  const hasFrames = frames === 0 || statSync(log).size >= 32 + frames * (24 + pageBytes);
+  return { state: hasPages && hasFrames ? 'complete' : 'short', bytes };
 }
 
 /** Of a page: 65,536 does not fit into the two bytes that it has. */
