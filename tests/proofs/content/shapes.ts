@@ -7,6 +7,7 @@ import { promiseJudge } from '../../../src/check/typed-promises.ts';
 import type { Claim } from '../../../src/content/claim.ts';
 import { textFaults } from '../../../src/content/faults.ts';
 import { figureFinder } from '../../../src/content/figures.ts';
+import { longest } from '../../../src/content/lengths.ts';
 import { claimElement, renderMarkdown, renderText, type TextScope } from '../../../src/content/text.ts';
 import { parseSource } from '../../../src/load.ts';
 import { wordDiff } from '../../../src/translations/diff.ts';
@@ -128,7 +129,7 @@ const times = 4;
 export const shapeWorks: readonly Work[] = named.map(([reader, ...shape]) => ({
   name: `${reader}: ${JSON.stringify(shape[0])}, ${JSON.stringify(shape[1])} again and again, ${JSON.stringify(shape[2])}`,
   most: 2_000,
-  read: (length: number) => readers[reader](textOf(shape, times * length)),
+  read: (length: number) => readers[reader](textOf(shape, Math.min(times * length, longest.markdown))),
 }));
 
 function textOf([before, part, behind]: Shape, length: number): string {
