@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { copySite, type Running, removeSite, serve } from './support/litfass.ts';
 import { scrollTo } from './support/scroll.ts';
-import { test as base, expect, inFull, locales } from './support/site.ts';
+import { test as base, inFull, locales, expect as soon } from './support/site.ts';
+
+/** A save is compiled and rendered before it shows, on a machine that may have other things to do. */
+const expect = soon.configure({ timeout: 20_000 });
 
 interface Workshop {
   readonly server: Running;
@@ -60,7 +63,7 @@ const test = base.extend<{ workshop: Workshop }, { shared: Shared }>({
 });
 
 // In one worker, one after the other.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const faq = 'content/sections/faq.yaml';
 const germanHeading = 'de: Gefragt und nachgelesen';
