@@ -85,15 +85,15 @@ function claimShapeProblems(source: Source, id: string): Problem[] {
 /** Where the parts of a claim stand, and how a mistake in it is told. */
 interface Telling {
   readonly at: (path: readonly (string | number)[], aim?: { key?: true; find?: string }) => Place;
-  readonly error: (rule: string, text: string, place: Place, hint?: string) => void;
-  readonly warn: (rule: string, text: string, place: Place, hint?: string) => void;
+  readonly error: (rule: string, text: string, place: Place, hint?: string, locale?: string) => void;
+  readonly warn: Telling['error'];
 }
 
 function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
   const tell =
     (severity: Problem['severity']): Telling['error'] =>
-    (rule, text, place, hint) =>
-      problems.push({ rule, severity, text, place, ...(hint && { hint }) });
+    (rule, text, place, hint, locale) =>
+      problems.push({ rule, severity, text, place, ...(hint && { hint }), ...(locale && { locale }) });
   return {
     at: (path, aim) => source.place([claim.id, ...path], aim),
     error: tell('error'),
@@ -142,6 +142,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         `the claim \`${claim.id}\` has no words in ${locale}`,
         at(['text'], { key: true }),
         `text: { ${locale}: { default: … } }`,
+        locale,
       );
     else if (claim.text[locale].default === undefined) {
       const slip = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));
@@ -150,6 +151,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         `the claim \`${claim.id}\` has no default words in ${locale}`,
         at(['text', locale, ...(slip === undefined ? [] : [slip])], { key: true }),
         slip === undefined ? '{ default: … }' : didYouMean(slip, ['default']),
+        locale,
       );
     }
   }
@@ -165,7 +167,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
     for (const [style, words] of Object.entries(styles)) {
       if (words.trim() === '') {
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
-        error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style');
+        error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style', locale);
       }
       for (const written of writtenReferences(words))
         error(
@@ -181,6 +183,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
             `there are no words for ${written} in ${locale} yet`,
             at(['text', locale, style], { find: written }),
             'write them out, with {figure} or {number} where the figure belongs',
+            locale,
           );
         else if (!known.includes(name))
           error(

@@ -38,12 +38,13 @@ export function referenceFault(
     }
     if (!claim.text[locale] && locale !== '') {
       const hint = `write them in content/claims.yaml: text: { ${locale}: { default: … } }`;
-      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint };
+      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint, locale };
     }
     if (style && !stylesOf(claim, locale).includes(style)) {
       const styles = stylesOf(claim, locale);
       const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
-      return { rule: 'unknown-style', text: `the claim \`${name}\` has no style \`${style}\` in ${locale}`, hint };
+      const text = `the claim \`${name}\` has no style \`${style}\` in ${locale}`;
+      return { rule: 'unknown-style', text, hint, locale };
     }
     return undefined;
   }

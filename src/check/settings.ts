@@ -122,6 +122,7 @@ function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
           rule: 'missing-translation',
           severity: 'warning',
           text: `the word \`${key}\` is missing in ${other.tag}; ${first.tag} stands in`,
+          locale: other.tag,
           place: source.place(['words', ...path.slice(0, -1)], { key: true }),
           related: first.source ? [{ text: `in ${first.tag}:`, place: first.source.place(['words', ...path]) }] : [],
         }),

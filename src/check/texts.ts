@@ -149,6 +149,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         rule: 'type',
         severity: 'error',
         text: `\`${name}\` in ${locale} must be a text`,
+        locale,
         hint: hintOfType(text),
         place: source.place([...path, locale], text === null ? { key: true } : {}),
       });
@@ -181,6 +182,7 @@ function missingTranslations(
     rule: 'missing-translation',
     severity: locale === first ? 'error' : 'warning',
     text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; ${first} stands in`}`,
+    locale,
     ...(locale === first && { hint: 'the first locale stands in for the others, so its text cannot be missing' }),
     place: source.place(path, { key: true }),
   }));
