@@ -14,6 +14,7 @@ import { valueProblems } from './claim-values.ts';
 import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import type { SiteSettings } from './settings.ts';
+import { wordsToWrite } from './words-to-write.ts';
 
 export interface CheckingClaims {
   readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
@@ -141,7 +142,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         'missing-translation',
         `the claim \`${claim.id}\` has no words in ${locale}`,
         at(['text'], { key: true }),
-        `text: { ${locale}: { default: … } }`,
+        wordsToWrite(claim, locale),
         locale,
       );
     else if (claim.text[locale].default === undefined) {
@@ -150,7 +151,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         'missing-words',
         `the claim \`${claim.id}\` has no default words in ${locale}`,
         at(['text', locale, ...(slip === undefined ? [] : [slip])], { key: true }),
-        slip === undefined ? '{ default: … }' : didYouMean(slip, ['default']),
+        slip === undefined ? wordsToWrite(claim, locale) : didYouMean(slip, ['default']),
         locale,
       );
     }

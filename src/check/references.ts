@@ -4,6 +4,7 @@ import { parseReference, referenceKinds } from '../content/references.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { isBroken } from './settings.ts';
 import type { Checking } from './texts.ts';
+import { wordsToWrite } from './words-to-write.ts';
 
 /** What an author most likely meant as a reference, and visitors would read: `{claim.ID}`, `$(page.ID)`, `$site.NAME`. */
 export function almostReference(text: string): string | undefined {
@@ -37,7 +38,7 @@ export function referenceFault(
       return { rule: 'unknown-claim', text: `there is no claim \`${name}\``, hint };
     }
     if (!claim.text[locale] && locale !== '') {
-      const hint = `write them in content/claims.yaml: text: { ${locale}: { default: … } }`;
+      const hint = `write them in content/claims.yaml: ${wordsToWrite(claim, locale)}`;
       return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint, locale };
     }
     if (style && !stylesOf(claim, locale).includes(style)) {

@@ -65,7 +65,8 @@ export function readLocales(
       problems.push({
         rule: 'missing-file',
         severity: 'error',
-        text: `the locale ${tag} has no file ${file}`,
+        text: `content/locales/ has no file for ${tag}`,
+        locale: tag,
         hint: `write one, for instance with litfass new locale ${tag}`,
         place: settings.source.place(['locales', index]),
       });

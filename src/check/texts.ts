@@ -138,10 +138,11 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       problems.push({
         rule: 'unknown-locale',
         severity: 'error',
-        text: known ? `\`${name}\` speaks ${locale}, but ${only}` : `${locale} is not a locale of the site`,
+        text: known ? `\`${name}\` has words in ${locale}, but ${only}` : `${locale} is not a locale of the site`,
         hint: known
-          ? `remove this line, or add ${locale} to the page’s locales`
+          ? 'remove them, or add the locale to those of the page'
           : (didYouMean(locale, absentFrom(value, locales)) ?? `locales: ${locales.join(', ')}`),
+        ...(known && { locale }),
         place: source.place([...path, locale], { key: true }),
       });
     } else if (typeof text !== 'string')

@@ -61,9 +61,9 @@ function few(locales: readonly string[], most: number): string {
   return `${shown.join(', ')} and ${locales.length - shown.length} more`;
 }
 
-/** The text with other words for the locale that it names: “in ar”, “into ar”. */
+/** The text with other words for the locale that it names: “in ar”, “into ar”, “for ar”. */
 function inLocales(text: string, locale: string | undefined, words: string): string {
-  return locale === undefined ? text : text.replace(wordOf(locale, '(?<=\\bin(?:to)? )', ''), () => words);
+  return locale === undefined ? text : text.replace(wordOf(locale, '(?<=\\b(?:in|into|for) )', ''), () => words);
 }
 
 /** The hint with other words for the locale that it is about: “ar: …”, “--locale ar”. */
