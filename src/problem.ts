@@ -216,12 +216,13 @@ function lineReader(): Style['linesOf'] {
   };
 }
 
-function formatEntry({ problem, spots: [first, ...others], more }: Entry, style: Style): string {
+function formatEntry({ problem, isOfMany, spots: [first, ...others], more }: Entry, style: Style): string {
   const { paint } = style;
   const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
-  if (first) lines.push(`  ${where(first.place)}${first.locales}`, frame(first.place, style));
-  for (const other of problem.related ?? [])
+  if (first) lines.push(`  ${where(first.place)}${first.locales}`);
+  if (first && !isOfMany) lines.push(frame(first.place, style));
+  for (const other of isOfMany ? [] : (problem.related ?? []))
     lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, frame(other.place, style));
   for (const { place, locales } of others) lines.push(`  also ${where(place)}${locales}`);
   if (more > 0) lines.push(`  and ${counted(more, 'more place')}`);

@@ -5,6 +5,8 @@ import type { Place, Problem } from '../problem.ts';
 export interface Entry {
   /** The first of the problems that are alike. Where they are about several locales, its text names these. */
   readonly problem: Problem;
+  /** Whether it is about several locales: what it is about is in its text then, and at none of the places. */
+  readonly isOfMany: boolean;
   /** Where they are, the first place first; not all of them when there are many. */
   readonly spots: readonly Spot[];
   /** How many places are left out. */
@@ -39,7 +41,12 @@ function entryOf(first: Problem, group: readonly Problem[]): Entry {
     const place = here[0]?.place;
     return place ? [{ place, locales: own.length < locales.length ? ` in ${few(own, 3)}` : '' }] : [];
   });
-  return { problem: together(first, locales), spots, more: byPlace.length - spots.length };
+  return {
+    problem: together(first, locales),
+    isOfMany: locales.length > 1,
+    spots,
+    more: byPlace.length - spots.length,
+  };
 }
 
 function together(problem: Problem, locales: readonly string[]): Problem {
