@@ -29,7 +29,7 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly text: string;
   readonly hint?: string;
-  /** The locale that the text names, as “in ar” or “for ar”: what is alike in many of them is printed as one problem. */
+  /** The locale that the text names, as “in ar” or “for ar”: what is alike in many is printed as one. */
   readonly locale?: string;
   readonly place?: Place;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];

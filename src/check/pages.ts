@@ -178,14 +178,14 @@ function pageLocales(
   return listed.filter((tag) => !missing.includes(tag));
 }
 
-/** What may be done of a slug that is missing. Texts in locales that a page says not to have would be told in their turn. */
+/** What to do about a missing slug. Texts in a locale that a page says not to have would be told in their turn. */
 function orMeant(listed: readonly string[], missing: readonly string[], data: unknown): string {
   const left = listed.filter((tag) => !missing.includes(tag)).join(', ');
   const first = missing.some((tag) => speaks(data, tag, listed)) ? 'remove its texts and ' : '';
   return `add one, or ${first}say that this is meant: locales: [${left}]`;
 }
 
-/** Whether a text of the page, or of its sections, is there in the locale. Sections have keys of the same letters: id, to. */
+/** Whether the page has a text in the locale. Sections have keys that read like a tag: id, to. */
 function speaks(data: unknown, tag: string, locales: readonly string[]): boolean {
   if (Array.isArray(data)) return data.some((one) => speaks(one, tag, locales));
   if (!isRecord(data)) return false;

@@ -1,4 +1,4 @@
-// A site as strangers write one: 7 pages in 47 locales, most of them partly translated, in made-up words. The same each time.
+// A site as strangers write one, in made-up words: 7 pages in 47 locales, most partly translated. The same each time.
 import { stringify } from 'yaml';
 import type { Changes } from '../helpers.ts';
 
