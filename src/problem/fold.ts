@@ -1,4 +1,4 @@
-// Problems that are alike apart from locale and place are told as one: its text names the locales, and places follow it.
+// Problems that are alike apart from locale and place are told as one: its text names the locales, places follow.
 import type { Place, Problem } from '../problem.ts';
 
 /** One entry of what is printed. */
