@@ -2,6 +2,7 @@
 // Stages gather problems and hand them back; only the command line prints them (see cli.ts).
 
 import { fitting, startOf, widthOf } from './problem/cells.ts';
+import { type Entry, fold } from './problem/fold.ts';
 
 export { fullWidth, graphemesOf, widthOf } from './problem/cells.ts';
 export { didYouMean } from './problem/did-you-mean.ts';
@@ -28,6 +29,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly text: string;
   readonly hint?: string;
+  /** The locale that the text names, as “in ar” or “for ar”: what is alike in many is printed as one. */
+  readonly locale?: string;
   readonly place?: Place;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
 }
@@ -102,32 +105,25 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** So many problems in the same words are shown in full; of the others it is enough to say where they are. */
-const shownInFull = 5;
+export interface PrettyOptions {
+  readonly color?: boolean;
+  readonly waived?: readonly Waived[];
+  /** Those that are shown; the others are only counted. Without it all are. */
+  readonly shows?: (problem: Problem) => boolean;
+}
 
-/** Text for people: sentence, place, frame with a caret, hint, related places, and a closing count. */
-export function formatProblems(
-  problems: readonly Problem[],
-  options: { readonly color?: boolean; readonly waived?: readonly Waived[] } = {},
-): string {
-  const paint = painter(options.color ?? false);
-  const linesOf = lineReader();
-  const sorted = sortProblems(problems);
-  const alike = Map.groupBy(sorted, ({ rule, text, hint }) => JSON.stringify([rule, text, hint]));
-  const others = new Map<Problem, readonly Problem[]>();
-  for (const group of alike.values())
-    for (const [index, problem] of group.entries())
-      if (index < shownInFull) others.set(problem, index === shownInFull - 1 ? group.slice(shownInFull) : []);
-  const blocks = sorted.flatMap((problem) => {
-    const also = others.get(problem)?.map(({ place }) => (place ? `\n  also ${where(place)}` : ''));
-    return also ? formatProblem(problem, { paint, linesOf }) + also.join('') : [];
-  });
-  const errors = problems.filter(isError).length;
-  const warnings = problems.length - errors;
-  const waived = options.waived ?? [];
+/** Text for people: sentence, place, frame with a caret, hint, related and further places, and a closing count. */
+export function formatProblems(problems: readonly Problem[], options: PrettyOptions = {}): string {
+  const { color = false, waived = [], shows = () => true } = options;
+  const style = { paint: painter(color), linesOf: lineReader() };
+  const shown = problems.filter(shows);
+  const entries = fold(sortProblems(shown));
+  const blocks = entries.map((entry) => formatEntry(entry, style));
+  const told = countedProblems(shown);
+  const rest = countedProblems(problems.filter((problem) => !shows(problem)));
   const counts = [
-    counted(errors, 'error'),
-    counted(warnings, 'warning'),
+    entries.length < shown.length ? `${told} in ${counted(entries.length, 'entry')}` : told,
+    rest && `${rest} not shown`,
     waived.length > 0 ? `${waived.length} waived` : '',
   ].filter(Boolean);
   return `${blocks.join('\n\n')}\n\n${counts.join(', ')}\n${formatWaived(waived)}`;
@@ -220,13 +216,16 @@ function lineReader(): Style['linesOf'] {
   };
 }
 
-function formatProblem(problem: Problem, style: Style): string {
+function formatEntry({ problem, isOfMany, spots: [first, ...others], more }: Entry, style: Style): string {
   const { paint } = style;
   const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
-  if (problem.place) lines.push(`  ${where(problem.place)}`, frame(problem.place, style));
-  for (const other of problem.related ?? [])
+  if (first) lines.push(`  ${where(first.place)}${first.locales}`);
+  if (first && !isOfMany) lines.push(frame(first.place, style));
+  for (const other of isOfMany ? [] : (problem.related ?? []))
     lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, frame(other.place, style));
+  for (const { place, locales } of others) lines.push(`  also ${where(place)}${locales}`);
+  if (more > 0) lines.push(`  and ${counted(more, 'more place')}`);
   if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${oneLine(problem.hint)}`);
   return lines.join('\n');
 }
@@ -268,8 +267,16 @@ function oneLine(text: string): string {
   return shown.length > 500 ? `${shown.slice(0, 500)}…` : shown;
 }
 
+function countedProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  return [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]
+    .filter(Boolean)
+    .join(', ');
+}
+
 function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${count === 1 ? noun : noun.replace(/y?$/, (end) => (end ? 'ies' : 's'))}`;
 }
 
 function compare(a: string, b: string): number {

@@ -112,6 +112,30 @@ test('a save is heard where the site lies below a folder that begins with a dot'
   expect(await says(/read again/)).toContain('home.yaml:');
 });
 
+test('a save prints what is new since the last one, and counts the other warnings', async () => {
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
+  const untitled = { 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') };
+  const site = newSite(untitled);
+  const { told, says } = await dev(site.root);
+  expect(told).toContain('`heading` is missing in en');
+  expect(told).toMatch(/read again in \d+ ms · 10 pages · 1 warning\n/);
+  // The same warning, on another line.
+  site.change({ 'content/pages/home.yaml': `# Home\n${untitled['content/pages/home.yaml']}` });
+  expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
+  site.change({ 'content/pages/sent.yaml': sent.replace(', en: Your message arrived', '') });
+  const second = await says(/read again.*\n/);
+  expect(second).toContain('`title` is missing in en');
+  expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings\n$/);
+  // An error is told at each save, and keeps warnings of what comes after it from being new again.
+  for (const layout of ['plan', 'plam']) {
+    site.change({ 'content/pages/sent.yaml': sent.replace('layout: plain', `layout: ${layout}`) });
+    expect(await says(/read again.*\n/)).toMatch(/^\nerror .*\[unknown-layout\]\n/);
+  }
+  site.change({ 'content/pages/sent.yaml': sent });
+  expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
+});
+
 test('a file of public/ that is deleted is not found, and the server goes on', async () => {
   const site = newSite({ 'public/price-list.txt': 'one lamp: 40 €\n' });
   const { url } = await dev(site.root);

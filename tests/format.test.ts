@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Problem, problemsToGithub } from '../src/problem.ts';
 import { litfass, minimalSite, repository, siteWith, type TestSite } from './helpers.ts';
 
@@ -82,6 +82,64 @@ test('warnings are told in every format too, and pass', async () => {
     /^::warning file=.*content\/pages\/contact\.yaml,line=3,col=14,endColumn=18,title=length::/,
   );
   expect(github.code).toBe(0);
+});
+
+describe('--errors-only', () => {
+  const wrong = {
+    'content/pages/sent.yaml': read('content/pages/sent.yaml').replace('layout: plain', 'layout: plan'),
+    'content/pages/failed.yaml': read('content/pages/failed.yaml').replace(/^ {2}en: .*\n/m, ''),
+  };
+
+  test.each(['check', 'build'])('%s prints the errors and counts the warnings', async (command) => {
+    const { stderr, code } = await litfass([command, '--errors-only', '--root', site(wrong).root]);
+    expect(stderr).toMatch(/^error .*plan.*\[unknown-layout\]\n/);
+    expect(stderr).toMatch(/\n\n1 error, 1 warning not shown\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('where there are only warnings, nothing but the summary is printed', async () => {
+    const { root } = site(short);
+    for (const command of ['check', 'build']) {
+      const { stdout, stderr, code } = await litfass([command, '--errors-only', '--root', root]);
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/^10 pages in 2 locales .* · 1 warning\b.*\n$/);
+      expect(code).toBe(0);
+    }
+  });
+
+  test('programs get the errors and the number of warnings, GitHub the errors', async () => {
+    const { root } = site(wrong);
+    const { stdout } = await litfass(['check', '--errors-only', '--json', '--root', root]);
+    expect(JSON.parse(stdout)).toMatchObject({ problems: [{ rule: 'unknown-layout' }], warningsNotShown: 1 });
+    const github = await litfass(['check', '--errors-only', '--format', 'github', '--root', root]);
+    expect(github.stdout).toMatch(/^::error .*\n$/);
+    const built = await litfass(['build', '--errors-only', '--json', '--root', site(short).root]);
+    expect(JSON.parse(built.stdout)).toMatchObject({ warnings: [], warningsNotShown: 1 });
+  });
+
+  test('merge takes it too', async () => {
+    const { root } = site(short);
+    const part = join(dirname(root), 'part');
+    await litfass(['build', '--shard', '1/1', '--out', part, '--root', root]);
+    const { stdout, stderr, code } = await litfass(['merge', part, '--errors-only', '--root', root]);
+    expect([stderr, code]).toEqual(['', 0]);
+    expect(stdout).toContain(' · 1 warning · ');
+  });
+
+  test('warnings that are not shown count for --max-warnings', async () => {
+    const { stderr, code } = await litfass([
+      'check',
+      '--errors-only',
+      '--max-warnings',
+      '0',
+      '--root',
+      site(short).root,
+    ]);
+    expect(stderr).toMatch(
+      /^error 1 warning, and --max-warnings allows 0 .*\n(.*\n)*\n1 error, 1 warning not shown\n$/,
+    );
+    expect(code).toBe(1);
+  });
 });
 
 test('a format that there is not is wrong usage', async () => {

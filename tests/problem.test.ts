@@ -5,6 +5,7 @@ import {
   didYouMean,
   formatProblems,
   type Problem,
+  problemsToGithub,
   problemsToJson,
   Refusal,
   refuseErrors,
@@ -155,17 +156,86 @@ describe('did you mean', () => {
   });
 });
 
-test('of many problems in the same words five are shown in full, and the others by their places', () => {
-  const source = 'a: 1\n'.repeat(8);
-  const problems = Array.from({ length: 8 }, (_, index): Problem => {
-    const place = { file: 'content/site.yaml', line: index + 1, column: 1, length: 1, source };
-    return { rule: 'unknown-locale', severity: 'error', text: 'sp is not a locale of the site', place };
+describe('problems that are alike are told as one', () => {
+  const lines = 'a: 1\n'.repeat(20);
+  const at = (line: number, file = 'content/site.yaml') => ({ file, line, column: 1, length: 1, source: lines });
+  const untold = 'sp is not a locale of the site';
+  const stray = (line: number): Problem => ({
+    rule: 'unknown-locale',
+    severity: 'error',
+    text: untold,
+    place: at(line),
   });
-  const told = formatProblems(problems);
-  expect(told.match(/sp is not a locale/g)).toHaveLength(5);
-  expect(told).toContain(
-    '  also content/site.yaml:6:1\n  also content/site.yaml:7:1\n  also content/site.yaml:8:1\n\n8 errors\n',
-  );
+  const missing = (locale: string, place = at(1)): Problem => ({
+    rule: 'missing-translation',
+    severity: 'warning',
+    text: `\`is\` is missing in ${locale}; de stands in`,
+    hint: `write ${locale}: …`,
+    locale,
+    place,
+  });
+
+  test('at many places: the first is shown, two are named, the others counted', () => {
+    expect(formatProblems(Array.from({ length: 15 }, (_, index) => stray(index + 1)))).toBe(
+      `error ${untold} [unknown-locale]
+  content/site.yaml:1:1
+  1 │ a: 1
+    │ ^
+  also content/site.yaml:2:1
+  also content/site.yaml:3:1
+  and 12 more places
+
+15 errors in 1 entry
+`,
+    );
+  });
+
+  test('in a few locales: all of them are named, and no line is shown, as it says less', () => {
+    expect(formatProblems(['ar', 'en', 'is'].map((locale) => missing(locale)))).toBe(
+      `warning \`is\` is missing in 3 locales: ar, en, is; de stands in [missing-translation]
+  content/site.yaml:1:1
+  hint write ar: …; likewise for the others
+
+3 warnings in 1 entry
+`,
+    );
+  });
+
+  test('in many locales: the first are named, the others counted', () => {
+    const locales = Array.from(
+      { length: 41 },
+      (_, index) => `a${String.fromCharCode(97 + (index % 26))}-${index + 10}`,
+    );
+    const [told = ''] = formatProblems(locales.toSorted().map((locale) => missing(locale))).split('\n');
+    const first = locales.toSorted().slice(0, 8).join(', ');
+    expect(told).toBe(
+      `warning \`is\` is missing in 41 locales: ${first} and 33 more; de stands in [missing-translation]`,
+    );
+  });
+
+  test('where not all locales of the sentence are meant, a place names its own', () => {
+    const two = ['ar', 'is'].map((locale) => missing(locale, at(1)));
+    const four = ['bg', 'cs', 'da', 'is'].map((locale) => missing(locale, at(2)));
+    expect(formatProblems([...two, ...four])).toContain(`  content/site.yaml:1:1 in ar, is
+  also content/site.yaml:2:1 in bg, cs and 2 more
+  hint`);
+  });
+
+  test('an error and a warning, other sentences and other hints are told apart', () => {
+    const apart = [
+      stray(1),
+      { ...stray(2), severity: 'warning' } as const,
+      { ...stray(3), hint: 'add it' },
+      missing('ar'),
+    ];
+    expect(formatProblems(apart)).toMatch(/\n\n2 errors, 2 warnings\n$/);
+  });
+
+  test('programs and GitHub get every one of them, with its locale', () => {
+    const both = [missing('ar'), missing('is')];
+    expect(problemsToJson(both)).toMatchObject([{ locale: 'ar' }, { locale: 'is' }]);
+    expect(problemsToGithub(both).trim().split('\n')).toHaveLength(2);
+  });
 });
 
 test('no sign is cut in half where a line is shortened', () => {

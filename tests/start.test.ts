@@ -26,7 +26,7 @@ function ran(args: readonly string[]) {
 }
 
 describe('litfass loads', () => {
-  test('one package and five files to tell its version', () => {
+  test('one package and six files to tell its version', () => {
     const { stdout, packages, files } = ran(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(packages).toEqual(['commander']);
@@ -36,6 +36,7 @@ describe('litfass loads', () => {
       'problem.ts',
       'problem/cells.ts',
       'problem/did-you-mean.ts',
+      'problem/fold.ts',
     ]);
   });
 
@@ -43,10 +44,10 @@ describe('litfass loads', () => {
     const help = ran(['--help']);
     expect(help.stdout).toContain('check the whole site and write it to dist/');
     expect(help).toMatchObject({ status: 0, packages: ['commander'] });
-    expect(help.files).toHaveLength(5);
+    expect(help.files).toHaveLength(6);
     const wrong = ran(['biuld']);
     expect(wrong).toMatchObject({ status: 2, packages: ['commander'] });
-    expect(wrong.files).toHaveLength(5);
+    expect(wrong.files).toHaveLength(6);
   });
 
   test.each([

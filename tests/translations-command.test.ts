@@ -118,7 +118,7 @@ sections:
   expect((JSON.parse((await run('--json')).stdout) as { pages: unknown }).pages).toEqual(pages);
   expect(csv([], pages)).toContain(`\r\nen,missing,slug,${file},2,,,`);
   const place = { file, line: 2, column: 1, length: 4, source: shop };
-  const problem = { rule: 'missing-translation', severity: 'warning', text, place } as const;
+  const problem = { rule: 'missing-translation', severity: 'warning', text, locale: 'en', place } as const;
   expect(missingPages([problem], (locale) => locale === 'en')).toEqual(pages);
   expect(missingPages([problem], (locale) => locale !== 'en')).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { valueProblems } from './claim-values.ts';
 import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import type { SiteSettings } from './settings.ts';
+import { wordsToWrite } from './words-to-write.ts';
 
 export interface CheckingClaims {
   readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
@@ -86,15 +87,15 @@ function claimShapeProblems(source: Source, id: string): Problem[] {
 /** Where the parts of a claim stand, and how a mistake in it is told. */
 interface Telling {
   readonly at: (path: readonly (string | number)[], aim?: { key?: true; find?: string }) => Place;
-  readonly error: (rule: string, text: string, place: Place, hint?: string) => void;
-  readonly warn: (rule: string, text: string, place: Place, hint?: string) => void;
+  readonly error: (rule: string, text: string, place: Place, hint?: string, locale?: string) => void;
+  readonly warn: Telling['error'];
 }
 
 function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
   const tell =
     (severity: Problem['severity']): Telling['error'] =>
-    (rule, text, place, hint) =>
-      problems.push({ rule, severity, text, place, ...(hint && { hint }) });
+    (rule, text, place, hint, locale) =>
+      problems.push({ rule, severity, text, place, ...(hint && { hint }), ...(locale && { locale }) });
   return {
     at: (path, aim) => source.place([claim.id, ...path], aim),
     error: tell('error'),
@@ -142,7 +143,8 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         'missing-translation',
         `the claim \`${claim.id}\` has no words in ${locale}`,
         at(['text'], { key: true }),
-        `text: { ${locale}: { default: … } }`,
+        wordsToWrite(claim, locale),
+        locale,
       );
     else if (claim.text[locale].default === undefined) {
       const slip = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));
@@ -150,7 +152,8 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         'missing-words',
         `the claim \`${claim.id}\` has no default words in ${locale}`,
         at(['text', locale, ...(slip === undefined ? [] : [slip])], { key: true }),
-        slip === undefined ? '{ default: … }' : didYouMean(slip, ['default']),
+        slip === undefined ? wordsToWrite(claim, locale) : didYouMean(slip, ['default']),
+        locale,
       );
     }
   }
@@ -166,7 +169,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
     for (const [style, words] of Object.entries(styles)) {
       if (words.trim() === '') {
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
-        error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style');
+        error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style', locale);
       }
       const long = tooLong(words, 'claim', `${style}\` of \`${claim.id}`);
       if (long) error(long.rule, long.text, at(['text', locale, style]), long.hint);
@@ -184,6 +187,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
             `there are no words for ${written} in ${locale} yet`,
             at(['text', locale, style], { find: written }),
             'write them out, with {figure} or {number} where the figure belongs',
+            locale,
           );
         else if (!known.includes(name))
           error(

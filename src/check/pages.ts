@@ -103,7 +103,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
   problems.push(...found);
   // A text that does not fit is told by texts.ts, so a file without problems here may still not parse.
   const file = pageShape.safeParse(source.data).data;
-  const locales = pageLocales(source, settings, problems);
+  const locales = pageLocales({ id, source }, settings, problems);
   const layout = valueAt(source.data, ['layout']);
   if (theme && typeof layout === 'string' && !Object.hasOwn(theme.layouts, layout)) {
     const layouts = Object.keys(theme.layouts);
@@ -132,7 +132,11 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
 }
 
 /** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */
-function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]): readonly string[] {
+function pageLocales(
+  { id, source }: { readonly id: string; readonly source: Source },
+  settings: SiteSettings,
+  problems: Problem[],
+): readonly string[] {
   const written = valueAt(source.data, ['locales']);
   const known = Array.isArray(written) ? settings.locales.filter((tag) => written.includes(tag)) : [];
   const listed = known.length > 0 ? known : settings.locales;
@@ -159,13 +163,33 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
         place: source.place(['slug', tag], { key: true }),
       });
   const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
+  const { home, contact } = settings;
+  const isNeeded = [home, contact?.form, contact?.sent, contact?.failed].includes(id);
+  const hint = isNeeded ? 'add one' : orMeant(listed, missing, source.data);
   for (const tag of missing)
     problems.push({
       rule: 'missing-translation',
       severity: 'warning',
       text: `the page has no slug in ${tag}, so it does not exist there`,
-      hint: `add one, or say that this is meant: locales: [${listed.filter((one) => Object.hasOwn(slug, one)).join(', ')}]`,
+      locale: tag,
+      hint,
       place: source.place(['slug'], { key: true }),
     });
   return listed.filter((tag) => !missing.includes(tag));
+}
+
+/** What to do about a missing slug. Texts in a locale that a page says not to have would be told in their turn. */
+function orMeant(listed: readonly string[], missing: readonly string[], data: unknown): string {
+  const left = listed.filter((tag) => !missing.includes(tag)).join(', ');
+  const first = missing.some((tag) => speaks(data, tag, listed)) ? 'remove its texts and ' : '';
+  return `add one, or ${first}say that this is meant: locales: [${left}]`;
+}
+
+/** Whether the page has a text in the locale. Sections have keys that read like a tag: id, to. */
+function speaks(data: unknown, tag: string, locales: readonly string[]): boolean {
+  if (Array.isArray(data)) return data.some((one) => speaks(one, tag, locales));
+  if (!isRecord(data)) return false;
+  const keys = Object.keys(data);
+  if (keys.includes(tag) && keys.every((key) => locales.includes(key))) return true;
+  return Object.values(data).some((one) => speaks(one, tag, locales));
 }

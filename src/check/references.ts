@@ -4,6 +4,7 @@ import { parseReference, referenceKinds } from '../content/references.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { isBroken } from './settings.ts';
 import type { Checking } from './texts.ts';
+import { wordsToWrite } from './words-to-write.ts';
 
 /** What an author most likely meant as a reference, and visitors would read: `{claim.ID}`, `$(page.ID)`, `$site.NAME`. */
 export function almostReference(text: string): string | undefined {
@@ -37,13 +38,14 @@ export function referenceFault(
       return { rule: 'unknown-claim', text: `there is no claim \`${name}\``, hint };
     }
     if (!claim.text[locale] && locale !== '') {
-      const hint = `write them in content/claims.yaml: text: { ${locale}: { default: … } }`;
-      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint };
+      const hint = `write them in content/claims.yaml: ${wordsToWrite(claim, locale)}`;
+      return { rule: 'missing-words', text: `the claim \`${name}\` has no words in ${locale}`, hint, locale };
     }
     if (style && !stylesOf(claim, locale).includes(style)) {
       const styles = stylesOf(claim, locale);
       const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
-      return { rule: 'unknown-style', text: `the claim \`${name}\` has no style \`${style}\` in ${locale}`, hint };
+      const text = `the claim \`${name}\` has no style \`${style}\` in ${locale}`;
+      return { rule: 'unknown-style', text, hint, locale };
     }
     return undefined;
   }

@@ -65,7 +65,8 @@ export function readLocales(
       problems.push({
         rule: 'missing-file',
         severity: 'error',
-        text: `the locale ${tag} has no file ${file}`,
+        text: `content/locales/ has no file for ${tag}`,
+        locale: tag,
         hint: `write one, for instance with litfass new locale ${tag}`,
         place: settings.source.place(['locales', index]),
       });
@@ -122,6 +123,7 @@ function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
           rule: 'missing-translation',
           severity: 'warning',
           text: `the word \`${key}\` is missing in ${other.tag}; ${first.tag} stands in`,
+          locale: other.tag,
           place: source.place(['words', ...path.slice(0, -1)], { key: true }),
           related: first.source ? [{ text: `in ${first.tag}:`, place: first.source.place(['words', ...path]) }] : [],
         }),

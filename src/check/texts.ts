@@ -139,10 +139,11 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       problems.push({
         rule: 'unknown-locale',
         severity: 'error',
-        text: known ? `\`${name}\` speaks ${locale}, but ${only}` : `${locale} is not a locale of the site`,
+        text: known ? `\`${name}\` has words in ${locale}, but ${only}` : `${locale} is not a locale of the site`,
         hint: known
-          ? `remove this line, or add ${locale} to the page’s locales`
+          ? 'remove them, or add the locale to those of the page'
           : (didYouMean(locale, absentFrom(value, locales)) ?? `locales: ${locales.join(', ')}`),
+        ...(known && { locale }),
         place: source.place([...path, locale], { key: true }),
       });
     } else if (typeof text !== 'string')
@@ -150,6 +151,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         rule: 'type',
         severity: 'error',
         text: `\`${name}\` in ${locale} must be a text`,
+        locale,
         hint: hintOfType(text),
         place: source.place([...path, locale], text === null ? { key: true } : {}),
       });
@@ -182,6 +184,7 @@ function missingTranslations(
     rule: 'missing-translation',
     severity: locale === first ? 'error' : 'warning',
     text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; ${first} stands in`}`,
+    locale,
     ...(locale === first && { hint: 'the first locale stands in for the others, so its text cannot be missing' }),
     place: source.place(path, { key: true }),
   }));

@@ -10,9 +10,10 @@ import { type Bundle, bundle } from '../bundle.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openLive } from '../dev/live.ts';
+import { openNews } from '../dev/news.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
-import { formatProblems, forTerminal, Refusal } from '../problem.ts';
+import { formatProblems, forTerminal, isError, Refusal } from '../problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
@@ -81,6 +82,7 @@ export async function startDev(options: Options, telling: Telling): Promise<Dev>
     const read = workshop.read();
     if (read) writeSchemas(root, read);
   });
+  const news = openNews();
   const queue = serially(async (changed) => {
     const began = performance.now();
     telling.onRead?.();
@@ -92,7 +94,7 @@ export async function startDev(options: Options, telling: Telling): Promise<Dev>
     await assist();
     await mount();
     live.announce();
-    tell(workshop, telling, { before, took: performance.now() - began });
+    tell(workshop, telling, { before, news, took: performance.now() - began });
   });
   // What the theme takes from packages is another when these say so: npm writes them last.
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
@@ -169,16 +171,21 @@ function grumbling(complain: Telling['complain'], outcome: string, attempt: () =
 
 interface Refreshed {
   readonly before: ReturnType<Workshop['showing']>;
+  readonly news: ReturnType<typeof openNews>;
   readonly took: number;
 }
 
-function tell(workshop: Workshop, { say, complain }: Telling, { before, took }: Refreshed): void {
+function tell(workshop: Workshop, { say, complain }: Telling, { before, news, took }: Refreshed): void {
   const problems = workshop.problems();
-  if (problems.length > 0) complain(`\n${formatProblems(problems, { color: hasColors(process.stderr) })}`);
+  const shown = news(problems);
+  const color = hasColors(process.stderr);
+  if (shown.size > 0) complain(`\n${formatProblems(problems, { color, shows: (problem) => shown.has(problem) })}`);
   const good = workshop.showing();
   const older = good ? 'the page shows the last good state' : 'there is no page to show yet';
   const state = good === before ? older : counted(good?.byUrl.size ?? 0, 'page');
-  say(`read again in ${Math.round(took)} ms · ${state}`);
+  const warnings = problems.filter((problem) => !isError(problem)).length;
+  const count = warnings > 0 ? ` · ${counted(warnings, 'warning')}` : '';
+  say(`read again in ${Math.round(took)} ms · ${state}${count}`);
 }
 
 type Changed = Parameters<Workshop['refresh']>[0];

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   formatProblems,
   formatWaived,
+  isError,
   type Problem,
   problemsToGithub,
   problemsToJson,
@@ -16,6 +17,7 @@ import {
 export interface FormatOptions {
   readonly format?: 'pretty' | 'json' | 'github';
   readonly json?: true;
+  readonly errorsOnly?: true;
 }
 
 export interface Told {
@@ -23,13 +25,14 @@ export interface Told {
   readonly waived: readonly Waived[];
 }
 
-/** Adds `--format`, `--json` and `--max-warnings`. */
+/** Adds `--format`, `--json`, `--errors-only` and `--max-warnings`. */
 export function withFormat(command: Command): Command {
   const formats = ['pretty', 'json', 'github'];
   const most = 'exit with 1 when there are more warnings than these';
   return command
     .addOption(new Option('--format <name>', 'how problems are told').choices(formats).default('pretty'))
     .option('--json', 'short for --format json')
+    .option('--errors-only', 'print errors, and only count warnings')
     .option('--max-warnings <number>', most, warningCount);
 }
 
@@ -41,15 +44,25 @@ export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | '
 export function printProblems(told: Told, options: FormatOptions, root: string): void {
   const { problems, waived } = told;
   const format = formatOf(options);
-  if (format === 'json') console.log(JSON.stringify(problemsJson(told), null, 2));
-  else if (format === 'github') process.stdout.write(problemsToGithub(problems, fromRepository(root)));
-  else if (problems.length > 0)
-    process.stderr.write(`${formatProblems(problems, { color: hasColors(process.stderr), waived })}`);
+  const shows = options.errorsOnly ? isError : () => true;
+  const shown = problems.filter(shows);
+  if (format === 'json') {
+    const { shown, ...rest } = problemsForPrograms(told, options);
+    console.log(JSON.stringify({ problems: shown, ...rest }, null, 2));
+  } else if (format === 'github') process.stdout.write(problemsToGithub(shown, fromRepository(root)));
+  else if (shown.length > 0)
+    process.stderr.write(formatProblems(problems, { color: hasColors(process.stderr), waived, shows }));
   else process.stderr.write(formatWaived(waived));
 }
 
-function problemsJson({ problems, waived }: Told) {
-  return { problems: problemsToJson(problems), waived: waivedToJson(waived) };
+/** The parts of what programs read that every command with problems has. */
+export function problemsForPrograms({ problems, waived }: Told, { errorsOnly }: FormatOptions) {
+  const shown = errorsOnly ? problems.filter(isError) : problems;
+  return {
+    shown: problemsToJson(shown),
+    ...(errorsOnly && { warningsNotShown: problems.length - shown.length }),
+    waived: waivedToJson(waived),
+  };
 }
 
 /** Whether it is a terminal that shows colours, and whoever reads it wants them: NO_COLOR says no. */

@@ -96,8 +96,8 @@ export interface MissingPage {
 
 /** Check has told them, and they are work to do. */
 export function missingPages(problems: readonly Problem[], wanted: (locale: string) => boolean): MissingPage[] {
-  return problems.flatMap(({ rule, text, place }): MissingPage[] => {
-    const locale = rule === 'missing-translation' ? /^the page has no slug in (\S+), so/.exec(text)?.[1] : undefined;
-    return locale && place && wanted(locale) ? [{ locale, file: place.file, line: place.line, text }] : [];
+  return problems.flatMap(({ rule, text, locale, place }): MissingPage[] => {
+    const isPage = rule === 'missing-translation' && text.startsWith('the page has no slug');
+    return isPage && locale && place && wanted(locale) ? [{ locale, file: place.file, line: place.line, text }] : [];
   });
 }

@@ -1,7 +1,6 @@
 // What a build tells when it is done: as a sentence behind its warnings, or as JSON.
 import type { Built } from '../../build.ts';
-import { problemsToJson, waivedToJson } from '../../problem.ts';
-import { type FormatOptions, formatOf, printProblems } from '../format.ts';
+import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from '../format.ts';
 import { counted, rootOf, seconds, size } from '../options.ts';
 
 /** Milliseconds of the run, and of its parts that only some runs have. */
@@ -42,7 +41,7 @@ export function stillTrue(report: Report): Report {
 }
 
 export function tell(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
-  if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, costs), null, 2));
+  if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, options, costs), null, 2));
   else {
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
     if (costs.sizes) console.log(costs.sizes);
@@ -68,8 +67,9 @@ function sentence(report: Report, { took, drawing, compressing }: Costs): string
   ].join(' · ');
 }
 
-function summary({ published, drawn, warnings, waived, ...report }: Report, costs: Costs) {
+function summary({ published, drawn, warnings, waived, ...report }: Report, options: FormatOptions, costs: Costs) {
   const { took, drawing, compressing } = costs;
+  const { shown, ...rest } = problemsForPrograms({ problems: warnings, waived }, options);
   return {
     ...report,
     milliseconds: Math.round(took),
@@ -79,7 +79,7 @@ function summary({ published, drawn, warnings, waived, ...report }: Report, cost
     }),
     ...(report.compressed && { compressed: { ...report.compressed, milliseconds: Math.round(compressing) } }),
     ...published,
-    warnings: problemsToJson(warnings),
-    waived: waivedToJson(waived),
+    warnings: shown,
+    ...rest,
   };
 }
