@@ -86,14 +86,14 @@ function claimShapeProblems(source: Source, id: string): Problem[] {
 interface Telling {
   readonly at: (path: readonly (string | number)[], aim?: { key?: true; find?: string }) => Place;
   readonly error: (rule: string, text: string, place: Place, hint?: string) => void;
-  readonly warn: (rule: string, text: string, place: Place, hint?: string) => void;
+  readonly warn: (rule: string, text: string, place: Place, hint?: string, locale?: string) => void;
 }
 
 function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
   const tell =
-    (severity: Problem['severity']): Telling['error'] =>
-    (rule, text, place, hint) =>
-      problems.push({ rule, severity, text, place, ...(hint && { hint }) });
+    (severity: Problem['severity']): Telling['warn'] =>
+    (rule, text, place, hint, locale) =>
+      problems.push({ rule, severity, text, place, ...(hint && { hint }), ...(locale && { locale }) });
   return {
     at: (path, aim) => source.place([claim.id, ...path], aim),
     error: tell('error'),
@@ -142,6 +142,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         `the claim \`${claim.id}\` has no words in ${locale}`,
         at(['text'], { key: true }),
         `text: { ${locale}: { default: … } }`,
+        locale,
       );
     else if (claim.text[locale].default === undefined) {
       const slip = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));

@@ -164,6 +164,7 @@ function pageLocales(source: Source, settings: SiteSettings, problems: Problem[]
       rule: 'missing-translation',
       severity: 'warning',
       text: `the page has no slug in ${tag}, so it does not exist there`,
+      locale: tag,
       hint: `add one, or say that this is meant: locales: [${listed.filter((one) => Object.hasOwn(slug, one)).join(', ')}]`,
       place: source.place(['slug'], { key: true }),
     });

@@ -57,6 +57,7 @@ function staleProblem({
     rule: 'stale-translation',
     severity: 'warning',
     text: `\`${name}\` changed in ${first} since its translation into ${locale} was accepted${change && `: ${change}`}`,
+    locale,
     hint: changedToo ? `${locale} changed as well: if it says the same, ${then}` : `translate the change, then ${then}`,
     place: spoken.source.place(spoken.path),
     related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],

@@ -181,6 +181,7 @@ function missingTranslations(
     rule: 'missing-translation',
     severity: locale === first ? 'error' : 'warning',
     text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; ${first} stands in`}`,
+    locale,
     ...(locale === first && { hint: 'the first locale stands in for the others, so its text cannot be missing' }),
     place: source.place(path, { key: true }),
   }));

@@ -66,6 +66,7 @@ function siteSchema(words: Vocabulary): Json {
   });
   const waiver = at(schema, 'waivers').items as Json | undefined;
   if (waiver) {
+    Object.assign(at(waiver, 'locale'), named(words.locales));
     Object.assign(at(waiver, 'rule'), { enum: waivable.map(([id]) => id) });
     // Of the theme, of pictures and evidence, no names are offered.
     const elsewhere = { pattern: '^(?!content/.*\\.yaml$)|^content/evidence/' };
