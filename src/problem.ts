@@ -141,13 +141,12 @@ export function formatWaived(waived: readonly Waived[]): string {
   const waiverOf = ({ problem, ...waiver }: Waived) => JSON.stringify([problem.rule, waiver]);
   const alike = Map.groupBy(sorted, waiverOf);
   const lines = sorted.map((one) => {
-    const { problem, reason, owner, until } = one;
-    const group = alike.get(waiverOf(one)) ?? [];
-    const isMany = group.length > shownInFull;
-    if (isMany && group[0] !== one) return '';
+    const [{ problem, reason, owner, until }, group] = [one, alike.get(waiverOf(one)) ?? []];
+    const others = group.length > shownInFull ? group.length - 1 : 0;
+    if (others > 0 && group[0] !== one) return '';
     const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
-    const at = problem.place ? `${where(problem.place)} ` : '';
-    return `  waived ${at}${isMany ? `and ${group.length - 1} more ` : ''}[${problem.rule}] ${oneLine(reason)} (${by})\n`;
+    const at = `${problem.place ? `${where(problem.place)} ` : ''}${others > 0 ? `and ${others} more ` : ''}`;
+    return `  waived ${at}[${problem.rule}] ${oneLine(reason)} (${by})\n`;
   });
   return lines.join('');
 }

@@ -140,8 +140,8 @@ function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean
 }
 
 /**
- * How much a waiver would let pass that may not: of what a release asks for, a single line can wait, never a whole file. Of what
- * has a stand-in, a file or locale can.
+ * How much a waiver would let pass that may not: of what a release asks for a single line can wait, never a whole file.
+ * Of what has a stand-in, a file or a locale can.
  */
 function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number | undefined {
   const { release, waivable } = rules.get(waiver.rule) ?? {};

@@ -1,4 +1,4 @@
-// A locale that is still being translated: what check and a release say of it, and how search engines and readers meet it.
+// A locale in translation: what check and a release say of it, and how search engines and readers meet it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -20,8 +20,8 @@ export function parseTarget(written: string): Target | undefined {
 }
 
 /**
- * An address of another host as browsers write it; undefined for what is none, names a password, or has in it what means
- * something in the files that hosts read.
+ * An address of the web as browsers write it; undefined for what is none, names a password, or has signs in it that
+ * mean something in the files that hosts read.
  */
 export function webAddressOf(written: string): string | undefined {
   const url = /^https?:\/\/[^\s"'<>{}$;*\\^`|]+$/.test(written) ? URL.parse(written) : null;

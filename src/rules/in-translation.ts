@@ -1,4 +1,4 @@
-// What is reported of a locale that is still being translated: one line with counts, instead of a problem for each text.
+// What is reported of a locale in translation: one line with counts, instead of a problem for each text.
 import type { Problem } from '../problem.ts';
 import type { Judgement } from '../rules.ts';
 
