@@ -71,7 +71,7 @@ export interface Checked {
   /** Every text in all its locales, gathered anew for whoever compares texts, but for those of pages that need not be judged. */
   readonly texts: () => readonly LocalizedText[];
   /** What content/site.yaml says about rules, also where there is no site. */
-  readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'source'>;
+  readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'>;
 }
 
 /** A site that can be rendered, while nobody has read its words yet. */

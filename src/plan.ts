@@ -11,7 +11,7 @@ export interface Route {
   readonly url: string;
   /** Where it lies in the output; two files where hosts differ in which one they serve. */
   readonly outputs: readonly string[];
-  /** The same page in every locale it exists in, itself included, in the site's order. */
+  /** The same page in every locale that it exists in and search engines may list, in the site's order. */
   readonly alternates: readonly Alternate[];
   /** The pages whose addresses this one's continues, the shortest first, by id; the home page is not among them. */
   readonly above: readonly string[];
@@ -37,8 +37,9 @@ export function plan(site: Site): Route[] {
       .flatMap((folder) => owners.get(`${locale} ${folder}`) ?? [])
       .filter((id) => id !== site.home);
   return pages.flatMap((page) => {
-    const alternates = page.locales.map((locale) => ({ locale, url: routeUrl(page, locale) }));
-    return alternates.map(
+    const versions = page.locales.map((locale) => ({ locale, url: routeUrl(page, locale) }));
+    const alternates = versions.filter(({ locale }) => !site.unlisted.includes(locale));
+    return versions.map(
       ({ locale, url }): Route => ({
         page,
         locale,
@@ -46,7 +47,7 @@ export function plan(site: Site): Route[] {
         outputs: outputsOf(page.slugs[locale] ?? '', (slug) => parents.has(slug)),
         alternates,
         above: above(page.slugs[locale] ?? '', locale),
-        indexed: page.index && !page.not_found,
+        indexed: page.index && !page.not_found && !site.unlisted.includes(locale),
       }),
     );
   });

@@ -32,6 +32,8 @@ export interface Problem {
   /** The locale that the text names, as “in ar” or “for ar”: what is alike in many is printed as one. */
   readonly locale?: string;
   readonly place?: Place;
+  /** The locale that lacks something, or has it from an older original. */
+  readonly locale?: string;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
 }
 
@@ -129,15 +131,20 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
   return `${blocks.join('\n\n')}\n\n${counts.join(', ')}\n${formatWaived(waived)}`;
 }
 
-/** One line for each waived problem: where it is, why it is wanted, and until when. '' when there is none. */
+/** One line for each waived problem, or for all of a waiver that holds for many: where, why and until when. */
 export function formatWaived(waived: readonly Waived[]): string {
-  return sortWaived(waived)
-    .map(({ problem, reason, owner, until }) => {
-      const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
-      const at = problem.place ? `${where(problem.place)} ` : '';
-      return `  waived ${at}[${problem.rule}] ${oneLine(reason)} (${by})\n`;
-    })
-    .join('');
+  const sorted = sortWaived(waived);
+  const waiverOf = ({ problem, ...waiver }: Waived) => JSON.stringify([problem.rule, waiver]);
+  const alike = Map.groupBy(sorted, waiverOf);
+  const lines = sorted.map((one) => {
+    const [{ problem, reason, owner, until }, group] = [one, alike.get(waiverOf(one)) ?? []];
+    const others = group.length > shownInFull ? group.length - 1 : 0;
+    if (others > 0 && group[0] !== one) return '';
+    const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
+    const at = `${problem.place ? `${where(problem.place)} ` : ''}${others > 0 ? `and ${others} more ` : ''}`;
+    return `  waived ${at}[${problem.rule}] ${oneLine(reason)} (${by})\n`;
+  });
+  return lines.join('');
 }
 
 function sortWaived(waived: readonly Waived[]): readonly Waived[] {

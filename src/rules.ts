@@ -5,6 +5,7 @@ import { addressRules } from './rules/addresses.ts';
 import { claimRules } from './rules/claims.ts';
 import { fittingRules } from './rules/fitting.ts';
 import { hostRules } from './rules/hosts.ts';
+import { summariseTranslations } from './rules/in-translation.ts';
 import { languageRules } from './rules/language.ts';
 import { pageRules } from './rules/pages.ts';
 import { readingRules } from './rules/reading.ts';
@@ -26,6 +27,8 @@ export interface Rule {
    * what the site says.
    */
   readonly release?: 'only' | 'also';
+  /** A waiver may hold for a whole file or locale, in a release too. */
+  readonly waivable?: 'broadly';
   /** One sentence each. */
   readonly what: string;
   readonly why: string;
@@ -68,7 +71,9 @@ export type Severity = 'off' | 'warn' | 'error';
 
 export interface Waiver {
   readonly rule: string;
-  readonly file: string;
+  /** A file, a locale, or both. */
+  readonly file?: string | undefined;
+  readonly locale?: string | undefined;
   readonly text?: string | undefined;
   readonly reason: string;
   readonly owner: string;
@@ -79,6 +84,9 @@ export interface Waiver {
 export interface Judgement {
   readonly rules: Readonly<Record<string, Severity>>;
   readonly waivers: readonly Waiver[];
+  /** The locales in the order of content/site.yaml, and those of them that may lack texts. */
+  readonly locales?: readonly (string | { readonly tag: string })[] | undefined;
+  readonly inTranslation?: readonly string[] | undefined;
   readonly source?: { readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place } | undefined;
   /** The day to hold waivers against, as 2026-11-01. Without it none expires. */
   readonly date?: string | undefined;
@@ -93,7 +101,8 @@ export interface Settled {
 }
 
 /** The problems as the site wants them told: severities set, waived ones left out, and what is wrong with the wishes themselves. */
-export function settle(problems: readonly Problem[], judgement: Judgement): Settled {
+export function settle(found: readonly Problem[], judgement: Judgement): Settled {
+  const problems = summariseTranslations(found, judgement);
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
   const waivers = judgement.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
@@ -122,16 +131,22 @@ function withSeverity(problem: Problem, { rules: wished, release }: Judgement): 
 }
 
 /** By words of its line, or of what is told: many lines of a file may read the same. */
-function covers(waiver: Waiver, { rule, place, text }: Problem): boolean {
-  if (waiver.rule !== rule || !place || waiver.file !== place.file) return false;
+function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean {
+  if (waiver.rule !== rule || !place) return false;
+  if (waiver.file !== undefined && waiver.file !== place.file) return false;
+  if (waiver.locale !== undefined && waiver.locale !== locale) return false;
   if (waiver.text === undefined || text.includes(waiver.text)) return true;
   return (place.source.split(/\r?\n/, place.line)[place.line - 1] ?? '').includes(waiver.text);
 }
 
-/** How much a waiver would let pass that may not: of what a release asks for, a single line can wait, never a whole file. */
-function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'the file' | number | undefined {
-  if (!rules.get(waiver.rule)?.release) return undefined;
-  if (waiver.text === undefined) return 'the file';
+/**
+ * How much a waiver would let pass that may not: of what a release asks for a single line can wait, never a whole file.
+ * Of what has a stand-in, a file or a locale can.
+ */
+function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number | undefined {
+  const { release, waivable } = rules.get(waiver.rule) ?? {};
+  if (!release || waivable === 'broadly') return undefined;
+  if (waiver.text === undefined) return 'all';
   const lines = new Set(problems.filter((problem) => covers(waiver, problem)).map(({ place }) => place?.line));
   return lines.size > 1 ? lines.size : undefined;
 }
@@ -171,7 +186,8 @@ interface Used {
 function waiverProblems({ waivers, source, date, seen, release }: Judgement, { used, problems }: Used): Problem[] {
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
-    const { rule, file, until } = waiver;
+    const { rule, until } = waiver;
+    const where = scopeOf(waiver);
     const known = rules.get(rule);
     if (!known) return [unknownRule(rule, at('rule'))];
     if (!canBeWaived(rule)) {
@@ -181,29 +197,40 @@ function waiverProblems({ waivers, source, date, seen, release }: Judgement, { u
     const breadth = breadthOf(waiver, problems);
     if (breadth) {
       const [key, text] =
-        breadth === 'the file'
-          ? ['rule', `\`${rule}\` cannot be waived in all of ${file}`]
-          : ['text', `this waiver of \`${rule}\` holds for ${breadth} lines of ${file}`];
+        breadth === 'all'
+          ? ['rule', `\`${rule}\` cannot be waived in all of ${where}`]
+          : ['text', `this waiver of \`${rule}\` holds for ${breadth} lines of ${where}`];
       return [{ rule: 'fixed-rule', severity: 'error', text, hint: lineHint, place: at(key) }];
     }
     if (isExpired(waiver, date)) {
-      const text = `the waiver of \`${rule}\` in ${file} ended on ${until}`;
+      const text = `the waiver of \`${rule}\` in ${where} ended on ${until}`;
       const hint = used.has(waiver)
         ? 'mend what it waived, or give it another day and say why'
         : 'remove it: it waives nothing any more';
       return [{ rule: 'expired-waiver', severity: 'error', text, hint, place: at('until') }];
     }
     if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
-    const text = `the waiver of \`${rule}\` in ${file} waives nothing`;
+    const text = `the waiver of \`${rule}\` in ${where} waives nothing`;
     return [
-      { rule: 'idle-waiver', severity: 'warning', text, hint: idleHint(waiver, { used, problems }), place: at('file') },
+      {
+        rule: 'idle-waiver',
+        severity: 'warning',
+        text,
+        hint: idleHint(waiver, { used, problems }),
+        place: at(waiver.file === undefined ? 'locale' : 'file'),
+      },
     ];
   });
 }
 
+/** What a waiver is for, in words: a file, a locale, or a file in a locale. */
+function scopeOf({ file, locale }: Waiver): string {
+  return [file, locale].filter((part) => part !== undefined).join(' in ');
+}
+
 /** A waiver with words may name a file that its line has left, or that there is not. */
 function idleHint(waiver: Waiver, { used, problems }: Used): string {
-  if (!waiver.text) return 'remove it, or mend the name of the file';
+  if (!waiver.text) return `remove it, or mend the name of the ${waiver.file === undefined ? 'locale' : 'file'}`;
   const left = problems.filter((problem) => ![...used].some((one) => covers(one, problem)));
   const meant = left.find((problem) => problem.place && covers({ ...waiver, file: problem.place.file }, problem))?.place
     ?.file;

@@ -140,6 +140,7 @@ describe('underlined is', () => {
   test.each([
     ['a page for an old address that there is not', 'addresses: { /old: "${page.contct}" }', 20],
     ['an old address that leads away', 'addresses: { /old: "${link.portal}" }', 20],
+    ['a page in a language for an old address', 'addresses: { /Old: { page: contct, locale: de } }', 28],
     ['a rule turned off that cannot be', 'rules: { placeholder: off }', 23],
     ['a waiver of a page that there is not', 'waivers: [{ rule: length, file: content/pages/hmoe.yaml }]', 33],
   ])('%s', async (_, yaml, column) => {
@@ -167,7 +168,8 @@ test('what check takes is not complained about', async () => {
     (file) => `  - { rule: budget, file: ${file}, reason: new, owner: me, until: 2027-01-31 }\n`,
   );
   const site = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^waivers:[\s\S]*/m, '');
-  const addresses = 'addresses: { /a: gone, /b: "${ page.home }", /c: page.home }\n';
+  const addresses =
+    'addresses: { /a: gone, /b: "${ page.home }", /c: page.home,\n  /D: { page: home, locale: en }, /e: /terms.pdf, /f: "https://shop.example/x" }\n';
   expect(await editor.open('content/site.yaml', `${site}${addresses}waivers:\n${waivers.join('')}`)).toEqual([]);
 });
 

@@ -33,7 +33,8 @@ describe.skipIf(!nginx)('nginx', () => {
       'content/site.yaml': `${settings}
 hosts: { nginx: { brotli: ${brotli} } }
 addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone,
-  /%C3%BCber%20uns: "\${page.contact}", /%C3%BCber%20alles: gone, /größe: "\${page.contact}" }
+  /%C3%BCber%20uns: "\${page.contact}", /%C3%BCber%20alles: gone, /größe: "\${page.contact}",
+  /EN/Write-Us: { page: contact, locale: en }, /~anna/Film.aspx: /film.mp4, /Laden: "https://shop.example/a%20b" }
 `,
       // The home page lay at the prefix of its locale once.
       'content/addresses.lock.yaml': `pages:
@@ -143,6 +144,20 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     expect(await allDifferences([...urls, '/%C3%BCber%20alles'])).toEqual([]);
     for (const url of urls) expect((await ask(url)).headers.location, url).toBe('/kontakt');
     expect((await ask('/%C3%BCber%20alles')).status).toBe(410);
+  });
+
+  test('leads to a page in a language, a file or another host, with capitals as they are written', async () => {
+    const urls = ['/EN/Write-Us', '/~anna/Film.aspx', '/Laden', '/Laden/', '/laden'];
+    expect(await allDifferences(urls)).toEqual([]);
+    const led = [];
+    for (const url of urls) led.push((await ask(url)).headers.location);
+    expect(led).toEqual([
+      '/en/contact',
+      '/film.mp4',
+      'https://shop.example/a%20b',
+      'https://shop.example/a%20b',
+      undefined,
+    ]);
   });
 
   test('leads from the prefix of the default locale to its pages, and never to another host', async () => {

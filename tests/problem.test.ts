@@ -4,6 +4,7 @@ import { fitting, startOf } from '../src/problem/cells.ts';
 import {
   didYouMean,
   formatProblems,
+  formatWaived,
   type Problem,
   problemsToGithub,
   problemsToJson,
@@ -18,6 +19,19 @@ const source = 'layout: plain\nslug: { de: kontakt }\n';
 const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 2, source };
 const error: Problem = { rule: 'slug', severity: 'error', text: 'the page has no slug in en', place };
 const warning: Problem = { rule: 'length', severity: 'warning', text: 'the title is short', hint: 'make it longer' };
+
+test('a waiver that holds for many problems is listed in one line', () => {
+  const at = (line: number) => ({
+    problem: { ...error, place: { ...place, line } },
+    reason: 'later',
+    until: '2027-01-01',
+  });
+  const alone = { problem: { ...error, place: { ...place, line: 3 } }, reason: 'wanted', until: '2027-01-01' };
+  expect(formatWaived([at(9), at(8), at(7), at(6), at(5), at(4), alone])).toBe(
+    '  waived content/pages/a.yaml:3:9 [slug] wanted (until 2027-01-01)\n' +
+      '  waived content/pages/a.yaml:4:9 and 5 more [slug] later (until 2027-01-01)\n',
+  );
+});
 
 test('problems are sorted by file, line and column, and those without a place come last', () => {
   const at = (file: string, line: number, column: number): Problem => ({

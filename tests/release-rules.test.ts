@@ -129,6 +129,55 @@ describe('what a site says about rules', () => {
     ]);
   });
 
+  describe('lets a file or a locale wait that lacks translations', () => {
+    const incomplete = {
+      'content/claims.yaml': proven,
+      'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(
+        /, en: See you soon|\n {2}en: .*/g,
+        '',
+      ),
+      'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replace(
+        ', en: Write us a letter }\ndes',
+        ' }\ndes',
+      ),
+    };
+    const entry = (scope: string, rule = 'missing-translation') =>
+      `  - { rule: ${rule}, ${scope}, reason: the shop opens later, owner: sales, until: 2027-03-01 }\n`;
+    const refused = async (...entries: string[]) =>
+      sentences(await refusals(siteWith({ ...incomplete, 'content/site.yaml': settings + waiver + entries.join('') })));
+    const told = [
+      'missing-translation: `title` is missing in en; de stands in',
+      'missing-translation: `heading` is missing in en; de stands in',
+      'missing-translation: `body` is missing in en; de stands in',
+    ];
+
+    test.each([
+      ['nothing', [], told],
+      ['a file', ['file: content/sections/closing.yaml'], told.slice(0, 1)],
+      ['a locale', ['locale: en'], []],
+      ['a file in a locale', ['file: content/pages/contact.yaml, locale: en'], told.slice(1)],
+    ])('%s', async (_, scopes, left) => {
+      expect(await refused(...scopes.map((scope) => entry(scope)))).toEqual(left);
+    });
+
+    test('until a day, and in a locale that there is', async () => {
+      expect(await refused(entry('locale: en').replace('2027-03-01', '2026-11-20'))).toEqual([
+        ...told,
+        'expired-waiver: the waiver of `missing-translation` in en ended on 2026-11-20',
+      ]);
+      expect(await refused(entry('locale: es'))).toEqual(['unknown-locale: es is not a locale of the site']);
+      expect(await refused('  - { rule: missing-translation, reason: a, owner: b, until: 2027-03-01 }\n')).toEqual([
+        'format: a waiver names the file that it is for, or the locale',
+      ]);
+    });
+
+    test('and no other rule of a release', async () => {
+      expect(await refused(entry('locale: en'), entry('locale: en', 'stale-translation'))).toEqual([
+        'fixed-rule: `stale-translation` cannot be waived in all of en',
+      ]);
+    });
+  });
+
   test('can waive one of several lines that read the same by words of what is told', async () => {
     const site = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ' text: claim `lamps`,'),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hostFolder } from '../src/dev/host.ts';
 import { contentTypeOf } from '../src/site-files/content-types.ts';
-import { buildOf, litfass, siteWith, type TestSite } from './helpers.ts';
+import { buildOf, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 let site: TestSite;
 let other: TestSite;
@@ -117,6 +117,28 @@ describe('a site that is online', () => {
     expect(code).toBe(0);
   });
 
+  test('that leads to another host where the site says so', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const leading = siteWith({
+      'content/site.yaml': `${settings}addresses: { /Laden: "https://shop.example/a%20b?c=d", /Alt: { page: contact } }\n`,
+    });
+    await buildOf(leading);
+    const as = async (lead: (location: string) => string) => {
+      const host = hostFolder(leading.out);
+      const url = await serving((request, response) => {
+        const writeHead = response.writeHead.bind(response);
+        const change = (status: number, headers: { Location?: string } = {}) =>
+          writeHead(status, headers.Location ? { Location: lead(headers.Location) } : headers);
+        host(request, Object.assign(response, { writeHead: change }));
+      });
+      return (await verify(url, leading)).stdout.split('\n').slice(0, -2);
+    };
+    expect(await as((location) => location)).toEqual([]);
+    expect(await as((location) => location.replace('shop.example/a', 'shop.example/x'))).toEqual([
+      '/Laden leads to https://shop.example/x%20b?c=d instead of https://shop.example/a%20b?c=d',
+    ]);
+  });
+
   test('with a page changed, longer, and a file missing', async () => {
     writeFileSync(join(other.out, 'humans.txt'), 'x'.repeat(5_000));
     writeFileSync(join(other.out, 'en/contact/error.html'), 'other');
@@ -173,7 +195,7 @@ describe('a site that is online', () => {
     });
     const { code, stdout } = await verify(url);
     expect(stdout.split('\n').slice(0, -2)).toEqual([
-      '/litfass-verify leads to https://host.example, and nothing lies there',
+      '/litfass-verify leads to https://host.example/, and nothing lies there',
       '/de leads to / with 302, so that search engines keep the old address: 301 was built',
       '/de/kontakt leads to /en instead of /kontakt',
       '/en/litfass-verify shows another page than en/404.html',

@@ -161,7 +161,7 @@ function takenPaths(
 
 /** Pages that content/site.yaml names: the home page, and those that the contact form leads to. */
 function namedPages(
-  { source, home, contact, locales }: SiteSettings,
+  { source, home, contact, locales, inTranslation }: SiteSettings,
   pages: ReadonlyMap<string, PageContent>,
   loaded: Loaded,
 ): Problem[] {
@@ -183,7 +183,9 @@ function namedPages(
         },
       ];
     }
-    const missing = locales.filter((locale) => !page.locales.includes(locale));
+    // A form that is still being translated returns to the pages of the first locale.
+    const needed = path[0] === 'home' ? locales : locales.filter((locale) => !inTranslation.includes(locale));
+    const missing = needed.filter((locale) => !page.locales.includes(locale));
     if (missing.length === 0) return [];
     const text = `the page \`${id}\` must exist in every locale, and lacks ${missing.join(', ')}`;
     return [

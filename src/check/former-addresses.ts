@@ -1,13 +1,16 @@
 // Addresses that releases had and no page has any more: what content/site.yaml decides about them, and those that nobody
 // decided about. What becomes of them otherwise (a renamed page leads to itself): content/addresses.ts.
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Address,
   type Addresses,
   addressesShape,
+  type Decision,
   noAddresses,
   parseDecision,
   standingOf,
 } from '../content/addresses.ts';
+import { isRecord } from '../content/fields.ts';
 import { nameFault } from '../content/file-names.ts';
 import { parseTarget } from '../content/link.ts';
 import { addressOfPage, routeUrl } from '../content/page.ts';
@@ -30,15 +33,20 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
   const { source, addresses } = settings;
   if (!source) return [];
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
+  const folding = new Map<string, string>();
+  // An address that no release had is shown in the first locale where no other is named.
+  const inLocale = (decision: Decision | undefined): Decision | undefined =>
+    decision && 'page' in decision ? { ...decision, locale: decision.locale ?? settings.locales[0] } : decision;
   return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
-    const place = () => source.place(['addresses', url]);
+    const place = (part?: 'page' | 'locale') =>
+      source.place(['addresses', url, ...(isRecord(written) && part ? [part] : [])]);
     const key = () => source.place(['addresses', url], { key: true });
     // Every host leads the other forms of a page's address to it, as it finds a file there: no rule is asked.
     const taken = served.get(url) ?? served.get(addressOfPage(url));
     const decision = parseDecision(written);
     if (taken) {
       // Whose it was before is asked below: this is the answer.
-      if (decision && 'page' in decision && decision.page === taken.page) return [];
+      if (decision && leadsTo(decision, taken)) return [];
       const form = taken.url === url ? '' : `, and ${url} leads to it`;
       const text = `a page lies at ${taken.url}${form}, so nothing else can become of it`;
       const hint = 'remove this line, or give the page another slug';
@@ -56,23 +64,105 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
     }
     if (!decision) {
-      const anchor = parseTarget(written)?.anchor;
-      const text = anchor ? `${url} cannot lead to a part of a page` : `${url} cannot become “${written}”`;
-      const hint = didYouMean(written, ['gone']) ?? 'write gone, or the page that it leads to: "${page.home}"';
+      const target = String(written);
+      const text = parseTarget(target)?.anchor
+        ? `${url} cannot lead to a part of a page`
+        : /^https?:/.test(target)
+          ? `${target} is not an address of the web`
+          : `${url} cannot become “${target}”`;
+      const hint = didYouMean(target, ['gone']) ?? whatItMayBe;
       return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
     }
-    const odd = settings.hosts?.['github-pages'] && 'page' in decision ? fileFault(path) : undefined;
-    if (odd) {
-      const text = `no file can lead on from ${url} for GitHub Pages: it ${odd}`;
-      const hint = 'remove this line, or write gone';
+    const lower = url.toLowerCase();
+    const shown = served.get(addressOfPage(lower));
+    if (shown && !leadsTo(inLocale(decision), shown)) {
+      const text = `hosts that ignore capitals show the page at ${shown.url} for ${url}`;
+      const hint = `write { page: ${shown.page}, locale: ${shown.locale} }`;
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key() }];
     }
-    if ('gone' in decision || pages.has(decision.page) || isBroken(`content/pages/${decision.page}.yaml`, loaded))
-      return [];
-    const hint = didYouMean(decision.page, pages.keys()) ?? 'pages are the files of content/pages/';
-    const text = `there is no page \`${decision.page}\``;
-    return [{ rule: 'unknown-page', severity: 'error', text, hint, place: place() }];
+    const twin = folding.get(lower);
+    folding.set(lower, url);
+    if (twin !== undefined && !isDeepStrictEqual(inLocale(decision), inLocale(parseDecision(addresses[twin])))) {
+      const text = `${url} and ${twin} are one address on hosts that ignore capitals, and lead to two places`;
+      const hint = 'let both lead to the same place';
+      const related = [{ text: 'the other one:', place: source.place(['addresses', twin], { key: true }) }];
+      return [{ rule: 'address-target', severity: 'error', text, hint, place: key(), related }];
+    }
+    const other = shown?.url ?? twin;
+    const fault = other === undefined ? fileFault(path) : `is that of ${other} on macOS and Windows`;
+    if (settings.hosts?.['github-pages'] && !('gone' in decision) && fault) {
+      const text = `no file can lead on from ${url} for GitHub Pages: it ${fault}`;
+      const hint = other === undefined ? 'remove this line, or write gone' : 'remove this line';
+      return [{ rule: 'address-target', severity: 'error', text, hint, place: key() }];
+    }
+    return targetProblems(decision, { url: settings.url, pages, served, publicFiles, loaded, place });
   });
+}
+
+interface Target {
+  /** Of the site. */
+  readonly url: string;
+  readonly pages: CheckingAddresses['pages'];
+  readonly served: ReadonlyMap<string, Address>;
+  readonly publicFiles: CheckingAddresses['publicFiles'];
+  readonly loaded: CheckingAddresses['loaded'];
+  readonly place: (part?: 'page' | 'locale') => Place;
+}
+
+/** What is wrong with where an address leads. */
+function targetProblems(decision: Decision, { url, pages, loaded, place, ...site }: Target): Problem[] {
+  if ('gone' in decision) return [];
+  if ('url' in decision) {
+    if (new URL(decision.url).origin !== url) return [];
+    // One that leads to itself would never end.
+    const text = `${decision.url} is an address of this site`;
+    const hint = 'write the page or the file that is there';
+    return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
+  }
+  if ('file' in decision) return fileProblems(decision.file, { ...site, place });
+  if (isBroken(`content/pages/${decision.page}.yaml`, loaded)) return [];
+  const page = pages.get(decision.page);
+  if (page) {
+    const { locale } = decision;
+    if (locale === undefined || page.locales.includes(locale)) return [];
+    const text = `the page \`${page.id}\` does not exist in ${locale}`;
+    const hint = didYouMean(locale, page.locales) ?? `it exists in ${page.locales.join(', ')}`;
+    return [{ rule: 'unknown-locale', severity: 'error', text, hint, place: place('locale') }];
+  }
+  const hint = didYouMean(decision.page, pages.keys()) ?? 'pages are the files of content/pages/';
+  const text = `there is no page \`${decision.page}\``;
+  return [{ rule: 'unknown-page', severity: 'error', text, hint, place: place('page') }];
+}
+
+const whatItMayBe =
+  'write gone, a page ("${page.home}" or { page: home, locale: en }), a file of public/ (/terms.pdf) or https://…';
+
+/** Whether a decision means the page that is at an address. */
+function leadsTo(decision: Decision | undefined, { page, locale }: Address): boolean {
+  if (!decision || !('page' in decision) || decision.page !== page) return false;
+  return decision.locale === undefined || decision.locale === locale;
+}
+
+/** What is wrong with a target that is to be a file of the site. */
+function fileProblems(
+  target: string,
+  { served, publicFiles, place }: Pick<Target, 'served' | 'publicFiles' | 'place'>,
+): Problem[] {
+  const path = decodeURIComponent(target).slice(1);
+  const names = [...publicFiles.keys()].filter((name) => !name.startsWith('assets/'));
+  if (names.includes(path)) return [];
+  const page = served.get(target);
+  if (page) {
+    const text = `a page is at ${target}, so its name is written, not its address`;
+    const hint = `write { page: ${page.page}, locale: ${page.locale} }`;
+    return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
+  }
+  const hint =
+    didYouMean(
+      target,
+      names.map((name) => encodeURI(`/${name}`)),
+    ) ?? whatItMayBe;
+  return [{ rule: 'address-target', severity: 'error', text: `there is no file public/${path}`, hint, place: place() }];
 }
 
 /** What is wrong with the name of the file that would lie at an address. */

@@ -2,14 +2,29 @@
 // Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
-import { type LocaleFile, localeShape, realValue, type SiteFile, siteShape, type Words } from '../content/site.ts';
+import {
+  type LocaleFile,
+  localeEntry,
+  localeSettings,
+  localeShape,
+  realValue,
+  type SiteFile,
+  siteShape,
+  type Words,
+} from '../content/site.ts';
 import { soundParts } from '../content/sound.ts';
 import type { Loaded, Source } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import { didYouMean, type Problem } from '../problem.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
-export interface SiteSettings extends Omit<SiteFile, 'url' | 'values' | 'claims'> {
+export interface SiteSettings extends Omit<SiteFile, 'url' | 'locales' | 'values' | 'claims'> {
   readonly url: string;
+  /** The tags in order; the first is the default. */
+  readonly locales: readonly string[];
+  /** Locales that may lack texts. */
+  readonly inTranslation: readonly string[];
+  /** Locales whose pages search engines may not list. */
+  readonly unlisted: readonly string[];
   readonly values: Readonly<Record<string, string>>;
   /** Whether a stated claim is marked in HTML as `<data value data-claim>`. */
   readonly claimAttributes: boolean;
@@ -34,16 +49,24 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
       });
     return standIn(undefined, loaded);
   }
-  problems.push(...shapeProblems(siteShape, source), ...twice(source));
+  problems.push(...shapeProblems(siteShape, source), ...localeListProblems(source));
   const parsed = siteShape.safeParse(source.data);
-  return parsed.success ? settingsOf(parsed.data, source) : standIn(source, loaded);
+  if (!parsed.success) return standIn(source, loaded);
+  const settings = settingsOf(parsed.data, source);
+  problems.push(...waiverLocaleProblems(settings, source));
+  return settings;
 }
 
 function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): SiteSettings {
+  // Of an entry that is in the list twice, the first counts.
+  const entries = file.locales.map(localeSettings);
+  const locales = entries.filter(({ tag }, index) => entries.findIndex((one) => one.tag === tag) === index);
   const values = Object.fromEntries(Object.entries(file.values).map(([name, value]) => [name, realValue(value)]));
   return {
     ...file,
-    locales: [...new Set(file.locales)],
+    locales: locales.map(({ tag }) => tag),
+    inTranslation: locales.filter(({ isInTranslation }, index) => isInTranslation && index > 0).map(({ tag }) => tag),
+    unlisted: locales.filter(({ isListed }) => !isListed).map(({ tag }) => tag),
     url: realValue(file.url),
     values: { ...values, name: file.name },
     claimAttributes: claims.attributes,
@@ -152,10 +175,32 @@ function wordKeys(words: Words, path: readonly string[] = []): Map<string, reado
   return keys;
 }
 
-function twice(source: Source): Problem[] {
-  const locales = valueAt(source.data, ['locales']);
-  if (!Array.isArray(locales)) return [];
-  return locales.flatMap((tag, index): Problem[] => {
+function waiverLocaleProblems({ waivers, locales }: SiteSettings, source: Source): Problem[] {
+  return waivers.flatMap(({ locale }, index): Problem[] => {
+    if (locale === undefined || locales.includes(locale)) return [];
+    const hint = didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`;
+    const place = source.place(['waivers', index, 'locale']);
+    return [{ rule: 'unknown-locale', severity: 'error', text: `${locale} is not a locale of the site`, hint, place }];
+  });
+}
+
+function localeListProblems(source: Source): Problem[] {
+  const written = valueAt(source.data, ['locales']);
+  if (!Array.isArray(written)) return [];
+  const locales = written.map((entry) => (isRecord(entry) ? entry.tag : entry));
+  const original: Problem[] =
+    valueAt(written, [0, 'status']) === 'in-translation'
+      ? [
+          {
+            rule: 'value',
+            severity: 'error',
+            text: `${locales[0]} is the original of all texts, so it cannot be in translation`,
+            hint: 'remove its status, or put another locale first',
+            place: source.place(['locales', 0, 'status']),
+          },
+        ]
+      : [];
+  const twice = locales.flatMap((tag, index): Problem[] => {
     const first = locales.indexOf(tag);
     if (first === index) return [];
     const related = [{ text: 'first here:', place: source.place(['locales', first]) }];
@@ -169,12 +214,18 @@ function twice(source: Source): Problem[] {
       },
     ];
   });
+  return [...original, ...twice];
 }
 
 /** What the file says rightly, and something harmless for what it does not. */
 function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const { data } = source ?? loaded.saidOfRules ?? {};
-  const left = soundParts(siteShape.partial(), data);
+  const written = valueAt(data, ['locales']);
+  // A locale whose settings are wrong is still a locale of the site.
+  const listed = Array.isArray(written)
+    ? written.map((entry) => (isRecord(entry) && !localeEntry.safeParse(entry).success ? entry.tag : entry))
+    : written;
+  const left = soundParts(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
   const sound = isRecord(left) ? left : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   const locales = found.length > 0 ? found : ['en'];
@@ -196,10 +247,10 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
 
 /** What is said about rules, and where: also when nothing else of the file can be read. */
 export function judgementOf(
-  { rules, waivers, source }: SiteSettings,
+  { rules, waivers, inTranslation, source }: SiteSettings,
   { saidOfRules }: Loaded,
-): Pick<SiteSettings, 'rules' | 'waivers' | 'source'> {
-  return { rules, waivers, source: source ?? (saidOfRules && keepingNumbers(saidOfRules)) };
+): Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'> {
+  return { rules, waivers, inTranslation, source: source ?? (saidOfRules && keepingNumbers(saidOfRules)) };
 }
 
 /** Where some waivers do not fit and are left out, the others are still found where they stand. */

@@ -211,7 +211,8 @@ function newLocale(tag: string, options: Options): void {
   write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${direction}${copied && how}words: {}\n${copied}`);
   if (!isListed) addLocale(root, tag);
   console.log(
-    'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing',
+    'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing.\n' +
+      `To release the site meanwhile, write { tag: ${tag}, status: in-translation } under locales:`,
   );
 }
 
@@ -229,7 +230,7 @@ function addLocale(root: string, tag: string): void {
   const file = join(root, 'content/site.yaml');
   const before = readFileSync(file, 'utf8');
   const flow = /^(locales: *\[[^\]\n]*?)[ ,]*\]/m;
-  const block = /^(locales: *\n(?: *- .*\n)+)/m;
+  const block = /^(locales: *\n(?: *- .*\n(?: +[^-\s].*\n)*)+)/m;
   const after = flow.test(before)
     ? before.replace(flow, `$1, ${tag}]`)
     : before.replace(
@@ -253,7 +254,7 @@ function settingsOf(root: string): Readonly<Record<string, unknown>> {
 
 function localesOf(root: string): string[] {
   const { locales } = settingsOf(root);
-  return Array.isArray(locales) ? locales.map(String) : [];
+  return Array.isArray(locales) ? locales.map((entry) => String(isRecord(entry) ? entry.tag : entry)) : [];
 }
 
 function homeOf(root: string): string {

@@ -57,24 +57,27 @@ interface Judged extends LockRead {
   readonly translations: readonly Translation[];
   readonly problems: readonly Problem[];
   readonly locales: readonly string[];
+  readonly inTranslation: readonly string[];
 }
 
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
-  const { translations, problem, problems, locales } = await judged(rootOf(options));
+  const { translations, problem, problems, locales, inTranslation } = await judged(rootOf(options));
   if (problem) throw new SiteError([problem]);
   const wanted = localeWanted(options.locale, locales);
   const found = findings(translations)
     .filter(({ locale }) => wanted(locale))
     .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
   const pages = missingPages(problems, wanted);
-  if (options.json) console.log(JSON.stringify({ findings: found.map(plain), pages }, null, 2));
+  const counts = tally(
+    translations.filter(({ locale }) => wanted(locale)),
+    found,
+    inTranslation,
+  );
+  const sums = counts.map(({ counts: states, ...of }) => ({ ...of, ...states }));
+  if (options.json) console.log(JSON.stringify({ locales: sums, findings: found.map(plain), pages }, null, 2));
   else if (options.csv) process.stdout.write(csv(found, pages));
   else {
-    const counts = tally(
-      translations.filter(({ locale }) => wanted(locale)),
-      found,
-    );
     const moved = translations.filter(({ state, locale }) => state === 'moved' && wanted(locale)).length;
     process.stdout.write(report(found, { counts, pages, moved, first: locales[0] ?? '', style: diffStyle() }));
   }
@@ -122,7 +125,8 @@ async function judged(root: string): Promise<Judged> {
   const claims = sources.find(({ file }) => file === 'content/claims.yaml');
   const texts = [...listed(), ...translatedWords(claimWords(claims, locales), locales)];
   const entries = turnedEntries(texts, read.entries);
-  return { ...read, entries, translations: matchTranslations(texts, entries), problems, locales };
+  const translations = matchTranslations(texts, entries);
+  return { ...read, entries, translations, problems, locales, inTranslation: site.inTranslation };
 }
 
 function localeWanted(locale: string | undefined, locales: readonly string[]): (tag: string) => boolean {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { contactWords, realValue, siteShape, translatedContactWords } from '../content/site.ts';
+import { contactWords, localeSettings, realValue, siteShape, translatedContactWords } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import type { ContactLocale } from './locale.ts';
 
@@ -29,14 +29,15 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
   const site = await read(root, 'content/site.yaml', settingsShape);
   if (!site.contact) return undefined;
   const { endpoint, form, sent, failed, retention } = site.contact;
-  const formUrls = await pageUrls(root, form, site.locales);
-  const sentUrls = await pageUrls(root, sent, site.locales);
-  const failedUrls = await pageUrls(root, failed, site.locales);
-  const [defaultLocale = ''] = site.locales;
+  const entries = site.locales.map(localeSettings);
+  const defaultLocale = entries[0]?.tag ?? '';
+  const formUrls = await pageUrls(root, form, entries);
+  const sentUrls = await pageUrls(root, sent, entries);
+  const failedUrls = await pageUrls(root, failed, entries);
   const first = await wordsIn(root, defaultLocale, contactWords);
   const locales: Record<string, ContactLocale> = {};
   // One after the other: of several that are wrong, always the same is told.
-  for (const tag of site.locales) {
+  for (const { tag } of entries) {
     const own = await wordsIn(root, tag, translatedContactWords);
     const { error, failed: reason, conflict, limited } = { ...first, ...own };
     const urls = { form: formUrls(tag), sent: sentUrls(tag), failed: failedUrls(tag) };
@@ -61,18 +62,25 @@ async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promi
   return words.contact;
 }
 
-/** The url of a page per locale. */
-async function pageUrls(root: string, id: string, locales: readonly string[]): Promise<(tag: string) => string> {
+/** The url of a page per locale. A locale in translation may lack the page: the first locale's serves. */
+async function pageUrls(
+  root: string,
+  id: string,
+  locales: readonly ReturnType<typeof localeSettings>[],
+): Promise<(tag: string) => string> {
   const file = `content/pages/${id}.yaml`;
   const { slug } = await read(root, file, pageShape);
-  const missing = typeof slug === 'string' ? [] : locales.filter((tag) => slug[tag] === undefined);
+  const missing =
+    typeof slug === 'string'
+      ? []
+      : locales.filter(({ tag, isInTranslation }) => !isInTranslation && slug[tag] === undefined);
   if (missing.length > 0)
     throw new Refusal(
       2,
-      `${file}: slug has no entry for ${missing.join(', ')}.`,
+      `${file}: slug has no entry for ${missing.map(({ tag }) => tag).join(', ')}.`,
       'A form returns to a page of its own language.',
     );
-  return (tag) => `/${typeof slug === 'string' ? slug : slug[tag]}`;
+  return (tag) => `/${typeof slug === 'string' ? slug : (slug[tag] ?? slug[locales[0]?.tag ?? ''])}`;
 }
 
 async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {

@@ -2,13 +2,14 @@
 // and the file as the next release writes it. Reading and writing it is the business of load and of the command.
 import { z } from 'zod';
 import { dayShape } from './day-shape.ts';
-import { parseTarget } from './link.ts';
+import { parseTarget, webAddressOf, withoutPatterns } from './link.ts';
 
 // What has a meaning in the files that hosts read cannot stand in an address there.
 const url = z
   .string()
   .regex(/^\/[^\s?#*:;{}"'$\\]*$/, 'an address begins with / and has neither blanks nor any of ? # * : ; { } " \' $ \\')
   .regex(/^(?!.*(\/|%2f)((\.|%2e){0,2}(\/|%2f)|(\.|%2e){1,2}$))/i, 'no part of an address is empty, `.` or `..`')
+  .refine(isEncoded, 'after % two digits of UTF-8 in hexadecimal are written, as in %C3%BC')
   .regex(/^\/$|[^/]$/, 'write it without the slash at its end: /old stands for /old/ too');
 const held = {
   page: z.string().describe('the id of the page that was released here'),
@@ -45,15 +46,47 @@ export type Addresses = z.infer<typeof addressesShape>;
 export const noAddresses: Addresses = { pages: {}, moved: {}, gone: {} };
 
 /** The shape of `addresses:` in content/site.yaml: what an author decided about an address that no page has. */
-export const decisionsShape = z.record(url, z.string());
+export const decisionsShape = z.record(
+  url,
+  z.union([
+    z.string(),
+    z.strictObject({
+      page: z.string().describe('the id of the page that it leads to'),
+      locale: z.string().optional().describe('the language that the page is shown in; without it, that of the address'),
+    }),
+  ]),
+);
 
-export type Decision = { readonly gone: true } | { readonly page: string };
+/** What is written about an address. */
+export type WrittenDecision = z.infer<typeof decisionsShape>[string];
 
-/** What a decision says, or undefined when it is neither `gone` nor a page. */
-export function parseDecision(written: string): Decision | undefined {
+export type Decision =
+  | { readonly gone: true }
+  | { readonly page: string; readonly locale?: string | undefined }
+  /** A file of public/, by its address: "/files/terms.pdf". */
+  | { readonly file: string }
+  /** A page of another host. */
+  | { readonly url: string };
+
+/** What a decision says, or undefined when it is neither `gone`, a page, a file nor an address of the web. */
+export function parseDecision(written: WrittenDecision | undefined): Decision | undefined {
+  if (typeof written !== 'string') return written;
   if (written === 'gone') return { gone: true };
+  if (/^\/[^/]/.test(written) && url.safeParse(written).success) return { file: withoutPatterns(written) };
+  const elsewhere = webAddressOf(written);
+  if (elsewhere) return { url: elsewhere };
   const target = parseTarget(written);
   return target?.kind === 'page' && !target.anchor ? { page: target.name } : undefined;
+}
+
+/** Whether a path can be decoded, to one that hosts take. */
+function isEncoded(address: string): boolean {
+  try {
+    const path = decodeURIComponent(address);
+    return !path.includes('\0') && !path.includes('\\');
+  } catch {
+    return false;
+  }
 }
 
 /** A page's address in a locale. */
@@ -64,8 +97,8 @@ export interface Address {
 }
 
 export interface Standing<Served extends Address = Address> {
-  /** Old addresses and the page that they lead to now. */
-  readonly moved: readonly Address[];
+  /** Old addresses and the page that they lead to now, or `to`: a file, or another host. */
+  readonly moved: readonly (Address & { readonly to?: string })[];
   /** Addresses that are meant to lead nowhere. The page is the one that was there. */
   readonly gone: readonly Address[];
   /** Addresses that nobody decided about: the page is gone, or no longer speaks that locale. */
@@ -77,7 +110,7 @@ export interface Standing<Served extends Address = Address> {
 interface Asking<Served extends Address = Address> {
   readonly released: Addresses;
   /** `addresses:` of content/site.yaml. */
-  readonly decisions: Readonly<Record<string, string>>;
+  readonly decisions: Readonly<Record<string, WrittenDecision>>;
   /** Where the pages lie now. */
   readonly served: readonly Served[];
   /** For an address that no release had. */
@@ -99,13 +132,15 @@ export function standingOf<Served extends Address>({
   const ids = new Set(served.map(({ page }) => page));
   const heirs = heirsOf(released, served, 'page');
   const spoken = heirsOf(released, served, 'locale');
-  const moved: Address[] = [];
+  const moved: (Address & { to?: string })[] = [];
   const gone: Address[] = [];
   const lost: Address[] = [];
   const takeovers: (Address & { by: Served })[] = [];
   const decide = (address: Address, decision: Decision) => {
     if ('gone' in decision) gone.push(address);
-    else moved.push({ ...address, page: decision.page });
+    else if ('page' in decision)
+      moved.push({ ...address, page: decision.page, locale: decision.locale ?? address.locale });
+    else moved.push({ ...address, to: 'file' in decision ? decision.file : decision.url });
   };
   const known = { ...released.gone, ...released.moved, ...released.pages };
   // What was decided about a page's last address holds for its older ones.
@@ -118,9 +153,9 @@ export function standingOf<Served extends Address>({
       if (leads && by.page !== address.page) takeovers.push({ ...address, by });
       continue;
     }
-    const own = parseDecision(decisions[url] ?? '');
+    const own = parseDecision(decisions[url]);
     const last = lastUrls.get(versionOf({ url, page, locale })) ?? '';
-    const inherited = taken.has(last) ? undefined : parseDecision(decisions[last] ?? '');
+    const inherited = taken.has(last) ? undefined : parseDecision(decisions[last]);
     if (own) decide(address, own);
     else if (!released.pages[url] && !released.moved[url]) gone.push(address);
     else if (lies.has(versionOf(address))) moved.push(address);

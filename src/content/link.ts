@@ -19,6 +19,22 @@ export function parseTarget(written: string): Target | undefined {
   return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
 }
 
+/**
+ * An address of the web as browsers write it; undefined for what is none, names a password, or has signs in it that
+ * mean something in the files that hosts read.
+ */
+export function webAddressOf(written: string): string | undefined {
+  const url = /^https?:\/\/[^\s"'<>{}$;*\\^`|]+$/.test(written) ? URL.parse(written) : null;
+  if (!url || url.username || url.password || !originOf(url.origin)) return undefined;
+  return `${url.origin}${withoutPatterns(url.pathname)}${withoutPatterns(url.search)}${url.hash}`;
+}
+
+/** A path or a query in which nothing is a pattern where hosts read redirects (Vercel). */
+export function withoutPatterns(part: string): string {
+  const signs = part.startsWith('?') ? /[():]/g : /[():+]/g;
+  return part.replace(signs, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
 export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
 
 /**

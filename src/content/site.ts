@@ -14,6 +14,33 @@ export const localeTag = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
   .describe('a language tag such as de, pt-BR or es-419');
+
+/** A locale of the site: its tag, or a map that says more about it. */
+export const localeEntry = z
+  .union([
+    localeTag,
+    z.strictObject({
+      tag: localeTag,
+      status: z
+        .literal('in-translation')
+        .optional()
+        .describe('in-translation: what it lacks is shown in the first locale and does not stop a release'),
+      index: z
+        .boolean()
+        .optional()
+        .describe('whether search engines may list its pages; by default they may not while it is in translation'),
+    }),
+  ])
+  .describe('a language tag such as de, pt-BR or es-419');
+
+/** What an entry of `locales:` says, with its defaults. */
+export function localeSettings(entry: z.infer<typeof localeEntry>) {
+  const { tag, status, index } =
+    typeof entry === 'string' ? { tag: entry, status: undefined, index: undefined } : entry;
+  const isInTranslation = status === 'in-translation';
+  return { tag, isInTranslation, isListed: index ?? !isInTranslation };
+}
+
 const day = dayShape.refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` });
 
 const unreal = z.boolean().optional().describe('true: it is not real yet; a release refuses it');
@@ -82,7 +109,7 @@ const hostsShape = z.strictObject({
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
   url: placeholder(webAddress).describe(served),
-  locales: z.array(localeTag).min(1).describe('the locales in order; the first is the default and the fallback'),
+  locales: z.array(localeEntry).min(1).describe('the locales in order; the first is the default and the fallback'),
   home: z.string().default('home').describe('the id of the home page'),
   image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),
   values: z.record(name, placeholder(z.string())).default({}).describe('facts used as ${site.street}'),
@@ -141,18 +168,24 @@ export const siteShape = z.strictObject({
     .describe('how severe a rule is taken: { length: off, missing-translation: error }'),
   waivers: z
     .array(
-      z.strictObject({
-        rule: z.string().describe('the rule that is waived'),
-        file: z.string().describe('the file that it is waived in: content/pages/home.yaml'),
-        text: z
-          .string()
-          .min(1)
-          .optional()
-          .describe('words of the line that is meant, or of what is told of it; without it, the whole file'),
-        reason: z.string().trim().min(1).describe('why it is wanted for now; listed with every build'),
-        owner: z.string().trim().min(1).describe('who looks at it again'),
-        until: day.describe('the last day on which it holds: 2027-01-31'),
-      }),
+      z
+        .strictObject({
+          rule: z.string().describe('the rule that is waived'),
+          file: z.string().optional().describe('the file that it is waived in: content/pages/home.yaml'),
+          locale: localeTag.optional().describe('the locale that it is waived in: ar'),
+          text: z
+            .string()
+            .min(1)
+            .optional()
+            .describe('words of the line that is meant, or of what is told of it; without it, the whole file'),
+          reason: z.string().trim().min(1).describe('why it is wanted for now; listed with every build'),
+          owner: z.string().trim().min(1).describe('who looks at it again'),
+          until: day.describe('the last day on which it holds: 2027-01-31'),
+        })
+        .refine(
+          ({ file, locale }) => file !== undefined || locale !== undefined,
+          'a waiver names the file that it is for, or the locale',
+        ),
     )
     .default([])
     .describe('problems that are known and wanted for now; the summary counts them'),

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentTypeOf, isCompressible } from '../site-files/content-types.ts';
-import { type Answer, answerTo, type Exists, headersOf } from '../site-files/hosts/answer.ts';
+import { type Answer, answerTo, type Exists, headersOf, withQuery } from '../site-files/hosts/answer.ts';
 import { readHeaders, readRedirects } from '../site-files/hosts/rule-files.ts';
 
 /** Which file answers a url path. `redirects` is the text of _redirects. */
@@ -74,7 +74,7 @@ export function send(request: IncomingMessage, response: ServerResponse, sending
   for (const [name, value] of headers) response.setHeader(name, value);
   if (location !== undefined) {
     const [query = ''] = /\?.+/.exec(request.url ?? '') ?? [];
-    response.writeHead(301, { Location: location + query }).end();
+    response.writeHead(301, { Location: withQuery(location, query) }).end();
     return;
   }
   if (!headers.has('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));

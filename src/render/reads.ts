@@ -39,7 +39,17 @@ export interface Watched {
 }
 
 /** What no page shows, and so none can read: how the site is judged, and where addresses of before lead. */
-const unshown = ['source', 'stating', 'released', 'pictureUses', 'rules', 'waivers', 'budgets', 'addresses'] as const;
+const unshown = [
+  'source',
+  'stating',
+  'released',
+  'pictureUses',
+  'rules',
+  'waivers',
+  'inTranslation',
+  'budgets',
+  'addresses',
+] as const;
 
 /** What every page may show of content/site.yaml and of the locales, without their words. Plain data. */
 export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...settings }: Site): object {

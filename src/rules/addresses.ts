@@ -36,7 +36,7 @@ export const addressRules = {
   'address-target': {
     severity: 'error',
     fixed: 'always',
-    what: 'A line under `addresses:` names an address that another page has, or says neither `gone` nor a page.',
+    what: 'A line under `addresses:` names an address that another page has, or leads to what there is not.',
     why: 'A redirect from a page that is there would hide it.',
     wrong: 'addresses:\n  /angebot: /preise',
     right: 'addresses:\n  /angebot: "${page.pricing}"',

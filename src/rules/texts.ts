@@ -13,6 +13,7 @@ export const textRules = {
   'missing-translation': {
     severity: 'warning',
     release: 'also',
+    waivable: 'broadly',
     fixed: 'errors',
     what: 'A locale lacks a text, a word or an address that the others have.',
     why: 'The first locale stands in, so visitors read a sentence in another language; the first itself has no stand-in.',

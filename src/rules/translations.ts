@@ -38,6 +38,13 @@ export const translationRules = {
     wrong: 'heading: { de: "Licht für draußen, von Hand", en: Light for outdoors }      # the German grew',
     right: 'heading: { de: "Licht für draußen, von Hand", en: "Light for outdoors, by hand" }      # then accept it',
   },
+  'in-translation': {
+    severity: 'warning',
+    what: 'A locale is still being translated: how many of its translations are missing or stale.',
+    why: 'The first locale stands in for what is missing, so visitors read two languages on one page.',
+    wrong: 'locales: [de, en, { tag: ar, status: in-translation }]',
+    right: 'locales: [de, en, ar]      # when litfass translations --locale ar lists nothing more',
+  },
   'translations-lock': {
     severity: 'error',
     fixed: 'always',

@@ -55,17 +55,23 @@ function siteSchema(words: Vocabulary): Json {
   const pages = words.pages.map((id) => `page.${id}`);
   const fate = {
     type: 'string',
-    pattern: `^(gone|${inAnySpelling(pages)})$`,
-    patternErrorMessage: 'Write gone, or a page of the site: "${page.ID}"',
+    pattern: `^(gone|${inAnySpelling(pages)}|/[^/\\s]\\S*|https?://\\S+)$`,
+    patternErrorMessage: 'Write gone, a page of the site: "${page.ID}", a file: /terms.pdf, or https://…',
   };
-  Object.assign(at(schema, 'addresses'), {
-    additionalProperties: { anyOf: [named(['gone', ...pages.map(referenceTo)]), fate] },
+  const addresses = at(schema, 'addresses');
+  const { anyOf: written = [] } = (addresses.additionalProperties ?? {}) as { anyOf?: Json[] };
+  const spoken = written.find(({ type }) => type === 'object') ?? {};
+  Object.assign(at(spoken, 'page'), page);
+  Object.assign(at(spoken, 'locale'), named(words.locales));
+  Object.assign(addresses, {
+    additionalProperties: { anyOf: [named(['gone', ...pages.map(referenceTo)]), fate, spoken] },
   });
   Object.assign(at(at(schema, 'budgets'), 'layouts'), {
     propertyNames: named(Object.keys(words.theme?.layouts ?? {})),
   });
   const waiver = at(schema, 'waivers').items as Json | undefined;
   if (waiver) {
+    Object.assign(at(waiver, 'locale'), named(words.locales));
     Object.assign(at(waiver, 'rule'), { enum: waivable.map(([id]) => id) });
     // Of the theme, of pictures and evidence, no names are offered.
     const elsewhere = { pattern: '^(?!content/.*\\.yaml$)|^content/evidence/' };

@@ -41,7 +41,9 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
     files.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
   const site = dataOf('content/site.yaml');
   const listed = valueAt(site, ['locales']);
-  const tags = Array.isArray(listed) ? listed : namesIn('locales');
+  const tags = Array.isArray(listed)
+    ? listed.map((entry) => (isRecord(entry) ? entry.tag : entry))
+    : namesIn('locales');
   const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
   const claims = dataOf('content/claims.yaml');
   const links = keysOf(valueAt(site, ['links'])).filter(isNameable);

@@ -107,7 +107,8 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const lying = routes.filter((route) => !route.page.not_found);
   const served = lying.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
   const standing = standingOf({ released, decisions, served, defaultLocale });
-  const moved = standing.moved.flatMap(({ url, page, locale }): RedirectRule[] => {
+  const moved = standing.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
+    if (to !== undefined) return [{ from: url, to, status: 301 }];
     const target = pages.get(page);
     return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
   });

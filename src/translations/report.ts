@@ -74,15 +74,25 @@ function languageOf(locale = ''): string | undefined {
   return locale.split('-')[0];
 }
 
+/** How far a locale is translated. */
+export interface Tally {
+  readonly locale: string;
+  readonly status?: 'in-translation';
+  readonly texts: number;
+  readonly counts: Readonly<Record<State, number>>;
+}
+
 /** Per locale how many texts there are, and how many are in each state. */
 export function tally(
   translations: readonly Translation[],
   found: readonly Finding[],
-): { readonly locale: string; readonly texts: number; readonly counts: Readonly<Record<State, number>> }[] {
+  inTranslation: readonly string[],
+): Tally[] {
   return [...Map.groupBy(translations, ({ locale }) => locale)].map(([locale, texts]) => {
     const counts = { missing: 0, identical: 0, stale: 0, new: 0 };
     for (const one of found) if (one.locale === locale) counts[one.state] += 1;
-    return { locale, texts: texts.length, counts };
+    const status = inTranslation.includes(locale) ? { status: 'in-translation' as const } : {};
+    return { locale, ...status, texts: texts.length, counts };
   });
 }
 

@@ -1,10 +1,10 @@
 // How the list of `litfass translations` is written: for people, as JSON, as CSV.
 import { csvText } from '../content/csv.ts';
 import { type DiffStyle, formatDiff } from './diff.ts';
-import type { Finding, MissingPage, State, tally } from './report.ts';
+import type { Finding, MissingPage, State, Tally } from './report.ts';
 
 export interface Reported {
-  readonly counts: ReturnType<typeof tally>;
+  readonly counts: readonly Tally[];
   readonly pages: readonly MissingPage[];
   readonly moved: number;
   readonly first: string;
@@ -28,14 +28,15 @@ export function report(found: readonly Finding[], { counts, pages, moved, first,
     ]),
   );
   if (pages.length > 0) lines.push('pages', ...pages.map(({ file, line, text }) => `  ${file}:${line} ${text}`), '');
-  for (const { locale, texts, counts: states } of counts) {
+  for (const { locale, status, texts, counts: states } of counts) {
     const parts = [
       `${states.missing} missing`,
       `${states.identical} identical`,
       `${states.stale} stale`,
       `${states.new} not yet accepted`,
     ];
-    lines.push(`${first} → ${locale} · ${count(texts, 'text')} · ${parts.join(', ')}`);
+    const state = status ? 'in translation · ' : '';
+    lines.push(`${first} → ${locale} · ${state}${count(texts, 'text')} · ${parts.join(', ')}`);
   }
   if (moved > 0)
     lines.push(`${count(moved, 'translation')} moved without a change of words; the next accept writes that down`);

@@ -134,7 +134,7 @@ async function saidAt(url: URL, most: number): Promise<Said | { readonly error: 
   const answer = await ask(url, most);
   if ('error' in answer) return answer;
   const next = leadsTo(answer, url);
-  const location = next && (next.origin === url.origin ? next.pathname : next.origin);
+  const location = next && (next.origin === url.origin ? next.pathname : next.href);
   return { status: answer.status, sha256: answer.sha256, ...(location !== undefined && { location }) };
 }
 

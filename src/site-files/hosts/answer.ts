@@ -5,10 +5,15 @@ import type { HeaderRule, RedirectRule } from '../hosts.ts';
 /** An answer before it is sent. */
 export interface Answer {
   readonly status: 200 | 301 | 404 | 410;
-  /** Where a redirect leads. A query is kept. */
+  /** Where a redirect leads, without the query. */
   readonly location?: string;
   /** The file in the output, for the others; undefined when there is not even a not-found page. */
   readonly file?: string;
+}
+
+/** A query goes on with a redirect, but to an address that has one, or an anchor, of its own. */
+export function withQuery(location: string, query: string): string {
+  return /[?#]/.test(location) ? location : location + query;
 }
 
 /** Whether a path lies in the output. */

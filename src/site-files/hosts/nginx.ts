@@ -3,7 +3,7 @@
 // none of it.
 import { contentTypes, fallbackType, isCompressible } from '../content-types.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../hosts.ts';
-import { decode, hostFiles, unlessTold } from './answer.ts';
+import { decode, hostFiles, unlessTold, withQuery } from './answer.ts';
 
 export const nginxFile = '.nginx.conf';
 
@@ -151,5 +151,7 @@ function asCompared(address: string): string {
 
 /** A renamed page leads on, one that is gone says so in its language. */
 function answerOf({ to, status }: RedirectRule): string {
-  return status === 301 ? `return 301 ${to}$is_args$args;` : `set $litfass_not_found ${to}; return ${status};`;
+  return status === 301
+    ? `return 301 ${withQuery(to, '$is_args$args')};`
+    : `set $litfass_not_found ${to}; return ${status};`;
 }

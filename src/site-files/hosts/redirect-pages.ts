@@ -27,7 +27,9 @@ export function redirectPages(
 }
 
 function redirectPage(to: string, locale: string, site: Site): string {
-  const [path, url, policy] = [to, absolute(site.url, to), metaPolicy(site, [])].map(escapeHtml);
+  const [path, url, policy] = [to, to.startsWith('/') ? absolute(site.url, to) : to, metaPolicy(site, [])].map(
+    escapeHtml,
+  );
   return [
     `<!DOCTYPE html>\n<html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
