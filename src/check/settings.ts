@@ -2,7 +2,15 @@
 // Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
-import { type LocaleFile, localeShape, realValue, type SiteFile, siteShape, type Words } from '../content/site.ts';
+import {
+  directionOf,
+  type LocaleFile,
+  localeShape,
+  realValue,
+  type SiteFile,
+  siteShape,
+  type Words,
+} from '../content/site.ts';
 import { soundParts } from '../content/sound.ts';
 import type { Loaded, Source } from '../load.ts';
 import type { Problem } from '../problem.ts';
@@ -20,6 +28,7 @@ export interface SiteSettings extends Omit<SiteFile, 'url' | 'values' | 'claims'
 /** A locale of the site, with its interface words. */
 export interface LocaleEntry extends LocaleFile {
   readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly source: Source | undefined;
 }
 
@@ -71,8 +80,10 @@ export function readLocales(
       });
     const found = source ? shapeProblems(localeShape, source) : [];
     problems.push(...found);
-    if (!source || found.length > 0) return { tag, name: tag, direction: 'ltr', words: {}, source: undefined };
-    return { ...localeShape.parse(source.data), tag, source };
+    const direction = directionOf(tag);
+    if (!source || found.length > 0) return { tag, name: tag, direction, words: {}, source: undefined };
+    const { direction: written = direction, ...said } = localeShape.parse(source.data);
+    return { ...said, direction: written, tag, source };
   });
   for (const source of sources.values()) {
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];
