@@ -30,6 +30,8 @@ export interface Problem {
   readonly hint?: string;
   readonly place?: Place;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
+  /** It is a comment that silences a rule below itself, up to this line; it is told where it silences nothing. */
+  readonly meant?: { readonly rule: string; readonly last: number };
 }
 
 /** A problem that content/site.yaml waives: it is not told, but counted and listed. */
