@@ -10,6 +10,7 @@ import type { Path } from './content/fields.ts';
 import { moduleUrl } from './engine.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
+import { meantIn } from './load/meant.ts';
 import {
   collectGarbage,
   openShelf,
@@ -128,7 +129,7 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
       continue;
     }
     const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
-    problems.push(...source.problems);
+    problems.push(...source.problems, ...meantIn(name, read));
     if (source.problems.every((problem) => problem.severity === 'warning')) {
       const isPage = name.startsWith('content/pages/');
       const kept = many && isPage ? readLater(root, one, withoutText(source, many)) : source;

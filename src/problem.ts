@@ -32,9 +32,9 @@ export interface Problem {
   /** The locale that the text names, as “in ar” or “for ar”: what is alike in many is printed as one. */
   readonly locale?: string;
   readonly place?: Place;
-  /** The locale that lacks something, or has it from an older original. */
-  readonly locale?: string;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
+  /** It is a comment that silences a rule below itself, up to this line; it is told where it silences nothing. */
+  readonly meant?: { readonly rule: string; readonly last: number };
 }
 
 /** A problem that content/site.yaml waives: it is not told, but counted and listed. */
@@ -131,6 +131,9 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
   return `${blocks.join('\n\n')}\n\n${counts.join(', ')}\n${formatWaived(waived)}`;
 }
 
+/** Of a waiver that holds for more problems than these, one line says how many. */
+const waivedInFull = 5;
+
 /** One line for each waived problem, or for all of a waiver that holds for many: where, why and until when. */
 export function formatWaived(waived: readonly Waived[]): string {
   const sorted = sortWaived(waived);
@@ -138,7 +141,7 @@ export function formatWaived(waived: readonly Waived[]): string {
   const alike = Map.groupBy(sorted, waiverOf);
   const lines = sorted.map((one) => {
     const [{ problem, reason, owner, until }, group] = [one, alike.get(waiverOf(one)) ?? []];
-    const others = group.length > shownInFull ? group.length - 1 : 0;
+    const others = group.length > waivedInFull ? group.length - 1 : 0;
     if (others > 0 && group[0] !== one) return '';
     const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
     const at = `${problem.place ? `${where(problem.place)} ` : ''}${others > 0 ? `and ${others} more ` : ''}`;

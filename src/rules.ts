@@ -101,7 +101,8 @@ export interface Settled {
 }
 
 /** The problems as the site wants them told: severities set, waived ones left out, and what is wrong with the wishes themselves. */
-export function settle(found: readonly Problem[], judgement: Judgement): Settled {
+export function settle(all: readonly Problem[], judgement: Judgement): Settled {
+  const { problems: found, comments } = withoutMeant(all, judgement);
   const problems = summariseTranslations(found, judgement);
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
@@ -118,8 +119,48 @@ export function settle(found: readonly Problem[], judgement: Judgement): Settled
     const { reason, owner, until } = waiver;
     waived.push({ problem, reason, until, owner });
   }
-  const own = [...ruleProblems(judgement), ...waiverProblems(judgement, { used, problems })];
+  const own = [...comments, ...ruleProblems(judgement), ...waiverProblems(judgement, { used, problems })];
   return { problems: [...told, ...own].flatMap((problem) => withSeverity(problem, judgement)), waived };
+}
+
+/** What no comment beside a text says is meant, and the comments that say it in vain. */
+function withoutMeant(all: readonly Problem[], { seen }: Judgement) {
+  const comments = all.filter(({ meant }) => meant);
+  const byFile = Map.groupBy(comments, ({ place }) => place?.file);
+  const used = new Set<Problem>();
+  const problems = all.filter((problem) => {
+    if (problem.meant) return false;
+    const comment = byFile.get(problem.place?.file)?.find((one) => isMeant(one, problem));
+    if (comment) used.add(comment);
+    return !comment;
+  });
+  const idle = comments.flatMap((comment): Problem[] => {
+    const { meant, ...told } = comment;
+    if (used.has(comment)) return [];
+    const { rule = '' } = meant ?? {};
+    if (!rules.has(rule)) return [unknownRule(rule, told.place)];
+    if (canBeMeant(rule)) return seen === 'parts' ? [] : [told];
+    const [text, hint] = canBeWaived(rule)
+      ? [
+          `\`${rule}\` cannot be waived by a comment`,
+          'waive it under waivers: in content/site.yaml, or mend what it tells',
+        ]
+      : [`\`${rule}\` cannot be waived`, fixedHint];
+    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: told.place }];
+  });
+  return { problems, comments: idle };
+}
+
+function isMeant({ meant, place: at }: Problem, problem: Problem): boolean {
+  const { rule, place } = problem;
+  if (!meant || !at || !place || meant.rule !== rule) return false;
+  return at.line < place.line && place.line <= meant.last && canBeMeant(rule) && !isFixed(problem);
+}
+
+/** Whether a comment beside a text silences a rule: a warning, or a figure that is none; never what a release asks for. */
+export function canBeMeant(id: string): boolean {
+  const rule = rules.get(id);
+  return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
 function withSeverity(problem: Problem, { rules: wished, release }: Judgement): Problem[] {

@@ -17,6 +17,7 @@ Right:
     title: { en: What a month of reading costs }
 
 In content/site.yaml, rules: { length: off } turns it off, error makes it an error.
+A comment \`# litfass: length is meant\` on the line above a text silences it there.
 `);
   expect(code).toBe(0);
 });

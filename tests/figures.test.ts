@@ -473,6 +473,62 @@ test.each([
   expect(rawIn(text, locale)).toBe(expected);
 });
 
+describe('the version of a product', () => {
+  test.each([
+    ['en', 'Mastodon 4.3'],
+    ['en', 'Mastodon 4.3 is here'],
+    ['en', 'New in Mastodon 4.3: quotes'],
+    ['en', 'Runs on Krypta 12 and newer, with Glitch 4.4.1'],
+    ['en', 'Firefox 128, HTTP/2, IPv6, Android 14, iOS 17, Windows 11, Web 2.0'],
+    ['de', 'Mit Mastodon 4.3 kommt es, ab Krypta 12.4 auch hier'],
+    ['es', 'Con Mastodon 4.3 llega'],
+    ['fr', 'Mastodon 4.3 arrive'],
+    ['pl', 'Nowy Mastodon 4.3'],
+    ['ru', 'Mastodon 4.3. Новый Мастодонт 4.3'],
+    ['ar', 'Mastodon 4.3'],
+    ['ja', 'Mastodon 4.3で、Krypta 12の'],
+    ['zh-TW', 'Mastodon 4.3 版'],
+    ['ko', 'Mastodon 4.3에서'],
+  ])('is no figure in %s: %s', (locale, text) => expect(told(text, locale)).toEqual([]));
+
+  test.each([
+    ['en', 'Average 4.3', '4.3'],
+    ['en', 'Over 4.3 million users', '4.3 million'],
+    ['en', 'The Krypta 4.3 million users love', '4.3 million'],
+    ['en', 'Rated 4.3 stars', '4.3'],
+    ['en', 'From Berlin 30 offices answer', '30'],
+    ['de', 'Bewertung 4.3', '4.3'],
+    ['de', 'Lampen 4.3 Meter', '4.3 Meter'],
+    ['fr', 'Seulement 4.3 kg', '4.3 kg'],
+    ['fr', 'Note 4.3', '4.3'],
+    ['ja', 'Mastodon 50人', '50'],
+    ['ja', '最大4.3倍', '4.3'],
+    ['ru', 'Более 4.3 тысяч', '4.3'],
+    ['zh-TW', 'Mastodon 50 種語言', '50'],
+  ])('swallows no figure in %s: %s', (locale, text, expected) => expect(rawIn(text, locale)).toBe(expected));
+});
+
+test.each([
+  ['ja', '1つのアカウント、１つの場所'],
+  ['zh-TW', '1個帳號'],
+  ['zh-CN', '1个帐号'],
+  ['ko', '1개의 계정'],
+  ['en', 'Use one of your four fields, or one of these three ways'],
+  ['de', 'Nimm eines deiner vier Felder oder einen dieser drei Wege; in eines Ihrer vier Felder'],
+  ['es', 'Usa uno de tus cuatro campos o una de estas tres formas'],
+])('one of something is an article in %s: %s', (locale, text) => expect(told(text, locale)).toEqual([]));
+
+test.each([
+  ['ja', '2つ、11つ、1つ以上', '2|11|1'],
+  ['zh-TW', '1個月、21個', '1|21'],
+  ['ko', '1개월', '1'],
+  ['en', 'One of our four offices, two of your four fields', 'four|two|four'],
+  ['de', 'Eine unserer vier Filialen', 'vier'],
+  ['es', 'Una de nuestras cuatro tiendas', 'cuatro'],
+])('and more than one of it is a figure in %s: %s', (locale, text, expected) =>
+  expect(rawIn(text, locale)).toBe(expected),
+);
+
 test.each([
   ['29,90\u00a0€ par an', 'P1M', true],
   ['29,90\u00a0€ par mois', 'P1M', false],

@@ -1,5 +1,5 @@
 // A page's HTML: what a section gets, what stands in the head, and how islands and fallbacks come out.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { plan } from '../src/plan.ts';
 import { readPage } from '../src/render/facts.ts';
@@ -129,10 +129,42 @@ sections: [{ type: hero, heading: Impressum }]
   expect(html).toContain('<a href="/impressum" hrefLang="de" lang="de">');
 });
 
-test('a locale that is written from right to left says so', async () => {
-  const words = readFileSync(`${minimalSite}/content/locales/en.yaml`, 'utf8');
-  const { html } = await pageOf('/en', { 'content/locales/en.yaml': `direction: rtl\n${words}` });
-  expect(html).toContain('<html lang="en" dir="rtl">');
+describe('a page in a language that is written from right to left', () => {
+  /** The minimal site with another language in the place of English, and without claims. */
+  const spoken = (tag: string, more = ''): Changes => {
+    const files = globSync('content/**/*.yaml', { cwd: minimalSite }).map((file): [string, string] => [
+      file,
+      readFileSync(`${minimalSite}/${file}`, 'utf8')
+        .replace(/\ben:(?=.)/g, `${tag}:`)
+        .replace('[de, en]', `[de, ${tag}]`)
+        .replace(/\$\{claim\.\w+\}/g, 'A'),
+    ]);
+    const { 'content/locales/en.yaml': words, ...others } = Object.fromEntries(files);
+    return {
+      ...others,
+      'content/claims.yaml': null,
+      'content/locales/en.yaml': null,
+      [`content/locales/${tag}.yaml`]: `${more}${words}`,
+    };
+  };
+
+  test.each(['ar', 'ckb', 'dv', 'fa', 'he', 'ur', 'ur-Aran', 'yi', 'az-Arab', 'ku-Arab', 'pa-Arab-PK', 'ff-Adlm'])(
+    'says so by itself: %s',
+    async (tag) => {
+      const { html } = await pageOf('/en', spoken(tag));
+      expect(html).toContain(`<html lang="${tag}" dir="rtl">`);
+    },
+  );
+
+  test.each(['az', 'ku', 'pa', 'ar-Latn', 'en-US', 'xx'])('and one that is not does not: %s', async (tag) => {
+    const { html } = await pageOf('/en', spoken(tag));
+    expect(html).toContain(`<html lang="${tag}">`);
+  });
+
+  test('goes by what its file says of it', async () => {
+    expect((await pageOf('/en', spoken('ar', 'direction: ltr\n'))).html).toContain('<html lang="ar">');
+    expect((await pageOf('/en', spoken('xx', 'direction: rtl\n'))).html).toContain('<html lang="xx" dir="rtl">');
+  });
 });
 
 describe('an island', () => {

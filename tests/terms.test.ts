@@ -122,6 +122,7 @@ describe('German', () => {
     ['Es sind ${claim.languages}. Das bleibt immer so.'],
     ['Nur der Chat zählt, und ${claim.languages} versteht er.'],
     ['Unter ${claim.languages} ist auch deine.'],
+    ['Kostenlose und quelloffene Software, kostenlos und Open Source.'],
   ])('lets a claim stand in %s', (sentence) => expect(judge(sentence)).toEqual([]));
 });
 
@@ -135,6 +136,9 @@ describe('English', () => {
     ['The best bot there is.', 'flagged-word: best'],
     ['Best-in-class transcripts.', 'flagged-word: Best-in-class'],
     ['It is free.', 'flagged-word: free'],
+    ['Open and free to all? It is Free.', 'flagged-word: Free'],
+    ['Write the Best Text There Is', 'flagged-word: Best'],
+    ['Best Western helps.', 'flagged-word: Best'],
     ['A risk-free trial.', 'flagged-word: risk-free'],
     ['Results are guaranteed.', 'flagged-word: guaranteed'],
     ['The most accurate text.', 'flagged-word: most accurate'],
@@ -157,6 +161,9 @@ describe('English', () => {
     ['More than ${claim.languages, number} languages.'],
     ['Not only ${claim.languages}, dialects too.'],
     ['Send it to free@example.com or https://example.com/best.'],
+    ['It is free and open-source software.'],
+    ['Free, open source, and yours.'],
+    ['Our sponsors are Best Western and the Ultimate Free Press.'],
   ])('leaves %s alone', (sentence) => expect(judge(sentence)).toEqual([]));
 });
 
@@ -191,6 +198,8 @@ describe('Spanish', () => {
     ['No solo ${claim.languages}: también dialectos.'],
     ['Como máximo ${claim.metadata, figure}.'],
     ['Tu voz se convierte en texto.'],
+    ['Es gratuito y de código abierto, un programa libre y gratuito.'],
+    ['Gracias a Prensa Gratuita por su apoyo.'],
   ])('leaves %s alone', (sentence) => expect(judge(sentence)).toEqual([]));
 });
 

@@ -92,8 +92,10 @@ describe('a text is refused', () => {
     ['[x](javascript:alert(1))', 'raw-link: javascript:alert(1) is an address that the site does not declare'],
     ['see https://a.example', 'raw-link: https://a.example is an address that the site does not declare'],
     ['see FTP://a.example', 'raw-link: FTP://a.example is an address that the site does not declare'],
-    ['write to a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
-    ['write to a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
+    ['write to <a@b.example>', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
+    ['write to mailto:a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
+    ['see <https://a.example>', 'raw-link: https://a.example is an address that the site does not declare'],
+    ['[x](www.a.example)', 'raw-link: www.a.example is an address that the site does not declare'],
     ['![x](y.png)', 'markdown: a picture cannot stand inside a text'],
   ])('%s', (written, expected) => {
     expect(textFaults(written, 'text').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([expected]);
@@ -103,6 +105,27 @@ describe('a text is refused', () => {
     'but not for %s',
     (written) => expect(textFaults(written, 'text')).toEqual([]),
   );
+
+  test.each([
+    'Follow @name@brand.social today',
+    'Follow **@name@brand.social**, or (@other_name@brand.social).',
+    'See www.example.org for more',
+    'See *www.example.org/path_to_it*, please',
+    'See example.org/path for more',
+    'Write to first_last@example.org, or **to all@example.org**',
+    'The [address](#contact) is name@example.org',
+  ])('nor for the name of a host, an address of mail or a handle: %s', (written) => {
+    const faults = (['text', 'markdown'] as const).flatMap((kind) => textFaults(written, kind));
+    expect(faults).toEqual([]);
+    expect(`${text(written)} ${markdown(written)}`).not.toMatch(/href="(?!\/#contact")/);
+  });
+
+  test('a handle is shown as it is written, beside other signs', () => {
+    expect(text('**Follow** @first_last@brand.social')).toBe('<strong>Follow</strong> @first_last@brand.social');
+    expect(markdown('- at www.example.org\n- or *here*')).toBe(
+      '<ul><li>at www.example.org</li><li>or <em>here</em></li></ul>',
+    );
+  });
 
   test('a heading of level 1 is refused, one of level 2 is not', () => {
     expect(textFaults('# One', 'markdown').map(({ rule }) => rule)).toEqual(['markdown']);
@@ -115,7 +138,7 @@ describe('a text is refused', () => {
     ['lines', '> a\n'.repeat(2_001), 'a text has more than 2000 lines'],
     ['signs', `One.\n\n${'a_'.repeat(201)}`, 'a paragraph has more than 200 signs of Markdown'],
     ['words', `One.\n\n*Two* ${'and so on '.repeat(1_000)}`, 'a paragraph has more than 10000 characters'],
-    ['one word', `Write to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
+    ['one word', `*Write* to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
   ])('that has more %s than anybody writes, and its signs stay signs', (_, written, expected) => {
     expect(textFaults(written, 'markdown').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
       `markdown: ${expected}`,

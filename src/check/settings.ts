@@ -3,6 +3,7 @@
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import {
+  directionOf,
   type LocaleFile,
   localeEntry,
   localeSettings,
@@ -35,6 +36,7 @@ export interface SiteSettings extends Omit<SiteFile, 'url' | 'locales' | 'values
 /** A locale of the site, with its interface words. */
 export interface LocaleEntry extends LocaleFile {
   readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly source: Source | undefined;
 }
 
@@ -95,8 +97,10 @@ export function readLocales(
       });
     const found = source ? shapeProblems(localeShape, source) : [];
     problems.push(...found);
-    if (!source || found.length > 0) return { tag, name: tag, direction: 'ltr', words: {}, source: undefined };
-    return { ...localeShape.parse(source.data), tag, source };
+    const direction = directionOf(tag);
+    if (!source || found.length > 0) return { tag, name: tag, direction, words: {}, source: undefined };
+    const { direction: written = direction, ...said } = localeShape.parse(source.data);
+    return { ...said, direction: written, tag, source };
   });
   for (const source of sources.values()) {
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];

@@ -17,7 +17,15 @@ import { german } from './terms/de.ts';
 import { english } from './terms/en.ts';
 import { spanish } from './terms/es.ts';
 import type { Comparing, LanguageWords } from './terms/language.ts';
-import { longest, opensSentence, quotesIn, type Stated, sentencesOf, withoutMarkup } from './terms/stretches.ts';
+import {
+  isName,
+  longest,
+  opensSentence,
+  quotesIn,
+  type Stated,
+  sentencesOf,
+  withoutMarkup,
+} from './terms/stretches.ts';
 
 const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
 
@@ -158,7 +166,8 @@ function textProblems({ spoken, locale, judge, claims }: Judged): Problem[] {
   const found: Found = (kind) => longest(of(kind)).filter((hit) => !isAllowed(hit));
   const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfStretch(spoken, hit) });
   return [
-    ...found('listed').map((hit) => {
+    ...found('listed').flatMap((hit) => {
+      if (hit.value.rule === 'flagged-word' && isName(hit, text, locale)) return [];
       const { rule, why, hint } = hit.value;
       return warning(hit, { rule, text: `“${hit.words}”${why}`, hint });
     }),

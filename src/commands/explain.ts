@@ -1,7 +1,7 @@
 // litfass explain: what a rule means, why it matters, and how it looks wrong and right.
 import { Command, Option } from 'commander';
 import { didYouMean, Refusal } from '../problem.ts';
-import { type Rule, rules } from '../rules.ts';
+import { canBeMeant, type Rule, rules } from '../rules.ts';
 
 interface Options {
   readonly json?: true;
@@ -63,7 +63,10 @@ function changing(id: string, { fixed, severity, release }: Rule): string {
     return 'It is judged only with --release, and always an error there: `rules:` cannot turn it off. A waiver in content/site.yaml lets a single place pass, with a reason and a last day.';
   const later = release ? ' A release takes it for an error all the same; a waiver lets a single place pass.' : '';
   const errors = fixed === 'errors' ? ' Where it is told as an error, that changes nothing.' : '';
-  return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${errors}${later}`;
+  const meant = canBeMeant(id)
+    ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
+    : '';
+  return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${errors}${later}${meant}`;
 }
 
 function indented(text: string): string {

@@ -206,23 +206,13 @@ function newLocale(tag: string, options: Options): void {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   // As comments: a copied word would pass for a translation, in front of visitors and of a release.
   const copied = words.replace(/^(?=.)/gm, '# ');
-  const direction = isRightToLeft(tag) ? 'direction: rtl\n' : '';
   const how = `# The words of ${first}, which stand in until these are translated. Take this line away, and the marks below:\n`;
-  write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${direction}${copied && how}words: {}\n${copied}`);
+  write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
   if (!isListed) addLocale(root, tag);
   console.log(
     'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing.\n' +
       `To release the site meanwhile, write { tag: ${tag}, status: in-translation } under locales:`,
   );
-}
-
-/** As Unicode knows it. Node had the value before it had the function. */
-function isRightToLeft(tag: string): boolean {
-  interface TextInfo {
-    readonly direction: 'ltr' | 'rtl';
-  }
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => TextInfo; textInfo?: TextInfo };
-  return (locale.getTextInfo?.() ?? locale.textInfo)?.direction === 'rtl';
 }
 
 /** The line of content/site.yaml, changed as text so that comments and order stay. */

@@ -1,7 +1,7 @@
 // What in a text of content cannot be turned into elements: HTML, addresses that the site does not declare, headings of level 1.
 import type { Token, Tokens } from 'marked';
 import { parseTarget } from './link.ts';
-import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
+import { blockTokens, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
 import type { Reference } from './references.ts';
 import { childrenOf, type Prepared, prepare, restore } from './text.ts';
 import { isUnread, unreadBlocks, unreadInline } from './unread.ts';
@@ -42,7 +42,7 @@ function isSurelySound({ text, references }: Prepared): boolean {
       ? words
       : link,
   );
-  return !/[[<@#=]|:\/\/|www\./i.test(rest);
+  return !/[[<#=]/.test(rest) && !mayBeAddress.test(rest);
 }
 
 const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;

@@ -83,7 +83,7 @@ function prepare(locale: string, language: Language): Prepared {
     phones,
     addresses,
     ordinals,
-    namesIn(tag),
+    namesIn(tag, separators),
     idioms(tag),
   ];
   const figuresOf = (text: string): readonly Composed[] => {

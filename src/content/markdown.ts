@@ -1,6 +1,6 @@
 // Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words, bold ones and links among
 // them: those are read here, and only what may be more by the library. tests/markdown.test.ts holds that nobody sees a difference.
-import { Lexer, type Token, type Tokens } from 'marked';
+import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { unreadBlocks, unreadInline } from './unread.ts';
 
 /** A long text: paragraphs, headings, lists, tables, quotes. */
@@ -20,7 +20,19 @@ export function blockTokens(text: string): Token[] {
 
 /** A text of one paragraph. */
 export function inlineTokens(text: string): Token[] {
-  return simpleTokens(text) ?? unreadInline(text) ?? Lexer.lexInline(text);
+  return simpleTokens(text) ?? unreadInline(text) ?? library().inlineTokens(text);
+}
+
+/** A link is what somebody wrote as one, or an address with its scheme: hosts, handles and addresses of mail are words. */
+class OwnTokenizer extends Tokenizer {
+  override url(src: string): Tokens.Link | undefined {
+    return /^\w+:/.test(src) ? super.url(src) : undefined;
+  }
+}
+
+/** A new reader of the library: each keeps the links that its text defines. */
+export function library(): Lexer {
+  return new Lexer({ ...getDefaults(), tokenizer: new OwnTokenizer() });
 }
 
 function libraryTokens(text: string): Token[] {
@@ -33,7 +45,7 @@ function libraryTokens(text: string): Token[] {
 export function libraryBlocks(text: string): { readonly blocks: Token[]; readonly paragraphs: (() => void)[] } {
   const unread = unreadBlocks(text);
   if (unread) return { blocks: unread, paragraphs: [] };
-  const lexer = new Lexer();
+  const lexer = library();
   const blocks = lexer.blockTokens(text.replace(/\r\n?/g, '\n'), lexer.tokens);
   const paragraphs = lexer.inlineQueue.map(({ src, tokens }) => () => {
     const words = unreadInline(src);
@@ -48,7 +60,7 @@ export function libraryBlocks(text: string): { readonly blocks: Token[]; readonl
 
 /** Words, bold words and links between them. Undefined where there is anything that might be more, or less. */
 function simpleTokens(text: string): Token[] | undefined {
-  if (text === '' || /[\r\t]| \n|!\[|:\/\/|www\./i.test(text)) return undefined;
+  if (text === '' || /[\r\t]| \n|!\[/.test(text) || mayBeAddress.test(text)) return undefined;
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     simple.lastIndex = at;
@@ -68,7 +80,7 @@ function plain(text: string): Tokens.Text {
 }
 
 /** Letters that may begin something. */
-const busy = String.raw`*_[\]\x60<>&\\~@#=`;
+const busy = String.raw`*_[\]\x60<>&\\~#=`;
 
 /** `**` beside letters inside, and beside none outside; the words of a link, and where it leads; or words that are nothing but words. */
 const simple = new RegExp(
@@ -82,10 +94,13 @@ const simple = new RegExp(
 
 /** Whether Markdown surely leaves a text as it is, in one piece: reading it is what takes longest in a large site. */
 export function isPlain(text: string): boolean {
-  return !mayBeMarked.test(text);
+  return !mayBeMarked.test(text) && !mayBeAddress.test(text);
 }
 
-const mayBeMarked = new RegExp(String.raw`[${busy}\n\r]|://|www\.|^\s|^[-+|\d]`, 'i');
+const mayBeMarked = new RegExp(String.raw`[${busy}\n\r]|^\s|^[-+|\d]`);
+
+/** An address with its scheme is a link, also without brackets. */
+export const mayBeAddress = /:\/\/|(?:mailto|xmpp):/i;
 
 /**
  * The paragraphs that a text begins with, as far as they are surely nothing else, and what follows them. Each of their lines

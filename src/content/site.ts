@@ -213,11 +213,28 @@ export const localeShape = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .optional()
     .describe('the country that social networks are told, and that dates are written as in: DE'),
-  direction: z.enum(['ltr', 'rtl']).default('ltr').describe('which way it is written: rtl for Arabic or Hebrew'),
+  direction: z
+    .enum(['ltr', 'rtl'])
+    .optional()
+    .describe('which way it is written, where that does not follow from the tag'),
   words,
 });
 
 export type LocaleFile = z.infer<typeof localeShape>;
+
+/** Which way a language is written, by its script; `ltr` for a tag that is none. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  if (!localeTag.safeParse(tag).success) return 'ltr';
+  return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
+/** Named here because `getTextInfo` is not in every Node, and older ones take `az-Arab` for Latin. */
+const rightToLeft: ReadonlySet<string> = new Set(
+  (
+    'Adlm Arab Aran Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat ' +
+    'Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Syre Syrj Syrn Thaa Yezi'
+  ).split(' '),
+);
 
 const mistakes = messageWords.loose();
 const ofMistakes = `what a sender is told of mistakes: ${Object.keys(mistakes.shape).join(', ')}`;

@@ -40,7 +40,7 @@ export function renderPlain(text: string, scope: TextScope): string {
   return replaceReferences(text, (reference) => plainReference(reference, scope));
 }
 
-const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:|www\.|@/;
+const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:/;
 
 // Two characters of the private use area stand around a reference's number while Markdown is read.
 const open = '\uE000';

@@ -53,7 +53,7 @@ function unread(raw: string, why: string, hint: string): [Unread] {
 const nested = new RegExp(String.raw`^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){${deepest + 1}}`, 'm');
 
 /** What begins something, or ends it. */
-const sign = /[*_~`]+|[[\]<\\@]|!(?!\s)|:\/\/|www\./gi;
+const sign = /[*_~`]+|[[\]<\\]|!(?!\s)|:\/\//g;
 
 /** Of what the library lets the name in a mail address consist. */
 const inName = String.raw`[a-zA-Z0-9.!#$%&'*+/=?^_{|}~\x60-]`;

@@ -5,7 +5,7 @@ export const settingRules = {
   'unknown-rule': {
     severity: 'error',
     fixed: 'always',
-    what: '`rules:` or `waivers:` in `content/site.yaml` names a rule that does not exist.',
+    what: '`rules:` or `waivers:` in `content/site.yaml`, or a comment, names a rule that does not exist.',
     why: 'The wish would have no effect, and nobody would notice.',
     wrong: 'rules: { lenght: off }',
     right: 'rules: { length: off }',
@@ -30,7 +30,7 @@ export const settingRules = {
   },
   'idle-waiver': {
     severity: 'warning',
-    what: 'A waiver waives nothing: what it was written for is mended, or its file or text is misspelt.',
+    what: 'A waiver, or a comment `# litfass: RULE is meant`, silences nothing: what it was written for is mended, or it stands elsewhere.',
     why: 'Left standing, it would hide the next mistake of that kind.',
     wrong:
       'waivers:\n  - { rule: length, file: content/pages/hmoe.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',

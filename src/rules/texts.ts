@@ -79,7 +79,7 @@ export const textRules = {
   'raw-link': {
     severity: 'error',
     fixed: 'always',
-    what: 'A link goes to an address that `content/site.yaml` does not declare.',
+    what: 'A link, or a bare `https://…`, leads to an address that `content/site.yaml` does not declare.',
     why: 'Every address outside the site stands in one list, so that it can be checked and changed once.',
     wrong: 'to: https://billing.example/portal',
     right: 'to: ${link.portal}     # links: { portal: { url: "https://billing.example/portal" } }',

@@ -118,6 +118,10 @@ export const spanish: LanguageWords = {
     'no es perfecta',
     'no siempre',
     'a lo mejor',
+    'gratuit* y de código abierto',
+    'gratis y de código abierto',
+    'libre y gratuit*',
+    'gratuit* y libre',
   ],
   otherAddress: {
     tú: [

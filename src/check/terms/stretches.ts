@@ -46,6 +46,18 @@ export function opensSentence(text: string, start: number): boolean {
   return opening.test(text);
 }
 
+/**
+ * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another one. Where nouns have
+ * capitals, and in a heading that has them everywhere, they say nothing.
+ */
+export function isName({ start, end }: Stretch, text: string, locale: string): boolean {
+  if (/^de\b/.test(locale) || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;
+  const [before = ''] = /[^.!?…\n]{0,100}$/.exec(text.slice(Math.max(0, start - 100), start)) ?? [];
+  const [after = ''] = /^[^.!?…\n]*/.exec(text.slice(end, end + 100)) ?? [];
+  const isBeside = /\p{Lu}\p{L}*[ -]$/u.test(before) || /^[ -]\p{Lu}/u.test(after);
+  return isBeside && /(?<!\p{L})\p{Ll}{5}/u.test(before + after);
+}
+
 /** A line of its own, or the first behind a list mark; a line that only goes on is no beginning. Or the end of a sentence. */
 const opening = /(?<=(?:^|\n[ \t]*\n)|(?:^|\n)[ \t]*(?:[-+#>|]+|\d+[.)])|[.!?…:;|>]\s*)/y;
 

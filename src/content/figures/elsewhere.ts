@@ -76,6 +76,9 @@ const halfOfDay = '(?:午前|午後|上午|下午|早上|晚上|中午|凌晨|�
 const hour = String.raw`${start}\p{Nd}{1,2}\s?[時时시](?![間间간])(?:\s?\p{Nd}{1,2}\s?[分분]|半|반)?`;
 const dayOfMonth = String.raw`\s?\p{Nd}{1,2}\s?[日號号일]`;
 
+/** What follows a name and not what is counted. */
+const particle = '[でにのをはがもへと、。，！？版의은는을를]|から|에서|부터|으로|버전';
+
 /** A number of a month is a month: what lasts has another word (3か月, 3个月, 3개월). So do hours. */
 const eastAsian: readonly string[] = [
   String.raw`${start}(?:[1１][5-9５-９]|[2２][01０１])\p{Nd}{2}\s?[年년](?!\s?[間间동간])`,
@@ -85,4 +88,8 @@ const eastAsian: readonly string[] = [
   String.raw`${halfOfDay}\s?\p{Nd}{1,2}(?:[:：]\p{Nd}{2}|\s?[点點](?:半|整|\p{Nd}{1,2}分)?)`,
   String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+`,
   String.raw`〒\s?\p{Nd}{3}[-‐－]?\p{Nd}{4}`,
+  // One of something is an article: 1つの, 1個, 1개의. A month is none.
+  String.raw`${start}[1１]\s?[つ個个개](?!月|월|以上|以下|以内|以內|이상|이하)`,
+  // The version of a product whose name is in Latin letters: Mastodon 4.3で.
+  String.raw`(?<=(?<!\p{L})(?!(?:Top|Best|Max|Over)\s)\p{Lu}\p{Ll}{2,}\s)\p{Nd}{1,3}(?:\.\p{Nd}{1,2})?(?=\s?(?:${particle}|$))`,
 ];

@@ -1,4 +1,5 @@
 // Names that hold a figure (24/7, MP3, iPhone 15, Version 2.4), places in a list (1., Schritt 2, 3rd), and sayings.
+import type { Separators } from './numbers.ts';
 import { alone, anyOf, find, findExactly, L, R } from './pattern.ts';
 
 const products = anyOf(
@@ -6,17 +7,46 @@ const products = anyOf(
     '|',
   ),
 );
+/** Words that open a line or a heading before a figure, and are no names. */
+const noNames = anyOf(
+  (
+    'About All Almost And Around Average By For From Get Just Least Most Nearly Only Over Plus Rated Rating Save Score ' +
+    'Than To Top Under Up With Ab Als Bereits Bewertung Bis Durchschnitt Etwa Fast Für Gesamtnote Mehr Mit Nach Note ' +
+    'Nur Rund Schnitt Schon Seit Über Unter Von Wertung Casi Con Desde Hasta Las Los Más Media Nota Por Puntuación ' +
+    'Solo Sólo Unas Unos Valoración Avis De Dès Environ Jusqu Moins Moyenne Presque Seulement Bijna Cijfer Dan Meer ' +
+    'Ruim Slechts Vanaf'
+  ).split(' '),
+);
+/** What is counted or measured in parts, whatever the language. */
+const measured = `(?:[a-zA-Z]{1,2}${R}|${anyOf(
+  (
+    'mil mln mdn mrd mld thousand tausend étoile estrella stern star ster poin punt kilo lit jour día tag hour heure hora ' +
+    'stund minut sekund second segund time mal vec fois keer'
+  ).split(' '),
+)})`;
+
 const version = String.raw`\d+(?:\.\d+)*(?:[\p{L}](?![\p{L}]))?(?:-(?:alpha|beta|rc)[\d.]*)?`;
 
+/** Languages whose words before a figure are among `noNames`: elsewhere the first word of a sentence may be any. */
+const ownWords: ReadonlySet<string> = new Set(['de', 'en', 'es', 'fr', 'nl']);
+
 /** Names of bands, places, and programs cannot all be known; where nouns have no capital, a capital tells them. */
-export function namesIn(language: string): RegExp[] {
+export function namesIn(language: string, { decimal }: Pick<Separators, 'decimal'>): RegExp[] {
   const yearly = findExactly(
     String.raw`(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}-]{2,}\s(?:19|20)\d{2}${R}(?![.,]\d|\s?[%€$£])${language === 'de' ? String.raw`(?:${alone}|(?=\s\p{Ll}+[tn]${R}))` : String.raw`(?:${alone}|(?!\s\p{L}*s${R})(?!\s(?:EUR|GB|MB|km|kg|people|women|men|children|staff)${R}))`}`,
   );
   // ECMAScript 2024, PlayStation 5: a capital inside a word.
   const mixed = findExactly(String.raw`${L}\p{L}+\p{Ll}\p{Lu}[\p{L}]*\s\d+(?:\.\d+)*${R}(?![.,]\d|\s?[%€$£])${alone}`);
   const capital = findExactly(
-    String.raw`(?<=\p{Ll},?\s)(?!(?:Over|Under|About|Than|From|Only|Just|With|For|And|Plus|Save|Get|All|Top|Around|Nearly|Almost|Least|Most|Más|Hasta|Solo|Con|Por|Unos|Unas|Casi|Desde|Los|Las)\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}(?=[.,;:!?)](?!\d)|$|\n)|(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,2}(?=\s(?:a|or|o|y|is|es)\s)`,
+    String.raw`(?<=\p{Ll},?\s)(?!${noNames}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}(?=[.,;:!?)](?!\d)|$|\n|\s(?:and|or|y|o|et|ou)\s(?:newer|later|above|higher|up|older|earlier|posterior\p{Ll}*|superior\p{Ll}*|plus|supérieur\p{Ll}*))|(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,2}(?=\s(?:a|or|o|y|is|es)\s)`,
+  );
+  // Mastodon 4.3. Where decimals have a comma, a dot makes a version of it, unless something is measured.
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  const latin = isLatin ? '' : String.raw`|${L}(?=[A-Z][A-Za-z]+\s)`;
+  const opening = ownWords.has(language) ? L : String.raw`(?:(?<=\p{Ll},?\s)${latin})`;
+  const goesOn = decimal === '.' || !isLatin ? alone : String.raw`(?:${alone}|(?=\s\p{Ll}{2,})(?!\s${measured}))`;
+  const versioned = findExactly(
+    String.raw`${opening}(?!${noNames}\s)(?=\p{L}*\p{Ll})\p{Lu}\p{L}+\s\d{1,3}\.\d{1,2}${R}(?![.,]\d|\s?[%€$£+])${goesOn}`,
   );
   // A line that opens with a name and its number: "Tarif 2: …".
   const label = findExactly(String.raw`(?<=^|\n)\p{Lu}[\p{L}-]+\s\d{1,3}(?=:(?:\s|$))`);
@@ -25,7 +55,7 @@ export function namesIn(language: string): RegExp[] {
     String.raw`(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}${R}(?=\s\p{Ll})(?!\s(?:\p{L}*s|por|de|del|mil|millón|y|o|a|al|km|kg|h|euro|veces)${R})`,
   );
   const byCapital = language === 'de' ? [] : [capital, ...(language === 'es' ? [uncounted] : [])];
-  return [...names, label, yearly, mixed, ...byCapital];
+  return [...names, label, yearly, mixed, versioned, ...byCapital];
 }
 
 const names: readonly RegExp[] = [
@@ -115,8 +145,15 @@ const sayings: Readonly<Record<string, string>> = {
   es: String.raw`a las mil maravillas|l[oa]s dos(?=\s*(?:$|[.,;:!?)]))|mil (?:gracias|perdones|disculpas|besos|amores)|a mil por hora|mil y una|en un dos por tres|un dos por tres|cada dos por tres|de dos en dos|de tres en tres|de uno en uno|uno a uno|uno por uno|entre cuatro paredes|cuatro paredes|a los cuatro vientos|cuatro vientos|cuatro gatos|cuatro ojos|cuatro verdades|dos gotas de agua|dos dedos de frente|dos caras|no hay dos sin tres|dos pájaros|tres pies al gato|siete vidas|siete llaves|siete suelas|por los cuatro costados|a cuatro patas|ni dos ni tres|de tú a tú|(?:de|desde|a|partir de|empezar de|empezar desde) cero|hora cero|año cero|cero a la izquierda|ojo por ojo|doble(?:s)? (?:clic|factor|verificación|sentido|cara|opt-in|filo|moral|check|fondo|partida|ancho|vida|nacionalidad|toque)s?|a medias|en medio|por medio|de por medio|(?:por|en|a) mitad de(?! precio)|media naranja|medias tintas|a media voz|medias verdades|edad media|clase media|término medio|a media mañana|a media tarde|media mañana|media tarde|medianoche|mediodía|cien(?:to)? volando|una y mil veces|dar (?:mil|cien) vueltas|a dos velas|a dos pasos|cuarto(?: de (?:baño|estar|kilo)| oscuro)|cuarta dimensión|tercera edad|al cuarto día|a tres bandas`,
 };
 
+/** One of what the reader has, or of what was just told. `Ihr` needs its capital. */
+const oneOf: Readonly<Record<string, string>> = {
+  de: '[Ee]in(?:e[mnrs]?|s)? (?:[Dd]einer|Ihrer|[Ee]urer|dieser) (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)',
+  en: '[Oo]ne of (?:your|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)',
+  es: '[Uu]n[oa] de (?:tus|vuestr[oa]s|est[oa]s|es[oa]s) (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)',
+};
+
 /** Sayings and fixed words of a language in which nothing is counted. */
 export function idioms(language: string): RegExp[] {
-  const own = sayings[language];
-  return own ? [find(`${L}(?:${own})${R}`)] : [];
+  const [own, one] = [sayings[language], oneOf[language]];
+  return [...(own ? [find(`${L}(?:${own})${R}`)] : []), ...(one ? [findExactly(`${L}(?:${one})${R}`)] : [])];
 }

@@ -1,9 +1,9 @@
 // What is taken for plain paragraphs without asking the library is just what the library would have made of it: of texts that are
 // thrown together from all that Markdown knows.
 import { isDeepStrictEqual } from 'node:util';
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { longest } from '../../../src/content/lengths.ts';
-import { blockTokens, inlineTokens, leadingParagraphs } from '../../../src/content/markdown.ts';
+import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/content/markdown.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
@@ -29,8 +29,9 @@ export const markdown: Proof = {
 /** Whether the library makes something else of a text. */
 export function isReadOtherwise(text: string): boolean {
   return (
-    !isDeepStrictEqual(seen(blockTokens(text)), seen(Lexer.lex(text))) ||
-    (text.length <= longest.paragraph && !isDeepStrictEqual(seen(inlineTokens(text)), seen(Lexer.lexInline(text))))
+    !isDeepStrictEqual(seen(blockTokens(text)), seen(library().lex(text))) ||
+    (text.length <= longest.paragraph &&
+      !isDeepStrictEqual(seen(inlineTokens(text)), seen(library().inlineTokens(text))))
   );
 }
 
@@ -112,6 +113,9 @@ const pieces = [
     'https://a.example',
     'www.a.example',
     'a@b.example',
+    '@a@b.example',
+    'mailto:',
+    'a.example/b',
     'HTTP://a.example',
     '2026',
     '+',
