@@ -84,10 +84,11 @@ export interface Waiver {
 export interface Judgement {
   readonly rules: Readonly<Record<string, Severity>>;
   readonly waivers: readonly Waiver[];
-  /** The locales in the order of content/site.yaml, and those of them that may lack texts. */
-  readonly locales?: readonly (string | { readonly tag: string })[] | undefined;
+  /** The locales that may lack texts. */
   readonly inTranslation?: readonly string[] | undefined;
-  readonly source?: { readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place } | undefined;
+  readonly source?:
+    | { readonly data?: unknown; readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place }
+    | undefined;
   /** The day to hold waivers against, as 2026-11-01. Without it none expires. */
   readonly date?: string | undefined;
   /** `parts` when something kept the site from being judged as a whole: a waiver without a problem is no mistake then. */

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContactSite } from '../src/contact/site.ts';
-import { buildOf, litfass, minimalSite, sentencesOf, sentencesWith, siteWith, withChanges } from './helpers.ts';
+import {
+  buildOf,
+  litfass,
+  minimalSite,
+  problemsWith,
+  sentencesOf,
+  sentencesWith,
+  siteWith,
+  withChanges,
+} from './helpers.ts';
 import { refusals, sentences } from './refusals.ts';
 
 const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
@@ -32,6 +41,19 @@ describe('a locale in translation', () => {
     expect(told.stderr).toContain('warning ar is in translation: 21 translations are missing [in-translation]');
     expect(told.stderr).toContain('content/site.yaml:3:21');
     expect(told.stderr).toContain('1 warning\n');
+  });
+
+  test('is told at its entry also while the site cannot be rendered, and not where it has neither file nor page', async () => {
+    const settings = begun['content/site.yaml'];
+    const broken = {
+      'content/pages/contact.yaml': 'layout: plian\n',
+      'content/site.yaml': settings.replace('en, {', 'en, fr, {'),
+    };
+    const told = (await problemsWith({ ...begun, ...broken })).filter(({ rule }) => rule === 'in-translation');
+    expect(told.map(({ place }) => [place?.file, place?.line, place?.column])).toEqual([['content/site.yaml', 3, 25]]);
+    expect(await sentencesWith({ 'content/site.yaml': settings })).toEqual([
+      'missing-file: the locale ar has no file content/locales/ar.yaml',
+    ]);
   });
 
   test('can be released, also with stale translations', async () => {

@@ -130,7 +130,11 @@ export function withoutStrangers(
     pages.some(({ data }) => valueAt(data, ['slug', tag]) !== undefined);
   const known = settings.locales.filter(isKnown);
   if (known.length === 0 || known.length === settings.locales.length) return { settings, locales };
-  return { settings: { ...settings, locales: known }, locales: locales.filter(({ tag }) => known.includes(tag)) };
+  const inTranslation = settings.inTranslation.filter((tag) => known.includes(tag));
+  return {
+    settings: { ...settings, locales: known, inTranslation },
+    locales: locales.filter(({ tag }) => known.includes(tag)),
+  };
 }
 
 /** Words that the default locale has and another lacks (i18next then shows the default's), and the other way round. */

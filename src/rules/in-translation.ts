@@ -7,13 +7,14 @@ const counted = new Set(['missing-translation', 'stale-translation']);
 /** The problems with one line for each locale in translation, in place of what is missing or stale there. */
 export function summariseTranslations(
   problems: readonly Problem[],
-  { inTranslation = [], locales = [], source }: Pick<Judgement, 'inTranslation' | 'locales' | 'source'>,
+  { inTranslation = [], source }: Pick<Judgement, 'inTranslation' | 'source'>,
 ): readonly Problem[] {
   if (inTranslation.length === 0) return problems;
   const isCounted = ({ rule, severity, locale }: Problem) =>
     severity === 'warning' && counted.has(rule) && locale !== undefined && inTranslation.includes(locale);
   const byLocale = Map.groupBy(problems.filter(isCounted), ({ locale }) => locale);
-  const tags = locales.map((locale) => (typeof locale === 'string' ? locale : locale.tag));
+  const { locales = [] } = (source?.data ?? {}) as { locales?: readonly ({ readonly tag?: string } | null)[] };
+  const tags = locales.map((entry) => entry?.tag);
   const lines = inTranslation.map((locale): Problem => {
     const found = byLocale.get(locale) ?? [];
     const stale = found.filter(({ rule }) => rule === 'stale-translation').length;
