@@ -158,7 +158,7 @@ function isMeant({ meant, place: at }: Problem, problem: Problem): boolean {
   return at.line < place.line && place.line <= meant.last && canBeMeant(rule) && !isFixed(problem);
 }
 
-/** Whether a comment beside a text silences a rule: a warning, or a figure that is none; never what a release asks for. */
+/** Whether a comment beside a text silences a rule: a warning or `raw-figure`, never what a release asks for. */
 export function canBeMeant(id: string): boolean {
   const rule = rules.get(id);
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');

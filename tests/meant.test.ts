@@ -84,7 +84,8 @@ describe('a comment “RULE is meant”', () => {
   });
 
   test('is text where it stands in a text', async () => {
-    const lines = `${title.replace('7', 'ein paar')}\ndescription:\n  de: |\n    Eins.\n    # litfass: figure is meant\n  en: A`;
+    const block = 'description:\n  de: |\n    Eins.\n    # litfass: figure is meant\n  en: A';
+    const lines = `${title.replace('7', 'ein paar')}\n${block}`;
     expect((await told(lines)).join('\n')).not.toContain('unknown-rule');
   });
 

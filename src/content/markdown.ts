@@ -23,7 +23,7 @@ export function inlineTokens(text: string): Token[] {
   return simpleTokens(text) ?? unreadInline(text) ?? library().inlineTokens(text);
 }
 
-/** A link is what somebody wrote as one, or an address with its scheme: hosts, handles and addresses of mail are words. */
+/** A link is what somebody wrote as one, or an address with its scheme. Hosts, handles and mail addresses are words. */
 class OwnTokenizer extends Tokenizer {
   override url(src: string): Tokens.Link | undefined {
     return /^\w+:/.test(src) ? super.url(src) : undefined;

@@ -1,5 +1,5 @@
-// Comments that say what is meant: `# litfass: raw-figure is meant` silences that rule in the value on the next line. What may be
-// silenced so is decided in rules.ts.
+// Comments that say what is meant: `# litfass: raw-figure is meant` silences that rule in the value on the next line.
+// Which rules may be silenced is decided in rules.ts.
 import type { Place, Problem } from '../problem.ts';
 
 /** Each such comment of a file, as the warning that it becomes where it silences nothing. */

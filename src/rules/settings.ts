@@ -30,7 +30,7 @@ export const settingRules = {
   },
   'idle-waiver': {
     severity: 'warning',
-    what: 'A waiver, or a comment `# litfass: RULE is meant`, silences nothing: what it was written for is mended, or it stands elsewhere.',
+    what: 'A waiver, or a comment `# litfass: RULE is meant`, silences nothing: its problem is gone or elsewhere.',
     why: 'Left standing, it would hide the next mistake of that kind.',
     wrong:
       'waivers:\n  - { rule: length, file: content/pages/hmoe.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',

@@ -47,8 +47,8 @@ export function opensSentence(text: string, start: number): boolean {
 }
 
 /**
- * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another one. Where nouns have
- * capitals, and in a heading that has them everywhere, they say nothing.
+ * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another one. Where nouns
+ * have capitals, and in a heading that has them everywhere, they say nothing.
  */
 export function isName({ start, end }: Stretch, text: string, locale: string): boolean {
   if (/^de\b/.test(locale) || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;

@@ -10,8 +10,8 @@ const products = anyOf(
 /** Words that open a line or a heading before a figure, and are no names. */
 const noNames = anyOf(
   (
-    'About All Almost And Around Average By For From Get Just Least Most Nearly Only Over Plus Rated Rating Save Score ' +
-    'Than To Top Under Up With Ab Als Bereits Bewertung Bis Durchschnitt Etwa Fast Für Gesamtnote Mehr Mit Nach Note ' +
+    'About All Almost And Around Average By For From Get Just Least Most Nearly Only Over Plus Rated Rating Save ' +
+    'Score Than To Top Under Up With Ab Als Bereits Bewertung Bis Durchschnitt Etwa Fast Für Gesamtnote Mehr Mit Nach Note ' +
     'Nur Rund Schnitt Schon Seit Über Unter Von Wertung Casi Con Desde Hasta Las Los Más Media Nota Por Puntuación ' +
     'Solo Sólo Unas Unos Valoración Avis De Dès Environ Jusqu Moins Moyenne Presque Seulement Bijna Cijfer Dan Meer ' +
     'Ruim Slechts Vanaf'
@@ -20,8 +20,8 @@ const noNames = anyOf(
 /** What is counted or measured in parts, whatever the language. */
 const measured = `(?:[a-zA-Z]{1,2}${R}|${anyOf(
   (
-    'mil mln mdn mrd mld thousand tausend étoile estrella stern star ster poin punt kilo lit jour día tag hour heure hora ' +
-    'stund minut sekund second segund time mal vec fois keer'
+    'mil mln mdn mrd mld thousand tausend étoile estrella stern star ster poin punt kilo lit jour día tag hour heure ' +
+    'hora stund minut sekund second segund time mal vec fois keer'
   ).split(' '),
 )})`;
 
@@ -37,8 +37,9 @@ export function namesIn(language: string, { decimal }: Pick<Separators, 'decimal
   );
   // ECMAScript 2024, PlayStation 5: a capital inside a word.
   const mixed = findExactly(String.raw`${L}\p{L}+\p{Ll}\p{Lu}[\p{L}]*\s\d+(?:\.\d+)*${R}(?![.,]\d|\s?[%€$£])${alone}`);
+  const newer = String.raw`\s(?:and|or|y|o|et|ou)\s(?:newer|later|above|higher|up|older|earlier|(?:posterior|superior|supérieur)\p{Ll}*|plus)`;
   const capital = findExactly(
-    String.raw`(?<=\p{Ll},?\s)(?!${noNames}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}(?=[.,;:!?)](?!\d)|$|\n|\s(?:and|or|y|o|et|ou)\s(?:newer|later|above|higher|up|older|earlier|posterior\p{Ll}*|superior\p{Ll}*|plus|supérieur\p{Ll}*))|(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,2}(?=\s(?:a|or|o|y|is|es)\s)`,
+    String.raw`(?<=\p{Ll},?\s)(?!${noNames}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}(?=[.,;:!?)](?!\d)|$|\n|${newer})|(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,2}(?=\s(?:a|or|o|y|is|es)\s)`,
   );
   // Mastodon 4.3. Where decimals have a comma, a dot makes a version of it, unless something is measured.
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
