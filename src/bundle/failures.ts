@@ -5,8 +5,10 @@ import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
+import { once } from '../content/once.ts';
 import { engine } from '../engine.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problem.ts';
+import { mark, trace } from './jsx.ts';
 import { serverBundle } from './server.ts';
 
 export interface ThemeAt {
@@ -97,14 +99,30 @@ export async function placesOf({ error, ...theme }: Thrown): Promise<readonly Pl
 }
 
 /** The places in templates/ that the lines of a stack lead to. */
-async function placesIn(stack: string, { root, themeFile }: ThemeAt): Promise<readonly Place[] | undefined> {
-  const frames = themeFrames(stack, themeFile);
-  if (frames.length === 0) return undefined;
-  const mapped = join(root, '.litfass/theme.mjs');
-  const { code, map } = await serverBundle(root, { mapped });
-  // Templates that were saved meanwhile are none that this error could come from.
-  if (!map || code !== readIfThere(themeFile)) return undefined;
-  const sources = new SourceMap(JSON.parse(map));
+async function placesIn(stack: string, theme: ThemeAt): Promise<readonly Place[] | undefined> {
+  return stackReader(theme)(stack);
+}
+
+/** The same for several stacks: the theme is compiled again for the first of them. */
+function stackReader(theme: ThemeAt): (stack: string) => Promise<readonly Place[] | undefined> {
+  const sourceMap = once(() => sourceMapOf(theme));
+  return async (stack) => {
+    const frames = themeFrames(stack, theme.themeFile);
+    if (frames.length === 0) return undefined;
+    const map = await sourceMap();
+    return map && placesOfFrames(frames, map, theme);
+  };
+}
+
+async function sourceMapOf({ root, themeFile }: ThemeAt): Promise<SourceMap | undefined> {
+  const { code, map } = await serverBundle(root, { mapped: join(root, '.litfass/theme.mjs') });
+  // Templates that were saved meanwhile are none that this stack could come from.
+  return map && code === readIfThere(themeFile) ? new SourceMap(JSON.parse(map)) : undefined;
+}
+
+type Frames = ReturnType<typeof themeFrames>;
+
+function placesOfFrames(frames: Frames, sources: SourceMap, { root }: ThemeAt): readonly Place[] | undefined {
   const places = frames.flatMap(([line, column]): Place[] => {
     const entry = sources.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return [];
@@ -147,7 +165,7 @@ function callsIn(stack = ''): string[] {
 function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
   const lines = source.text.split('\n');
   const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
-  return placeAt(source, offset, /^[\w$]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
+  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
 }
 
 function readIfThere(file: string): string | undefined {
@@ -156,4 +174,9 @@ function readIfThere(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What tells which line of the theme wrote an element of a page. */
+export function traceTheme(theme: ThemeAt) {
+  return { trace, mark, readStack: stackReader(theme) };
 }
