@@ -2,12 +2,14 @@
 // map, when something was thrown, so that a good build pays nothing for it.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { once } from '../content/once.ts';
 import { engine } from '../engine.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problem.ts';
+import { cssModules } from './css-modules.ts';
+import { nameBelow, realPath } from './esbuild.ts';
 import { mark, trace } from './jsx.ts';
 import { serverBundle } from './server.ts';
 
@@ -104,7 +106,8 @@ async function placesIn(stack: string, theme: ThemeAt): Promise<readonly Place[]
 }
 
 /** The same for several stacks: the theme is compiled again for the first of them. */
-function stackReader(theme: ThemeAt): (stack: string) => Promise<readonly Place[] | undefined> {
+function stackReader({ root, themeFile }: ThemeAt): (stack: string) => Promise<readonly Place[] | undefined> {
+  const theme = { root: realPath(root), themeFile };
   const sourceMap = once(() => sourceMapOf(theme));
   return async (stack) => {
     const frames = themeFrames(stack, theme.themeFile);
@@ -115,7 +118,8 @@ function stackReader(theme: ThemeAt): (stack: string) => Promise<readonly Place[
 }
 
 async function sourceMapOf({ root, themeFile }: ThemeAt): Promise<SourceMap | undefined> {
-  const { code, map } = await serverBundle(root, { mapped: join(root, '.litfass/theme.mjs') });
+  const modules = await cssModules({ root, templates: join(root, 'templates') });
+  const { code, map } = await serverBundle(root, modules, { mapped: join(root, '.litfass/theme.mjs') });
   // Templates that were saved meanwhile are none that this stack could come from.
   return map && code === readIfThere(themeFile) ? new SourceMap(JSON.parse(map)) : undefined;
 }
@@ -127,8 +131,8 @@ function placesOfFrames(frames: Frames, sources: SourceMap, { root }: ThemeAt): 
     const entry = sources.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return [];
     const path = resolve(root, '.litfass', entry.originalSource);
-    const file = relative(root, path).replaceAll('\\', '/');
-    const text = file.startsWith('templates/') ? readIfThere(path) : undefined;
+    const name = nameBelow(join(root, 'templates'), path);
+    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfThere(path)];
     return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
   });
   const apart = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
