@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { join } from 'node:path';
-import { type Bundle, bundle, failureOf, withTheme } from './bundle.ts';
+import { type Bundle, bundle, failureOf, traceTheme, withTheme } from './bundle.ts';
 import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
@@ -19,7 +19,7 @@ import { type Inputs, madeOf } from './publish/inputs.ts';
 import { startScales } from './publish/scales.ts';
 import { type Published, publish, type Staged, stage } from './publish.ts';
 import type { ReleaseGate } from './release.ts';
-import { prepare, type Rendering } from './render.ts';
+import { prepare, type Rendering, startFindingWriters } from './render.ts';
 import { isFatal, settle } from './rules.ts';
 import { isCompressible } from './site-files/content-types.ts';
 import { limitProblems } from './site-files/hosts/limits.ts';
@@ -144,6 +144,8 @@ export async function judge({
     const hashed = release !== undefined;
     const pages = await makePages([...routes.keys()], { ...making, hashed, meanwhile: allProblems });
     const { templateSources, islands } = assets;
+    const findWriters = startFindingWriters(rendering, traceTheme({ root, themeFile }));
+    const theme = { findWriters, templateSources };
     const scales = startScales(openMemory(root), staged);
     // Compressing takes threads of its own, and most of what drawing does takes this one.
     const weighing = budgetProblems({ site, pages, islands, scales });
@@ -161,7 +163,7 @@ export async function judge({
     const sitemap = sitemapText(about);
     const all = [
       ...allProblems(),
-      ...inspect({ site, pages, files, sitemap, templateSources, broken: drawn.broken }),
+      ...(await inspect({ site, pages, files, sitemap, theme, broken: drawn.broken })),
       ...(await weighing),
       ...limitProblems(hostingOf(released), site),
       ...(release?.problems(releasing) ?? []),

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
+import { realPath } from './bundle/esbuild.ts';
 import { copyPublic, folderFault, hash, hashedFiles, isFolder, templateSources } from './bundle/files.ts';
 import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
@@ -15,8 +16,8 @@ import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
-// Whoever has the theme render something asks where it fell over.
-export { failureOf, withTheme } from './bundle/failures.ts';
+// Whoever has the theme render something asks where it fell over, and which of its lines wrote what.
+export { failureOf, traceTheme, withTheme } from './bundle/failures.ts';
 
 /** Everything that templates/, content/images/ and public/ give to a build. */
 export interface Bundle {
@@ -61,8 +62,10 @@ export interface Assets {
   readonly templateSources: () => ReadonlyMap<string, string>;
 }
 
-/** Reads templates/, content/images/ and public/ below `root`, and writes the compiled theme into `root/.litfass/`. */
-export async function bundle(root: string, memory = noMemory): Promise<Bundle> {
+/** Reads templates/, content/images/ and public/ below `site`, and writes the compiled theme into its `.litfass/`. */
+export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
+  // esbuild and Node name files as they are once links are followed.
+  const root = realPath(site);
   const templates = join(root, 'templates');
   const problems: Problem[] = [];
   const files = new Map<string, Uint8Array | { copy: string }>();

@@ -103,7 +103,7 @@ export function checkShapes(
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
-  problems.push(...strayFiles(loaded.sources));
+  for (const problem of strayFiles(loaded)) problems.push(problem);
 
   const listed = readSite(sources.get('content/site.yaml'), loaded, problems);
   const { settings, locales } = withoutStrangers(listed, readLocales(listed, sources, loaded, problems), loaded);

@@ -9,7 +9,7 @@ import { headProblems, sitemapProblems } from './inspect/heads.ts';
 import { brokenPictures, unwrittenCharacters } from './inspect/images.ts';
 import { foreignOrigins, linkJudge, orphanPages } from './inspect/links.ts';
 import { markupProblems } from './inspect/markup.ts';
-import { toldOnce } from './inspect/places.ts';
+import { type SearchedTheme, toldAtWriters, toldOnce } from './inspect/places.ts';
 import { qualifierJudge } from './inspect/qualifiers.ts';
 import { lengthProblems, missingWords, repeated } from './inspect/words.ts';
 import type { Problem } from './problem.ts';
@@ -23,22 +23,24 @@ export interface Inspecting {
   readonly pages: readonly PageFacts[];
   /** Every path in the output besides the pages'. */
   readonly files: ReadonlySet<string>;
-  /** The files of templates/, asked for when a component has to be found. */
-  readonly templateSources?: () => ReadonlyMap<string, string>;
+  /** What a component is looked for with that wrote what is wrong. */
+  readonly theme?: SearchedTheme;
   /** What the sitemaps say that list pages, where they are judged. */
   readonly sitemap?: string;
   /** Pictures that could not be decoded, with the reason, where they were. */
   readonly broken?: ReadonlyMap<string, string>;
 }
 
+const noTheme: SearchedTheme = { findWriters: async () => undefined, templateSources: () => new Map() };
+
 /** All problems of the rendered site. Needs every page of it: a link can only be judged by what it leads to. */
-export function inspect(inspecting: Inspecting): Problem[] {
-  const { site, pages, files, sitemap, templateSources = () => new Map(), broken = new Map() } = inspecting;
+export async function inspect(inspecting: Inspecting): Promise<Problem[]> {
+  const { site, pages, files, sitemap, theme = noTheme, broken = new Map() } = inspecting;
   const linkProblems = linkJudge({ site, pages, files });
   const conflictProblems = conflictJudge(site);
   const qualifierProblems = qualifierJudge(site);
   return [
-    ...toldOnce(
+    ...(await toldAtWriters(
       pages.flatMap((page) => [
         ...linkProblems(page),
         ...foreignOrigins(page, site),
@@ -47,11 +49,12 @@ export function inspect(inspecting: Inspecting): Problem[] {
         ...markupProblems(page, files),
         ...conflictProblems(page),
         ...qualifierProblems(page),
+        ...claimProblems(page),
       ]),
-    ),
+      theme,
+    )),
     ...brokenPictures(broken, site),
     ...unwrittenCharacters(pages),
-    ...claimProblems({ pages, templateSources }),
     ...toldOnce(headProblems(pages, site)),
     ...orphanPages(pages, site),
     ...pages.flatMap(lengthProblems),

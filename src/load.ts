@@ -49,6 +49,8 @@ export interface Source {
 export interface Loaded {
   readonly sources: readonly Source[];
   readonly problems: readonly Problem[];
+  /** The names of files that are neither YAML nor evidence nor pictures. */
+  readonly unread: readonly string[];
   /** The files below content/evidence/, by their names: what claims are held against. */
   readonly evidence: EvidenceFiles;
   /** What content/site.yaml says about rules, where that can be read and the whole file cannot. */
@@ -99,14 +101,17 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
   const proofs = filesBelow(root, evidenceFolder);
   const problems: Problem[] = [...content.problems, ...proofs.problems];
   let saidOfRules: Source | undefined;
-  const found = content.found.filter(({ name }) => /\.ya?ml$/i.test(name));
+  const isYaml = ({ name }: Found) => /\.ya?ml$/i.test(name);
+  const found = content.found.filter(isYaml);
+  const unread = content.found.flatMap((one) => (isYaml(one) || folders.includes(one.name) ? [] : one.name));
   for (const { name } of content.found) if (folders.includes(name)) problems.push(noFolder(name));
-  if (content.found.length === 0 && problems.length > 0) return { sources, problems, evidence: new Map() };
+  if (content.found.length === 0 && problems.length > 0) return { sources, problems, unread, evidence: new Map() };
   if (found.length === 0) {
     const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';
     return {
       sources,
       problems: [{ rule: 'no-content', severity: 'error', text: 'there is no YAML file in content/', hint }],
+      unread,
       evidence: new Map(),
     };
   }
@@ -139,6 +144,7 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
   return {
     sources,
     problems,
+    unread,
     evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
     saidOfRules,
     letGo() {

@@ -42,6 +42,7 @@ export { readPage } from './render/facts.ts';
 export { kindsRead, ofEachKind, type ReadLists, type ReadsOf, settingsShown } from './render/reads.ts';
 export { statementsOf, withTexts } from './render/statements.ts';
 export { saidTo } from './render/words.ts';
+export { startFindingWriters } from './render/writers.ts';
 
 /** A rendered route: its html, and what was read from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
@@ -163,13 +164,12 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
-  const pictures = picturesIn(html, prepared.assets);
   return {
     route,
     html,
     missingWords: [...missingWords],
     image,
-    pictures,
+    pictures: picturesIn(html, prepared.assets),
     ...facts,
     head: isSame(facts.head, headAddresses(route, site)) ? undefined : facts.head,
     ...claims,

@@ -1,5 +1,6 @@
 // The contract between the engine and a theme: what templates/ may import as 'litfass/theme', and nothing else.
 // A theme is data (layouts, sections, icons); the engine renders it and never imports it.
+/// <reference path="./theme/css-modules.d.ts" />
 import {
   type ComponentType,
   type Context,

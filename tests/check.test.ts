@@ -229,7 +229,7 @@ test('a site may have more files than a call can have arguments', async () => {
   const pages = Array.from({ length: 70_000 }, (_, number) => ({
     ...{ file: `content/pages/${number}.yaml`, text: '', sha256: '', data: null, place: () => place },
   }));
-  const loaded = { sources: [...load(root).sources, ...pages], problems: [], evidence: new Map() };
+  const loaded = { sources: [...load(root).sources, ...pages], problems: [], unread: [], evidence: new Map() };
   const { site, problems } = check(loaded, { ...(await bundle(root)), theme: undefined });
   expect(site).toBeUndefined();
   expect(new Set(problems.map(({ text }) => text))).toEqual(

@@ -57,7 +57,7 @@ describe('on a page of its own', () => {
       if (route.page.id.startsWith('example-')) made.set(route.page.id.slice('example-'.length), page);
       return page;
     });
-    tell(inspect({ site, pages, files: new Set(bundled.assets.files.keys()) }));
+    tell(await inspect({ site, pages, files: new Set(bundled.assets.files.keys()) }));
   });
 
   test.each(sections)('the example of %s has no problem', (name) => {

@@ -4,7 +4,7 @@ import { stylesheets } from '../src/bundle/stylesheet.ts';
 
 /** The stylesheet of a page whose only part is this. `elsewhere` is what the theme's markup says. */
 function sheet(css: string, elsewhere = ''): string {
-  return stylesheets({ files: { 'styles/1.css': css }, common: ['styles/1.css'] }, elsewhere)([]);
+  return stylesheets({ files: { 'styles/1.css': css }, common: ['styles/1.css'], imported: {} }, elsewhere)([]);
 }
 
 test('tokens get short names wherever they are declared and asked for, but for those that markup names', () => {

@@ -1,9 +1,10 @@
 // The modules of the browser: the one that every page loads, and the one that holds React and the islands.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 import { engine } from '../engine.ts';
 import type { Problem } from '../problem.ts';
+import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
 import { hash, isShown, namesBelow } from './files.ts';
 import { lightReact } from './light-react.ts';
@@ -14,14 +15,14 @@ export interface BrowserBundle {
   readonly islands: string | undefined;
   /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
-  /** Files that it was made from. */
-  readonly inputs: readonly string[];
+  /** Files that it was made from, and what each of them imports. */
+  readonly inputs: Metafile['inputs'];
   readonly problems: Problem[];
 }
 
 const isIsland = /^(islands\/[^/]+\.tsx|sections\/[^/]+\/island\.tsx)$/;
 
-export async function browserBundle(root: string, templates: string): Promise<BrowserBundle> {
+export async function browserBundle(root: string, templates: string, modules: CssModules): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
   const islandFiles = ['islands', 'sections']
     .flatMap((folder) => namesBelow(templates, folder))
@@ -38,7 +39,7 @@ export async function browserBundle(root: string, templates: string): Promise<Br
 export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   }
   if (boot.length === 0)
-    return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: [], problems: [] };
+    return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: {}, problems: [] };
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -70,7 +71,7 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       define: { ...common.define, ...lightReact.define },
       outdir: '/',
       entryNames: '[name]',
-      plugins: [engineModules, ownFiles(root)],
+      plugins: [engineModules, importedModules(templates, modules), ownFiles(root)],
       write: false,
     });
     const files = new Map<string, Uint8Array>();
@@ -86,7 +87,7 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
       islandNames: islandNamesIn(islandFiles, outputFiles.find(({ path }) => basename(path) === 'islands.js')?.text),
-      inputs: Object.keys(metafile.inputs),
+      inputs: metafile.inputs,
       problems: [],
     };
   } catch (error) {
@@ -95,7 +96,7 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       boot: '',
       islands: undefined,
       islandNames: [],
-      inputs: [],
+      inputs: {},
       problems: compileProblems(error, root).map(inBrowser),
     };
   }

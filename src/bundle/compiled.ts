@@ -6,9 +6,10 @@ import { engine } from '../engine.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
+import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { isShown, namesBelow } from './files.ts';
 import { serverBundle } from './server.ts';
-import { type StyleBundle, styleBundle } from './styles.ts';
+import { styleBundle } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
 
 export interface Compiled {
@@ -59,25 +60,35 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
     const { code, sheets } = kept;
     return { code, sheets, browser: { ...kept.browser, files }, elsewhere, outside, problems: [] };
   }
+  const modules = await cssModules({ root, templates, byName });
   const [server, browser, styles] = await Promise.all([
-    serverBundle(root),
-    browserBundle(root, templates),
+    serverBundle(root, modules),
+    browserBundle(root, templates, modules),
     styleBundle(root, templates, byName),
   ]);
-  const problems = [server, browser, styles].flatMap((made) => made.problems);
-  const inputs = [server, browser, styles].flatMap((made) => made.inputs);
+  const problems = [modules, server, browser, styles].flatMap((made) => made.problems);
+  const graph = { ...browser.inputs, ...server.inputs };
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs];
+  const sheets = withModules(styles, modules, modulesOfParts(graph, { root, templates }));
   const outside = outsideOf([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], compiling);
-  if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, styles, outside }, compiling));
-  const { inputs: _, problems: __, ...modules } = browser;
-  const { files, common } = styles;
-  return { code: server.code, browser: modules, sheets: { files, common }, elsewhere, outside, problems };
+  if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, sheets, outside }, compiling));
+  const { inputs: _, problems: __, ...scripts } = browser;
+  return { code: server.code, browser: scripts, sheets, elsewhere, outside, problems };
 }
 
 interface Made {
   readonly server: Awaited<ReturnType<typeof serverBundle>>;
   readonly browser: BrowserBundle;
-  readonly styles: StyleBundle;
+  readonly sheets: Sheets;
   readonly outside: readonly string[];
+}
+
+function withModules(
+  { files, common }: Sheets,
+  modules: CssModules,
+  { common: everywhere, imported }: Pick<Sheets, 'common' | 'imported'>,
+): Sheets {
+  return { files: { ...files, ...modules.files }, common: [...common, ...everywhere], imported };
 }
 
 function outsideOf(inputs: readonly string[], { root, templates }: Compiling): string[] {
@@ -88,11 +99,10 @@ function outsideOf(inputs: readonly string[], { root, templates }: Compiling): s
   });
 }
 
-function keepable({ server, browser, styles, ...made }: Made, { root }: Compiling): Kept {
+function keepable({ server, browser, sheets, ...made }: Made, { root }: Compiling): Kept {
   const { boot, islands, islandNames } = browser;
   const outside = made.outside.map((file): [string, string] => [file, markOf(resolve(root, file))]);
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  const sheets = { files: styles.files, common: styles.common };
   return { code: server.code, browser: { boot, islands, islandNames, files }, sheets, outside };
 }
 

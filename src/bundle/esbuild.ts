@@ -1,7 +1,7 @@
 // What every run of esbuild shares: its options, and how its errors become problems.
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../problem.ts';
 
@@ -31,22 +31,41 @@ export function shared(root: string) {
  * decide how they take in a package that is no ES module, and the same theme would be other bytes in another folder.
  */
 export function ownFiles(root: string): Plugin {
-  const templates = join(root, 'templates') + sep;
+  const templates = join(root, 'templates');
   const asked = { own: true };
+  // Once for each file, and in templates/ also where that is a link.
+  const placed = (file: string) => {
+    const name = nameBelow(templates, file);
+    return name === undefined ? file : join(templates, name);
+  };
   return {
     name: 'own-files',
     setup(build) {
       build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
-        if (pluginData === asked || !(from.kind === 'entry-point' || from.importer.startsWith(templates))) return;
+        if (pluginData === asked || !(from.kind === 'entry-point' || nameBelow(templates, from.importer))) return;
         // Named in full, as nearly all are: esbuild would take longer to ask.
         const named = resolve(from.resolveDir, path);
-        if (statSync(named, { throwIfNoEntry: false })?.isFile()) return { path: realpathSync.native(named) };
+        if (statSync(named, { throwIfNoEntry: false })?.isFile()) return { path: placed(realPath(named)) };
         const found = await build.resolve(path, { ...from, pluginData: asked });
         // What is not there is told by esbuild itself, at its line.
-        return found.errors.length > 0 ? undefined : { ...found, pluginData: undefined };
+        return found.errors.length > 0 ? undefined : { ...found, path: placed(found.path), pluginData: undefined };
       });
     },
   };
+}
+
+/** The name of a file below templates/, which may be a link, as may be a folder above it. Undefined for one elsewhere. */
+export function nameBelow(templates: string, file: string): string | undefined {
+  for (const folder of [templates, realPath(templates)]) {
+    const name = relative(folder, file).replaceAll('\\', '/');
+    if (name !== '' && name !== '..' && !name.startsWith('../') && !isAbsolute(name)) return name;
+  }
+  return undefined;
+}
+
+/** What a path leads to; itself where nothing is there. */
+export function realPath(path: string): string {
+  return existsSync(path) ? realpathSync.native(path) : path;
 }
 
 /** esbuild's errors as problems; anything else it throws is a bug and keeps its stack. */

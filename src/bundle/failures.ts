@@ -2,11 +2,15 @@
 // map, when something was thrown, so that a good build pays nothing for it.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
+import { once } from '../content/once.ts';
 import { engine } from '../engine.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problem.ts';
+import { cssModules } from './css-modules.ts';
+import { nameBelow, realPath } from './esbuild.ts';
+import { mark, trace } from './jsx.ts';
 import { serverBundle } from './server.ts';
 
 export interface ThemeAt {
@@ -97,20 +101,38 @@ export async function placesOf({ error, ...theme }: Thrown): Promise<readonly Pl
 }
 
 /** The places in templates/ that the lines of a stack lead to. */
-async function placesIn(stack: string, { root, themeFile }: ThemeAt): Promise<readonly Place[] | undefined> {
-  const frames = themeFrames(stack, themeFile);
-  if (frames.length === 0) return undefined;
-  const mapped = join(root, '.litfass/theme.mjs');
-  const { code, map } = await serverBundle(root, { mapped });
-  // Templates that were saved meanwhile are none that this error could come from.
-  if (!map || code !== readIfThere(themeFile)) return undefined;
-  const sources = new SourceMap(JSON.parse(map));
+async function placesIn(stack: string, theme: ThemeAt): Promise<readonly Place[] | undefined> {
+  return stackReader(theme)(stack);
+}
+
+/** The same for several stacks: the theme is compiled again for the first of them. */
+function stackReader({ root, themeFile }: ThemeAt): (stack: string) => Promise<readonly Place[] | undefined> {
+  const theme = { root: realPath(root), themeFile };
+  const sourceMap = once(() => sourceMapOf(theme));
+  return async (stack) => {
+    const frames = themeFrames(stack, theme.themeFile);
+    if (frames.length === 0) return undefined;
+    const map = await sourceMap();
+    return map && placesOfFrames(frames, map, theme);
+  };
+}
+
+async function sourceMapOf({ root, themeFile }: ThemeAt): Promise<SourceMap | undefined> {
+  const modules = await cssModules({ root, templates: join(root, 'templates') });
+  const { code, map } = await serverBundle(root, modules, { mapped: join(root, '.litfass/theme.mjs') });
+  // Templates that were saved meanwhile are none that this stack could come from.
+  return map && code === readIfThere(themeFile) ? new SourceMap(JSON.parse(map)) : undefined;
+}
+
+type Frames = ReturnType<typeof themeFrames>;
+
+function placesOfFrames(frames: Frames, sources: SourceMap, { root }: ThemeAt): readonly Place[] | undefined {
   const places = frames.flatMap(([line, column]): Place[] => {
     const entry = sources.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return [];
     const path = resolve(root, '.litfass', entry.originalSource);
-    const file = relative(root, path).replaceAll('\\', '/');
-    const text = file.startsWith('templates/') ? readIfThere(path) : undefined;
+    const name = nameBelow(join(root, 'templates'), path);
+    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfThere(path)];
     return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
   });
   const apart = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
@@ -147,7 +169,7 @@ function callsIn(stack = ''): string[] {
 function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
   const lines = source.text.split('\n');
   const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
-  return placeAt(source, offset, /^[\w$]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
+  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
 }
 
 function readIfThere(file: string): string | undefined {
@@ -156,4 +178,9 @@ function readIfThere(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What tells which line of the theme wrote an element of a page. */
+export function traceTheme(theme: ThemeAt) {
+  return { trace, mark, readStack: stackReader(theme) };
 }

@@ -5,6 +5,28 @@ import { PageContext } from '../theme.ts';
 
 export { Fragment };
 
+/** An element that the theme makes, and the stack at the line that makes it. */
+export interface JsxCall {
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly stack: string;
+}
+
+/** While elements are traced, this attribute holds the number of the call that made one. */
+export const mark = 'data-written-by';
+
+let calls: JsxCall[] | undefined;
+
+/** Does `work`, and returns every element that the theme made meanwhile. */
+export function trace<T>(work: () => T): { readonly result: T; readonly calls: readonly JsxCall[] } {
+  const traced: JsxCall[] = [];
+  calls = traced;
+  try {
+    return { result: work(), calls: traced };
+  } finally {
+    calls = undefined;
+  }
+}
+
 export function jsx(type: ElementType, props: Record<string, unknown>, key?: string): JSX.Element {
   if (typeof type === 'string')
     for (const name in props)
@@ -18,7 +40,9 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
   }
   if (type === Suspense && isOnPage())
     throw new Error('pages do not wait, and would keep the fallback of <Suspense>: it works only in islands');
-  return reactJsx(type, props, key);
+  if (!calls) return reactJsx(type, props, key);
+  const number = calls.push({ props, stack: new Error().stack ?? '' }) - 1;
+  return reactJsx(type, typeof type === 'string' ? { ...props, [mark]: number } : props, key);
 }
 
 export { jsx as jsxs };

@@ -1,15 +1,17 @@
 // The module that renders pages: the theme compiled for Node, without what it shares with the engine.
-import type { Plugin } from 'esbuild';
+import { join } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
 import { moduleUrl } from '../engine.ts';
 import type { Problem } from '../problem.ts';
+import { type CssModules, importedModules } from './css-modules.ts';
 import { compileProblems, ownFiles, shared } from './esbuild.ts';
 
 export interface ServerBundle {
   readonly code: string;
   /** Leads from the code to templates/, where that was asked for. */
   readonly map?: string | undefined;
-  /** Files that it was made from. */
-  readonly inputs: readonly string[];
+  /** Files that it was made from, and what each of them imports. */
+  readonly inputs: Metafile['inputs'];
   readonly problems: readonly Problem[];
 }
 
@@ -21,7 +23,11 @@ const ownModules: Readonly<Record<string, string>> = {
 };
 
 /** `mapped` asks for a source map, and says where the code would lie: the map names files from there. Nothing is written. */
-export async function serverBundle(root: string, { mapped }: { readonly mapped?: string } = {}): Promise<ServerBundle> {
+export async function serverBundle(
+  root: string,
+  modules: CssModules,
+  { mapped }: { readonly mapped?: string } = {},
+): Promise<ServerBundle> {
   const esbuild = await import('esbuild');
   const external: Plugin = {
     name: 'engine-modules',
@@ -38,13 +44,13 @@ export async function serverBundle(root: string, { mapped }: { readonly mapped?:
       entryPoints: ['./templates/index.ts'],
       platform: 'node',
       target: 'node22',
-      plugins: [external, ownFiles(root)],
+      plugins: [external, importedModules(join(root, 'templates'), modules), ownFiles(root)],
       write: false,
       ...(mapped && { sourcemap: 'external', sourcesContent: false, outfile: mapped }),
     });
     const [code, map] = [false, true].map((isMap) => outputFiles.find(({ path }) => path.endsWith('.map') === isMap));
-    return { code: code?.text ?? '', map: map?.text, inputs: Object.keys(metafile.inputs), problems: [] };
+    return { code: code?.text ?? '', map: map?.text, inputs: metafile.inputs, problems: [] };
   } catch (error) {
-    return { code: '', inputs: [], problems: compileProblems(error, root) };
+    return { code: '', inputs: {}, problems: compileProblems(error, root) };
   }
 }

@@ -1,9 +1,9 @@
 // Compiles the stylesheets: those of templates/styles/ for every page, those of layouts and sections. How a page's own is made
 // of them is left to stylesheet.ts.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Problem } from '../problem.ts';
-import { browserTargets, compileProblems, problemOf, shared } from './esbuild.ts';
+import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
 import { isShown, namesBelow } from './files.ts';
 import type { Sheets } from './stylesheet.ts';
 
@@ -22,24 +22,11 @@ export async function styleBundle(
 ): Promise<StyleBundle> {
   const esbuild = await import('esbuild');
   const sheetsIn = (folder: string) =>
-    namesBelow(templates, folder).filter((name) => isShown(name) && isSheet.test(name));
+    namesBelow(templates, folder).filter(
+      (name) => isShown(name) && isSheet.test(name) && !name.endsWith('.module.css'),
+    );
   const base = sheetsIn('styles');
   const parts = [...sheetsIn('layouts'), ...sheetsIn('sections')];
-  const hashedUrls: Plugin = {
-    name: 'hashed-urls',
-    setup(build) {
-      build.onResolve({ filter: /\/assets\// }, ({ path, resolveDir, kind }) => {
-        if (kind !== 'url-token') return undefined;
-        const name = resolve(resolveDir, path)
-          .slice(join(templates, 'assets').length + 1)
-          .replaceAll('\\', '/');
-        const url = byName.get(name);
-        return url
-          ? { path: url, external: true }
-          : { errors: [{ text: `there is no file templates/assets/${name}` }] };
-      });
-    },
-  };
   try {
     const { outputFiles, metafile, warnings } = await esbuild.build({
       ...shared(root),
@@ -50,7 +37,9 @@ export async function styleBundle(
       target: browserTargets,
       minify: true,
       outdir: '/',
-      plugins: [hashedUrls],
+      // As the links of the site say: a path leads from where the stylesheet is in templates/.
+      preserveSymlinks: true,
+      plugins: [hashedUrls(templates, byName)],
       write: false,
     });
     const files = Object.fromEntries(
@@ -58,8 +47,26 @@ export async function styleBundle(
     );
     // A brace that is missing is no more than a warning to esbuild, and all rules behind it mean something else.
     const problems = warnings.map((warning) => problemOf(warning, root));
-    return { files, common: base, inputs: Object.keys(metafile.inputs), problems };
+    return { files, common: base, imported: {}, inputs: Object.keys(metafile.inputs), problems };
   } catch (error) {
-    return { files: {}, common: [], inputs: [], problems: compileProblems(error, root) };
+    return { files: {}, common: [], imported: {}, inputs: [], problems: compileProblems(error, root) };
   }
+}
+
+/** `url(../assets/…)` as the address that the file has in the output. */
+export function hashedUrls(templates: string, byName?: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'hashed-urls',
+    setup(build) {
+      build.onResolve({ filter: /\/assets\// }, ({ path, resolveDir, kind }) => {
+        if (kind !== 'url-token') return undefined;
+        if (!byName) return { path, external: true };
+        const file = nameBelow(templates, resolve(resolveDir, path)) ?? path;
+        const url = byName.get(file.replace(/^assets\//, ''));
+        return url && file.startsWith('assets/')
+          ? { path: url, external: true }
+          : { errors: [{ text: `there is no file templates/${file}` }] };
+      });
+    },
+  };
 }

@@ -6,14 +6,18 @@ export interface Sheets {
   readonly files: Readonly<Record<string, string>>;
   /** Those of every page, in their order. */
   readonly common: readonly string[];
+  /** CSS modules that the components of a part import. */
+  readonly imported: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Makes the stylesheet of a page of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`). `elsewhere` is what
  * markup, drawings and scripts of the theme say: a drawing takes its colours from the page that shows it.
  */
-export function stylesheets({ files, common }: Sheets, elsewhere: string): (parts: Iterable<string>) => string {
-  const base = common.map((file) => files[file] ?? '').join('');
+export function stylesheets(
+  { files, common, imported }: Sheets,
+  elsewhere: string,
+): (parts: Iterable<string>) => string {
   const named = new Set([...elsewhere.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
   const asked = askedFor(elsewhere);
   const make = (css: string) => {
@@ -24,8 +28,8 @@ export function stylesheets({ files, common }: Sheets, elsewhere: string): (part
   // Thousands of pages have the same parts.
   const made = new Map<string, string>();
   return (parts) => {
-    const own = [...new Set(parts)].sort().map((part) => files[fileOf(part)] ?? '');
-    const css = base + own.join('');
+    const own = [...new Set(parts)].sort().flatMap((part) => [fileOf(part), ...(imported[part] ?? [])]);
+    const css = [...new Set([...common, ...own])].map((file) => files[file] ?? '').join('');
     const sheet = made.get(css) ?? make(css);
     made.set(css, sheet);
     return sheet;

@@ -132,7 +132,7 @@ function usedSection(
     text: `there is no shared section \`${name}\``,
     hint:
       didYouMean(name, shared.keys()) ??
-      `write content/sections/${name}.yaml, or use one of: ${[...shared.keys()].join(', ')}`,
+      `write content/sections/${name}.yaml${shared.size > 0 ? `, or use one of: ${[...shared.keys()].join(', ')}` : ''}`,
     place: source.place([...path, 'use']),
   });
   return undefined;
@@ -164,8 +164,7 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Ju
       rule: 'unknown-section',
       severity: 'error',
       text: `the theme has no section \`${type}\``,
-      hint:
-        didYouMean(type, types) ?? (types.length > 0 ? `sections: ${types.join(', ')}` : 'litfass new section hero'),
+      hint: didYouMean(type, types) ?? newSection(type, types),
       place: source.place([...path, 'type']),
     });
     return undefined;
@@ -176,4 +175,14 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Ju
     problems.push(...shapeProblems(shape, source, path));
   }
   return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
+}
+
+/** What writes a section of this type, and which the theme has. `litfass new` takes names of small letters and hyphens. */
+function newSection(type: string, types: readonly string[]): string {
+  const name = type
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-$/g, '');
+  const writing = name === '' ? [] : `litfass new section ${name} writes ${name === type ? 'it' : 'one'}`;
+  return [writing, types.length > 0 ? `the theme has: ${types.join(', ')}` : []].flat().join('; ');
 }

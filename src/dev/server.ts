@@ -56,11 +56,22 @@ export function withContact(contact: ContactMount, handler: Handler): Handler {
   };
 }
 
+/** The process that started this one, before it can have ended. */
+const parent = process.ppid;
+
 /** Resolves when the process is asked to stop, once. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     // A second signal ends the process at once, as it would any other.
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
+    // npm starts a shell, which ends at a signal and hands none on. Whoever is not started by npm may outlive a shell.
+    if (process.env.npm_execpath === undefined && process.env.npm_command === undefined) return;
+    const watching = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watching);
+      resolve();
+    }, 250);
+    watching.unref();
   });
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, failureOf } from '../bundle.ts';
+import { type Bundle, bundle, failureOf, traceTheme } from '../bundle.ts';
 import { check } from '../check.ts';
 import { draw, type Wanted, wantedBy } from '../draw.ts';
 import { inspect, type PageFacts } from '../inspect.ts';
@@ -11,7 +11,7 @@ import { load } from '../load.ts';
 import { plan, type Route } from '../plan.ts';
 import { type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
 import { setApart } from '../publish/apart.ts';
-import { prepare, type Rendering, render } from '../render.ts';
+import { prepare, type Rendering, render, startFindingWriters } from '../render.ts';
 import { settle } from '../rules.ts';
 import { sitemapText } from '../site-files/search.ts';
 
@@ -66,9 +66,10 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       const wanted = wantedBy(pages, made.assets);
       const files = new Map([...siteFiles(rendering), ...apart]);
       const broken = new Map<string, string>();
-      const judged = () =>
-        tell([...found, ...inspectAll(pages, { rendering, wanted, siteFiles: files, broken })], 'all');
-      let told = judged();
+      const themeAt = { root, themeFile: made.themeFile };
+      const judged = async () =>
+        tell([...found, ...(await inspectAll(pages, { rendering, wanted, siteFiles: files, broken, themeAt }))], 'all');
+      let told = await judged();
       problems = told;
       // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
@@ -79,8 +80,9 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
         for (const [name, reason] of drawing.broken) broken.set(name, reason);
         // That it cannot be decoded shows only now, and only counts while no later save was judged.
         if (drawing.broken.size > 0 && problems === told) {
-          told = judged();
-          problems = told;
+          const now = await judged();
+          if (problems === told) problems = now;
+          told = now;
         }
         return drawing.files.get(path);
       };
@@ -128,13 +130,17 @@ export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>):
 
 function inspectAll(
   pages: readonly PageFacts[],
-  seen: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'> & { readonly broken: ReadonlyMap<string, string> },
-): Problem[] {
-  const { rendering, wanted, siteFiles, broken } = seen;
+  seen: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'> & {
+    readonly broken: ReadonlyMap<string, string>;
+    readonly themeAt: Parameters<typeof traceTheme>[0];
+  },
+): Promise<Problem[]> {
+  const { rendering, wanted, siteFiles, broken, themeAt } = seen;
   const { site, assets } = rendering;
-  const { templateSources } = assets;
+  const findWriters = startFindingWriters(rendering, traceTheme(themeAt));
+  const theme = { findWriters, templateSources: assets.templateSources };
   const files = new Set([...assets.files.keys(), ...wanted.keys(), ...siteFiles.keys()]);
-  return inspect({ site, pages, files, sitemap: sitemapText(siteFiles), templateSources, broken });
+  return inspect({ site, pages, files, sitemap: sitemapText(siteFiles), theme, broken });
 }
 
 /** Whatever a stage throws is shown like a problem: the watch server goes on. */

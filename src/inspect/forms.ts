@@ -1,6 +1,7 @@
 // Whether the contact form of a page can be answered: where it posts to, and what it sends.
 import type { Site } from '../check.ts';
 import type { PageFacts } from '../inspect.ts';
+import type { SeenElement } from '../render/writers.ts';
 import { about, type Found } from './places.ts';
 
 /** Without these the endpoint accepts no message. */
@@ -21,6 +22,7 @@ export function contactForms(page: PageFacts, { contact }: Site): Found[] {
     if (missing.length === 0) return [];
     const text = `the contact form on ${url} has no field with the name ${missing.join(' and ')}`;
     const hint = 'a component wrote it; its fields are called name, email and message in every language';
-    return [about(page, missing.join(), { rule: 'contact-form', text, hint })];
+    const isForm = ({ attributes }: SeenElement) => attributes.action === contact.endpoint;
+    return [about(page, missing.join(), { rule: 'contact-form', text, hint }, isForm)];
   });
 }

@@ -4,7 +4,9 @@ import querystring from 'node:querystring';
 import type { Site } from '../check.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
-import { about, type Found, placeOf, startOf } from './places.ts';
+import type { SeenElement } from '../render/writers.ts';
+import { about, elementWith, type Found, placeOf, startOf } from './places.ts';
+import { findInSheets } from './templates.ts';
 
 export interface JudgingLinks {
   readonly site: Site;
@@ -22,7 +24,7 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
       if (declared.has(href)) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
       const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
-      return [about(page, href, { rule: 'raw-link', text, hint })];
+      return [about(page, href, { rule: 'raw-link', text, hint }, isLinkTo(href))];
     }
     const { path, anchor } = partsOf(href);
     const target = path === '' ? page : byUrl.get(path);
@@ -30,23 +32,35 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
       if (path.startsWith('/') && files.has(path.slice(1))) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("page.ID")';
       return [
-        about(page, href, {
-          rule: 'dead-link',
-          text: `${page.route.url} links to ${href}, where there is no page`,
-          hint,
-        }),
+        about(
+          page,
+          href,
+          {
+            rule: 'dead-link',
+            text: `${page.route.url} links to ${href}, where there is no page`,
+            hint,
+          },
+          isLinkTo(href),
+        ),
       ];
     }
     if (isThere(anchor, target)) return [];
-    const place = placeOf(`#${anchor}`, page.route, site.source);
-    const hint = anchor.startsWith('note-')
+    const written = placeOf(`#${anchor}`, page.route, site.source);
+    const place = written ?? startOf(page.route);
+    const isNote = anchor.startsWith('note-');
+    const hint = isNote
       ? 'a claim needs this note: the layout shows what useNotes() says, behind its sections'
       : `anchors there: ${anchorsOf(target)}`;
     const text = `there is no \`${anchor}\` on ${target.route.url}`;
     const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
-    return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place } }];
+    const findPlace = written || isNote ? undefined : elementWith(page.route, isLinkTo(href));
+    return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place }, findPlace }];
   };
   return (page) => page.links.flatMap((href) => linkProblems(page, href));
+}
+
+function isLinkTo(href: string): (element: SeenElement) => boolean {
+  return ({ name, attributes }) => name === 'a' && attributes.href === href;
 }
 
 /** The path of a link without its query, and its anchor without the words that a browser should mark there. */
@@ -112,7 +126,15 @@ export function foreignOrigins(page: PageFacts, site: Site): Found[] {
     const text = `${page.route.url} turns to another host: ${origin ?? url} in ${where}`;
     const hint =
       'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
-    return [about(page, `${where} ${url}`, { rule: 'foreign-origin', text, hint })];
+    const found = about(
+      page,
+      `${where} ${url}`,
+      { rule: 'foreign-origin', text, hint },
+      ({ name, attributes }) =>
+        where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
+    );
+    if (where !== '<style>') return [found];
+    return [{ ...found, findPlace: async ({ templateSources }) => findInSheets(url, page.route, templateSources()) }];
   });
 }
 

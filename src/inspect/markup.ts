@@ -1,6 +1,8 @@
 // What components write that no page may have: an id twice, a picture without alt, inline code, a file that is not there.
 import type { PageFacts } from '../inspect.ts';
-import { about, type Found, placesOf, startOf } from './places.ts';
+import type { Problem } from '../problem.ts';
+import type { SeenElement } from '../render/writers.ts';
+import { about, elementWith, type Found, placesOf, startOf } from './places.ts';
 
 export function markupProblems(page: PageFacts, files: ReadonlySet<string>): Found[] {
   const twice = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
@@ -9,32 +11,63 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>): Fou
       const places = placesOf(`id: ${id}`, page.route);
       const text = `the id \`${id}\` stands twice on ${page.route.url}`;
       const related = places.slice(1).map((place) => ({ text: 'the other one:', place }));
-      const place = places[0] ?? startOf(page.route);
-      const same = `${id} ${places[0] ? `${place.file}:${place.line}` : ''}`;
-      return { same, problem: { rule: 'duplicate-id', severity: 'error', text, place, related } };
+      const [inContent] = places;
+      const place = inContent ?? startOf(page.route);
+      const same = `${id} ${inContent ? `${place.file}:${place.line}` : ''}`;
+      const problem: Problem = { rule: 'duplicate-id', severity: 'error', text, place, related };
+      return { same, problem, findPlace: inContent ? undefined : elementWith(page.route, second(id)) };
     }),
     ...[...new Set(page.imagesWithoutAlt)].map((src) =>
-      about(page, src, {
-        rule: 'missing-alt',
-        text: `a picture on ${page.route.url} has no alt: ${src}`,
-        hint: 'a component wrote it; an empty alt says that the picture is decoration',
-      }),
+      about(
+        page,
+        src,
+        {
+          rule: 'missing-alt',
+          text: `a picture on ${page.route.url} has no alt: ${src}`,
+          hint: 'a component wrote it; an empty alt says that the picture is decoration',
+        },
+        ({ name, attributes }) => name === 'img' && attributes.alt === undefined && (attributes.src ?? '') === src,
+      ),
     ),
     ...[...new Set(page.inlineCode)].map((code) =>
-      about(page, code, {
-        rule: 'inline-code',
-        text: `${code} on ${page.route.url}: the policy forbids inline code`,
-        hint: 'a component wrote it; use a class, or templates/browser.ts',
-      }),
+      about(
+        page,
+        code,
+        {
+          rule: 'inline-code',
+          text: `${code} on ${page.route.url}: the policy forbids inline code`,
+          hint: 'a component wrote it; use a class, or templates/browser.ts',
+        },
+        hasCode(code),
+      ),
     ),
     ...[...new Set(page.resources)]
       .filter((url) => !files.has(url.slice(1)))
       .map((url) =>
-        about(page, url, {
-          rule: 'dead-link',
-          text: `${page.route.url} loads ${url}, which does not exist`,
-          hint: 'put the file into public/, or ask usePage().asset() for it',
-        }),
+        about(
+          page,
+          url,
+          {
+            rule: 'dead-link',
+            text: `${page.route.url} loads ${url}, which does not exist`,
+            hint: 'put the file into public/, or ask usePage().asset() for it',
+          },
+          ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
+        ),
       ),
   ];
+}
+
+/** Says yes to the second element with this id. */
+function second(id: string): (element: SeenElement) => boolean {
+  let count = 0;
+  return ({ attributes }) => attributes.id === id && ++count === 2;
+}
+
+/** Says yes to an element with this inline code: `<script>`, or an attribute as in `<i style>`. */
+function hasCode(code: string): (element: SeenElement) => boolean {
+  return ({ name, attributes }) =>
+    code === '<script>'
+      ? name === 'script' && attributes.src === undefined && !/json/.test(attributes.type ?? '')
+      : Object.keys(attributes).some((key) => code === `<${name} ${key}>`);
 }

@@ -1,5 +1,6 @@
-// Finds in templates/ what a component wrote by hand: a figure in JSX text or in a string, a `data-claim` attribute.
-// A search through text, not a parser: where it is not sure it says nothing, and the page is named instead.
+// Finds in files of the theme what is typed there: a figure in JSX text or in a string, an address in a stylesheet.
+// A search through text, not a parser: where it is not sure it says nothing, and the element is named instead.
+import type { Route } from '../plan.ts';
 import { type Place, placeAt } from '../problem.ts';
 
 /** Text of the theme's files, by their names. */
@@ -31,14 +32,46 @@ export function findFigure(figure: string, text: string, sources: TemplateSource
   return undefined;
 }
 
-/** Where a component marks a claim by itself, which only texts of content do. */
-export function findMark(claim: string, sources: TemplateSources): Place | undefined {
-  for (const search of [`data-claim="${claim}"`, 'data-claim'])
-    for (const [file, source] of sources) {
-      const at = withoutComments(source).indexOf(search);
-      if (at >= 0) return placeAt({ file, text: source }, at, search.length);
+/** Where the whole text is a string, with the figure in it. */
+export function findString(figure: string, text: string, sources: TemplateSources): Place | undefined {
+  for (const [file, source] of sources)
+    for (const quote of ['"', "'", '`']) {
+      const at = withoutComments(source).indexOf(`${quote}${text}${quote}`);
+      if (at >= 0) return placeAt({ file, text: source }, at + 1 + text.indexOf(figure), figure.length);
     }
   return undefined;
+}
+
+/** The stylesheets that a page has, or may have. */
+export function sheetsOf({ page }: Route, sources: TemplateSources): TemplateSources {
+  const folders = ['styles', ...page.outline.map(({ type }) => `sections/${type}`)].map((name) => `templates/${name}/`);
+  return new Map(
+    [...sources].filter(
+      ([file]) =>
+        file.endsWith('.css') &&
+        (file === `templates/layouts/${page.layout}.css` || folders.some((folder) => file.startsWith(folder))),
+    ),
+  );
+}
+
+/** Where a stylesheet of the page says this. */
+export function findInSheets(words: string, route: Route, sources: TemplateSources): Place | undefined {
+  for (const [file, text] of sheetsOf(route, sources)) {
+    const at = withoutComments(text).indexOf(words);
+    if (at >= 0) return placeAt({ file, text }, at, words.length);
+  }
+  return undefined;
+}
+
+/** The file of an element with nothing but the element in it: all else is blank. */
+export function within({ file, line, column, source }: Place): TemplateSources {
+  const start = source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  const rest = source.slice(start);
+  const [, name = ''] = /^<([\w.]*)/.exec(rest) ?? [];
+  const closed = /^<[^<]*?\/>/.exec(rest)?.[0].length;
+  const closing = rest.indexOf(`</${name}>`);
+  const end = closed ?? (closing < 0 ? rest.length : closing + name.length + 3);
+  return new Map([[file, blank(source.slice(0, start)) + rest.slice(0, end) + blank(rest.slice(end))]]);
 }
 
 /** The words around the figure that were probably typed with it: those of the same string, without what a value put in. */
@@ -75,6 +108,9 @@ function isString(code: string, start: number, end: number): boolean {
 
 /** Comments become blanks of the same length, so that places stay right. */
 function withoutComments(source: string): string {
-  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }

@@ -106,7 +106,10 @@ export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements without an end tag. */
+export const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 const shownAttributes = new Set(
   'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' '),
 );

@@ -77,8 +77,8 @@ export const readingRules = {
   'stray-file': {
     severity: 'error',
     fixed: 'errors',
-    what: 'Nothing reads this file: its folder or its ending is misspelt, or its locale is not one of the site. Or it is a page with a name that no link can hold.',
-    why: 'A page in a misspelt folder would be a page that silently does not exist.',
+    what: 'Nothing reads this file: its folder or its ending is misspelt, it is no YAML, or its locale is not one of the site. Or it is a page with a name that no link can hold.',
+    why: 'A page in a misspelt folder, or in Markdown, would be a page that silently does not exist. A file that nobody would take for content is a warning; a README, hidden files and backups are not told.',
     wrong: '# content/page/about.yml',
     right: '# content/pages/about.yaml',
   },
