@@ -484,6 +484,7 @@ describe('the version of a product', () => {
     ['es', 'Con Mastodon 4.3 llega'],
     ['fr', 'Mastodon 4.3 arrive'],
     ['pl', 'Nowy Mastodon 4.3'],
+    ['sv', 'Mastodon 4.3'],
     ['ru', 'Mastodon 4.3. Новый Мастодонт 4.3'],
     ['ar', 'Mastodon 4.3'],
     ['ja', 'Mastodon 4.3で、Krypta 12の'],

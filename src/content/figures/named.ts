@@ -49,6 +49,8 @@ export function namesIn(language: string, { decimal }: Pick<Separators, 'decimal
   const versioned = findExactly(
     String.raw`${opening}(?!${noNames}\s)(?=\p{L}*\p{Ll})\p{Lu}\p{L}+\s\d{1,3}\.\d{1,2}${R}(?![.,]\d|\s?[%€$£+])${goesOn}`,
   );
+  // Nothing but a name and its version: where decimals have a comma, no word before them could be meant.
+  const titled = findExactly(String.raw`^(?!${noNames}\s)(?=\p{L}*\p{Ll})\p{Lu}\p{L}+\s\d{1,3}\.\d{1,2}$`);
   // A line that opens with a name and its number: "Tarif 2: …".
   const label = findExactly(String.raw`(?<=^|\n)\p{Lu}[\p{L}-]+\s\d{1,3}(?=:(?:\s|$))`);
   // In Spanish whatever is counted ends in s, its adjectives too.
@@ -56,7 +58,7 @@ export function namesIn(language: string, { decimal }: Pick<Separators, 'decimal
     String.raw`(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}${R}(?=\s\p{Ll})(?!\s(?:\p{L}*s|por|de|del|mil|millón|y|o|a|al|km|kg|h|euro|veces)${R})`,
   );
   const byCapital = language === 'de' ? [] : [capital, ...(language === 'es' ? [uncounted] : [])];
-  return [...names, label, yearly, mixed, versioned, ...byCapital];
+  return [...names, label, yearly, mixed, versioned, ...(decimal === ',' ? [titled] : []), ...byCapital];
 }
 
 const names: readonly RegExp[] = [
