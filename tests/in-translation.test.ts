@@ -52,7 +52,7 @@ describe('a locale in translation', () => {
     const told = (await problemsWith({ ...begun, ...broken })).filter(({ rule }) => rule === 'in-translation');
     expect(told.map(({ place }) => [place?.file, place?.line, place?.column])).toEqual([['content/site.yaml', 3, 25]]);
     expect(await sentencesWith({ 'content/site.yaml': settings })).toEqual([
-      'missing-file: the locale ar has no file content/locales/ar.yaml',
+      'missing-file: content/locales/ has no file for ar',
     ]);
   });
 
