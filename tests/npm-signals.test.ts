@@ -9,7 +9,7 @@ import { childrenOf, repository, siteWith } from './helpers.ts';
 const site = siteWith({
   'package.json': JSON.stringify({
     private: true,
-    scripts: { dev: 'litfass dev --port 0', preview: 'litfass preview --port 0' },
+    scripts: { preview: 'litfass preview --port 0' },
     dependencies: { litfass: '*' },
   }),
   'dist/index.html': '<!DOCTYPE html><title>x</title>',
@@ -26,9 +26,10 @@ afterAll(() => {
 
 const hasNpm = process.platform === 'linux' && spawnSync('npm', ['--version']).status === 0;
 
-test.skipIf(!hasNpm).each([
+const begin = hasNpm ? test.concurrent : test.skip;
+
+begin.each([
   ['npx --no-install litfass dev --port 0', 'SIGTERM'],
-  ['npm run dev', 'SIGTERM'],
   ['npm run preview', 'SIGTERM'],
   // A terminal sends it to all of them.
   ['npx --no-install litfass dev --port 0', 'SIGINT'],

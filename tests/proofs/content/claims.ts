@@ -27,8 +27,7 @@ export const mutations: Proof = {
   name: 'claims',
   of: 'claims',
   full: 1_000,
-  // Each of another kind or shape of value.
-  short: 2,
+  short: 1,
   run: async ({ count, tell }) => {
     const faults: string[] = [];
     let done = 0;
@@ -63,7 +62,7 @@ export const reports: Proof = {
   name: 'reports',
   of: 'runs',
   full: 20,
-  short: 2,
+  short: 1,
   run: async ({ count }) => {
     const faults: string[] = [];
     for (const root of roots) {
