@@ -16,7 +16,7 @@ import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
-// Whoever has the theme render something asks where it fell over, and which of its lines wrote what.
+// Callers that render with the theme ask where it failed, and which of its lines wrote what.
 export { failureOf, traceTheme, withTheme } from './bundle/failures.ts';
 
 /** Everything that templates/, content/images/ and public/ give to a build. */

@@ -1,11 +1,11 @@
 // A problem is one mistake in content, told to the person who can mend it: where, what, and what to do.
 // Stages gather problems and hand them back; only the command line prints them (see cli.ts).
 
-import { fitting, startOf, widthOf } from './problem/cells.ts';
 import { type Entry, fold } from './problem/fold.ts';
+import { forTerminal, frame, lineReader, oneLine, painter, type Style, where } from './problem/frame.ts';
 
-export { fullWidth, graphemesOf, widthOf } from './problem/cells.ts';
 export { didYouMean } from './problem/did-you-mean.ts';
+export { forTerminal, fullWidth, graphemesOf, widthOf } from './problem/frame.ts';
 
 /** A stretch of one line in a file. `line` and `column` count from 1, `length` in UTF-16 units; `source` is the file's whole text. */
 export interface Place {
@@ -199,31 +199,8 @@ function escaped(text: string): string {
   return forTerminal(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
 
-/** Text in its own lines that may quote a name or a text of anybody. */
-export function forTerminal(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map(printable)
-    .join('\n');
-}
-
 function withoutSource({ file, line, column, length }: Place) {
   return { file, line, column, length };
-}
-
-interface Style {
-  readonly paint: Paint;
-  readonly linesOf: (source: string) => readonly string[];
-}
-
-/** Splits each file once, however many problems it has. */
-function lineReader(): Style['linesOf'] {
-  const known = new Map<string, readonly string[]>();
-  return (source) => {
-    const lines = known.get(source) ?? source.split(/\r?\n/);
-    known.set(source, lines);
-    return lines;
-  };
 }
 
 function formatEntry({ problem, isOfMany, spots: [first, ...others], more }: Entry, style: Style): string {
@@ -238,43 +215,6 @@ function formatEntry({ problem, isOfMany, spots: [first, ...others], more }: Ent
   if (more > 0) lines.push(`  and ${counted(more, 'more place')}`);
   if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${oneLine(problem.hint)}`);
   return lines.join('\n');
-}
-
-function where({ file, line, column }: Place): string {
-  return `${printable(file)}:${line}:${column}`;
-}
-
-/** The line, with the one before it, and a caret below the stretch. Long lines are cut around the caret. */
-function frame(place: Place, { paint, linesOf }: Style): string {
-  const lines = linesOf(place.source);
-  const width = String(place.line).length;
-  const shown = [place.line - 1, place.line].filter((number) => number >= 1 && number <= lines.length);
-  const own = lines[place.line - 1] ?? '';
-  const at = place.column - 1;
-  const from = startOf(own, at, 59);
-  const rows = shown.map((number) => {
-    const text = lines[number - 1] ?? '';
-    const cut = fitting(text, from, 110);
-    const shownText = `${from > 0 ? '…' : ''}${printable(cut)}${text.length > from + cut.length ? '…' : ''}`;
-    return `  ${paint.dim(`${String(number).padStart(width)} │`)} ${shownText}`.trimEnd();
-  });
-  const cut = fitting(own, from, 110);
-  const offset = widthOf(printable(cut.slice(0, at - from))) + (from > 0 ? 1 : 0);
-  const carets = '^'.repeat(Math.max(1, widthOf(printable(cut.slice(at - from, at - from + place.length)))));
-  rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(offset)}${paint.red(carets)}`);
-  return rows.join('\n');
-}
-
-/** Control and invisible direction characters could forge a terminal's output; a frame shows them as dots. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to hide
-  return text.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '·');
-}
-
-/** A sentence may quote what an author wrote, which can be long. */
-function oneLine(text: string): string {
-  const shown = printable(text.replace(/(?<!\s)\s*\n\s*/g, ' '));
-  return shown.length > 500 ? `${shown.slice(0, 500)}…` : shown;
 }
 
 function countedProblems(problems: readonly Problem[]): string {
@@ -292,18 +232,4 @@ function counted(count: number, noun: string): string {
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-type Paint = ReturnType<typeof painter>;
-
-function painter(color: boolean) {
-  const style = (code: number, end: number) => (text: string) =>
-    color ? `\u001b[${code}m${text}\u001b[${end}m` : text;
-  return {
-    red: style(31, 39),
-    yellow: style(33, 39),
-    cyan: style(36, 39),
-    dim: style(2, 22),
-    bold: style(1, 22),
-  };
 }

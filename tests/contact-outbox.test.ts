@@ -639,7 +639,7 @@ describe('the file of SQLite', () => {
       console.log('closed');`);
     expect(await child.line()).toBe('closed');
     await child.ended;
-    // Whoever thinks to be the last takes the log away.
+    // A process that takes itself for the last removes the log.
     expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
   });
 

@@ -1,4 +1,4 @@
-// Whoever does what a hint says is told nothing new: the file is changed by the words of the hint, and checked again.
+// To follow a hint brings no new problem: the file is changed by the words of the hint, and checked again.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
-import { fitting, startOf } from '../src/problem/cells.ts';
+import { fitting, startOf } from '../src/problem/frame.ts';
 import {
   didYouMean,
   formatProblems,

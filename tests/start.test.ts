@@ -34,9 +34,9 @@ describe('litfass loads', () => {
       'cli.ts',
       'commands/format.ts',
       'problem.ts',
-      'problem/cells.ts',
       'problem/did-you-mean.ts',
       'problem/fold.ts',
+      'problem/frame.ts',
     ]);
   });
 

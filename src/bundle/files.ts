@@ -47,7 +47,7 @@ export function copyPublic({ root, files, problems }: Gathering): void {
   }
 }
 
-/** Undefined for what cannot be read: whoever copies it tells so. */
+/** Undefined for a file that cannot be read: that is reported where it is copied. */
 function readable(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);

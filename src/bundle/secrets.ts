@@ -36,7 +36,7 @@ function secretOf(name: string, text: () => string): string | undefined {
   return /-----BEGIN ([A-Z\d]+ )*PRIVATE KEY( BLOCK)?-----/.test(text()) ? key : undefined;
 }
 
-/** What cannot be read is told by whoever copies it. */
+/** A file that cannot be read is reported where it is copied. */
 function textOf(file: string): string {
   try {
     return statSync(file).size > mostRead ? '' : readFileSync(file, 'latin1');

@@ -1,5 +1,4 @@
 // litfass build: checks everything, then brings dist/ in step.
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
@@ -104,7 +103,7 @@ async function run(options: Options): Promise<void> {
     const whole = await wholeOf(memory, { root, out, options });
     const last = whole?.recall() as Report | undefined;
     // What a run that was killed has staged goes all the same.
-    if (last && existsSync(`${out}.staged`)) (await import('../publish/staging.ts')).dropStaging(out);
+    if (last) (await import('../publish/staging.ts')).dropStaging(out);
     if (last) tell(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
     else await unlessStopped(make(options, { began, root, out, memory, whole, begun }));
   } finally {

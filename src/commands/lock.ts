@@ -156,7 +156,7 @@ function writeHolder(held: Held): void {
   const about = aboutHolder(file);
   try {
     if (entryAt(about)) {
-      // Somebody else's file under this name: a build that comes second is told less, and that is all.
+      // Somebody else's file has this name. A second build then cannot say who holds the lock.
       if (!isHolder(about)) return;
       rmSync(about);
     }

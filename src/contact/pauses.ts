@@ -45,7 +45,7 @@ export interface BrokenOff {
 }
 
 /**
- * Pauses of 5, 10, 20 … seconds, at most 15 minutes: whoever mends the server does not wait longer for the mails. They
+ * Pauses of 5, 10, 20 … seconds, at most 15 minutes: once the server is back, mails wait no longer than that. They
  * stay short while it takes connections and breaks off mails: another may pass, and each message has its own pauses.
  */
 export function createCircuit(): Circuit {

@@ -1,5 +1,5 @@
-// Who may ask a server on one's own machine. A browser lets a page read what its own origin answers, and whoever owns a
-// name can give it to the address of this machine (DNS rebinding): only names that nobody else can own are answered.
+// Which requests a server on one's own machine answers. A browser lets a page read what its own origin answers, and the owner of
+// a name can give it to the address of this machine (DNS rebinding): only names that nobody else can own are answered.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 

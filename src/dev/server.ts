@@ -65,7 +65,7 @@ export function stopSignal(): Promise<void> {
     // A second signal ends the process at once, as it would any other.
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
-    // npm starts a shell, which ends at a signal and hands none on. Whoever is not started by npm may outlive a shell.
+    // npm starts a shell, which ends at a signal and hands none on. A server that npm did not start may outlive its shell.
     if (process.env.npm_execpath === undefined && process.env.npm_command === undefined) return;
     const watching = setInterval(() => {
       if (process.ppid === parent) return;

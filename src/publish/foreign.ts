@@ -21,11 +21,12 @@ export function refuseForeignOutput(out: string, { force }: { readonly force: bo
     throw new Refusal(73, `${out} is a file; the output is a folder`, 'name another with --out');
   // Also a damaged one says that a build wrote here. Then no file is known, and none is removed.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
-  const names = readdirSync(out).filter((name) => !besides.includes(name));
-  const file = names.map((name) => firstFile(out, name)).find((name) => name !== undefined);
-  if (file === undefined) return;
-  const hint = 'name another folder with --out, or say --force-out to write beside what is there';
-  throw new Refusal(73, `${out} has files in it, and litfass did not write them: ${file}`, hint);
+  for (const name of readdirSync(out).filter((name) => !besides.includes(name))) {
+    const file = firstFile(out, name);
+    if (file === undefined) continue;
+    const hint = 'name another folder with --out, or say --force-out to write beside what is there';
+    throw new Refusal(73, `${out} has files in it, and litfass did not write them: ${file}`, hint);
+  }
 }
 
 /** The first file below a path, as a path of its own; undefined for folders that hold nothing but folders. */
@@ -87,7 +88,7 @@ function filesBelow(out: string, folder: string): string[] {
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** As `.nojekyll` is, whoever made it: nothing is lost with it. */
+/** An empty file, such as a `.nojekyll`: nothing is lost with it. */
 function isBlank(file: string): boolean {
   return statSync(file).size < 3 && readFileSync(file, 'utf8').trim() === '';
 }
