@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Bundle, bundle, failureOf, traceTheme, withTheme } from './bundle.ts';
 import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
+import { basePath } from './content/base.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
 import { budgetProblems } from './inspect/budgets.ts';
 import { inspect, type PageFacts } from './inspect.ts';
@@ -248,7 +249,8 @@ async function readShapes(
     return all.some(isFatal) ? refuse(all) : all;
   };
   const { assets } = made;
-  return { site: baseUrl ? { ...site, url: baseUrl } : site, allProblems, assets, loaded, made };
+  const served = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
+  return { site: served, allProblems, assets, loaded, made };
 }
 
 function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY): Problem[] {

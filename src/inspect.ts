@@ -46,7 +46,7 @@ export async function inspect(inspecting: Inspecting): Promise<Problem[]> {
         ...foreignOrigins(page, site),
         ...contactForms(page, site),
         ...headingProblems(page),
-        ...markupProblems(page, files),
+        ...markupProblems(page, files, site.base),
         ...conflictProblems(page),
         ...qualifierProblems(page),
         ...claimProblems(page),

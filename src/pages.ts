@@ -65,7 +65,10 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   };
   const renderHere = (number: number) => {
     if (refused) throw refused.error;
-    const { facts, parted } = made(renderAlone(routeOf(number), rendering), making.hashed);
+    const { facts, parted } = made(renderAlone(routeOf(number), rendering), {
+      hashed: making.hashed,
+      base: rendering.site.base,
+    });
     add(number, stagePage({ facts: withoutHtml(facts), parted }, making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));

@@ -58,7 +58,8 @@ function releasedAddresses({ site, pages, date }: Releasing): Addresses {
 
 function baseUrlProblems({ url, source }: Site): Problem[] {
   const written = valueAt(source?.data, ['url']);
-  const own = (isRecord(written) ? written.value : written) === url;
+  const address = isRecord(written) ? written.value : written;
+  const own = typeof address === 'string' && new URL(address).origin === new URL(url).origin;
   // A url that --base-url names stands in no file.
   const place = own ? source?.place(isRecord(written) ? ['url', 'value'] : ['url']) : undefined;
   const hint = 'write the real address under url: in content/site.yaml, or name it with --base-url';

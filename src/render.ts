@@ -203,17 +203,25 @@ function picturesIn(html: string, { sources, recipes }: Assets): string[] {
 function pageStylesheets(site: Site, assets: Assets): Map<string, string> {
   const made = [...site.pages].map(([id, page]): [string, string] => [
     id,
-    assets.stylesheet([
-      `layouts/${page.layout}`,
-      // A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css.
-      ...page.outline.flatMap(({ type, look }) => [
-        type,
-        `${type}/${page.layout}`,
-        ...(look ? [`${type}/${look}`] : []),
+    stylesheetBelow(
+      site.base,
+      assets.stylesheet([
+        `layouts/${page.layout}`,
+        // A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css.
+        ...page.outline.flatMap(({ type, look }) => [
+          type,
+          `${type}/${page.layout}`,
+          ...(look ? [`${type}/${look}`] : []),
+        ]),
       ]),
-    ]),
+    ),
   ]);
   return new Map(made.sort(byKey));
+}
+
+/** A stylesheet names hashed files from the root of the site. */
+function stylesheetBelow(base: string, css: string): string {
+  return base === '' ? css : css.replace(/\burl\((["']?)(?=\/assets\/)/g, `url($1${base}`);
 }
 
 interface Left {
@@ -239,7 +247,8 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
   });
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
   try {
-    return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets: rendering.assets });
+    const { assets } = rendering;
+    return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets, base: site.base });
   } catch (error) {
     throw named(error, route, { scope, rendering, page, islands: left.islands });
   }
@@ -261,7 +270,7 @@ function named(error: unknown, route: Route, { scope, rendering, page, islands }
     const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
     try {
       const html = renderToStaticMarkup(createElement(PageContext, { value }, section));
-      putIslands(html, islands, { route, assets: rendering.assets });
+      putIslands(html, islands, { route, assets: rendering.assets, base: rendering.site.base });
       return false;
     } catch {
       return true;

@@ -210,8 +210,8 @@ describe('a site', () => {
         '/de/kontakt/fehler /kontakt/fehler 301\n/de/kontakt/danke /kontakt/danke 301\n/en/* /en/404.html 404\n',
     );
     const exists = (path: string) => filesBelow(site.out).has(path);
-    expect(answerFor('/kontakt', exists, redirects)).toEqual({ status: 301, location: '/post' });
-    expect(answerFor('/en/contact', exists, redirects)).toEqual({ status: 301, location: '/en/post' });
+    expect(answerFor('/kontakt', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/post' });
+    expect(answerFor('/en/contact', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/en/post' });
   });
 
   test('has one rule for an address of the default locale’s prefix that a page lay at', async () => {
@@ -257,8 +257,8 @@ describe('a site', () => {
     const redirects = read(site, '_redirects');
     expect(redirects.split('\n').slice(0, 3)).toEqual(['/de/alt /404.html 404', '/old /en/404.html 404', '/de / 301']);
     const exists = (path: string) => existsSync(join(site.out, path));
-    expect(answerFor('/old', exists, redirects)).toEqual({ status: 404, file: 'en/404.html' });
-    expect(answerFor('/de/alt', exists, redirects)).toEqual({ status: 404, file: '404.html' });
+    expect(answerFor('/old', exists, { headers: '', redirects })).toEqual({ status: 404, file: 'en/404.html' });
+    expect(answerFor('/de/alt', exists, { headers: '', redirects })).toEqual({ status: 404, file: '404.html' });
   });
 
   test('is told that a page takes an address that leads to another one, until it says that this is meant', async () => {

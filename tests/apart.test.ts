@@ -5,6 +5,7 @@ import { setApart } from '../src/publish/apart.ts';
 test('a drawing set apart keeps the colours and strokes of its root, and the page its size', () => {
   const { html, files } = setApart(
     '<p><svg class="plan" data-apart="plan" stroke-width="2" fill="none" stroke="#123" viewBox="0 0 8 4" width="80" height="40" role="img" aria-label="A plan"><path d="M0 0h8"/></svg></p>',
+    '',
   );
   const [[path, svg] = []] = files;
   expect(html).toBe(`<p><img src="/${path}" alt="A plan" class="plan" width="80" height="40" loading="lazy"/></p>`);

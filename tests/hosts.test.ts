@@ -185,7 +185,7 @@ describe('redirects', () => {
     const { text, out } = await fileOf('_redirects', { ...nginx, 'content/pages/home.yaml': home });
     expect(text).toBe(rules);
     expect([holdsSite(out), holdsSite(join(out, 'assets'))]).toEqual([true, false]);
-    expect(answerTo('/', (path) => filesBelow(out).has(path), readRedirects(text))).toEqual({
+    expect(answerTo('/', (path) => filesBelow(out).has(path), { base: '', redirects: readRedirects(text) })).toEqual({
       status: 301,
       location: `/${slug}`,
     });
@@ -219,7 +219,7 @@ test('nginx is told what it would compress twice, read as a variable, or look fo
     { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
   ];
   const redirects: RedirectRule[] = [{ from: '/en/*', to: '/en/404.html', status: 404 }];
-  const lines = nginxConfiguration({ headers, redirects }, { brotli: true }).split('\n');
+  const lines = nginxConfiguration({ base: '', headers, redirects }, { brotli: true }).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'if ($uri ~ ^/en/) { set $litfass_not_found /en/404.html; }',
@@ -230,7 +230,7 @@ test('nginx is told what it would compress twice, read as a variable, or look fo
   );
   // nginx compresses pages by itself, and warns of a type that is written twice.
   expect(lines.find((line) => line.includes('gzip_types '))).not.toContain('text/html');
-  expect(nginxConfiguration({ headers, redirects }, { brotli: false })).not.toContain('brotli');
+  expect(nginxConfiguration({ base: '', headers, redirects }, { brotli: false })).not.toContain('brotli');
 });
 
 test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
@@ -345,7 +345,7 @@ hosts: { vercel: true }
 
   test('is given no configuration that nobody asked for, and nobody visits the one that it has', async () => {
     expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
-    expect(answerTo('/vercel.json', (path) => path === 'vercel.json', []).status).toBe(404);
+    expect(answerTo('/vercel.json', (path) => path === 'vercel.json', { base: '', redirects: [] }).status).toBe(404);
     expect(await sentencesWith({ 'public/vercel.json': '{}' })).toEqual([]);
     expect(await sentencesWith({ ...vercel, 'public/vercel.json': '{}' })).toEqual([
       'collision: public/vercel.json is a file that litfass writes itself',
@@ -391,7 +391,7 @@ describe('the model of a host', () => {
     ['/_headers', { status: 404, file: '404.html' }],
     ['/.git/config', { status: 404, file: '404.html' }],
   ])('%s', (url, answer) => {
-    expect(answerTo(url, exists, [gone, ...redirects])).toEqual(answer);
+    expect(answerTo(url, exists, { base: '', redirects: [gone, ...redirects] })).toEqual(answer);
   });
 
   test('keeps hashed files for a year, and nothing that is not there', () => {
@@ -412,17 +412,17 @@ describe('what a host does not read', () => {
     limitProblems(hosting, { hosts, source: undefined }).map(({ severity, text }) => `${severity}: ${text}`);
 
   test('is an error for a host that the site names, and a warning while it names none', () => {
-    const hosting = { headers, redirects: moved(2001) };
+    const hosting = { base: '', headers, redirects: moved(2001) };
     const text = 'Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,001';
     expect(told(hosting)).toEqual([`warning: ${text}`]);
     expect(told(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
     expect(told(hosting, { nginx: true })).toEqual([]);
-    expect(told({ headers, redirects: moved(2000) })).toEqual([]);
+    expect(told({ base: '', headers, redirects: moved(2000) })).toEqual([]);
   });
 
   test('is told at the host that the site names', () => {
     const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
-    const hosting = { headers, redirects: moved(2001) };
+    const hosting = { base: '', headers, redirects: moved(2001) };
     const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
     expect(named?.place).toMatchObject({ file: 'content/site.yaml', line: 2 });
     expect(limitProblems(hosting, { hosts: undefined, source })[0]?.place).toBeUndefined();
@@ -430,14 +430,14 @@ describe('what a host does not read', () => {
 
   test('is rules with *, and all that come after the first of them', () => {
     const dynamic = Array.from({ length: 101 }, (_, i): RedirectRule => ({ from: `/${i}/*`, to: '/x', status: 404 }));
-    expect(told({ headers, redirects: dynamic })).toEqual([
+    expect(told({ base: '', headers, redirects: dynamic })).toEqual([
       'warning: Cloudflare reads at most 100 rules with * in _redirects, and there are 101',
     ]);
   });
 
   test('is a policy with more hashes than fit into a line', () => {
     const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
-    expect(told({ headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true })).toEqual([
+    expect(told({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true })).toEqual([
       'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
       'error: nginx reads words of at most 4,000 characters in its configuration, and one has 4,127',
       'error: Vercel reads values of at most 4,096 characters in vercel.json, and one has 4,127',

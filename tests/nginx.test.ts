@@ -64,7 +64,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
   /** What is wrong with the answer to a path, by the model. */
   async function differences(path: string): Promise<string[]> {
     const exists = (file: string) => built.staged.files.has(file);
-    const expected = answerTo(path, exists, hosting.redirects);
+    const expected = answerTo(path, exists, hosting);
     const { status, headers, body } = await ask(`${path}?a=b`);
     const wrong: string[] = [];
     const hold = (what: string, found: unknown, wanted: unknown) => {

@@ -40,10 +40,10 @@ describe('an old address', () => {
     const redirects = readFileSync(join(site.out, '_redirects'), 'utf8');
     for (const [from, to] of leads) {
       expect(redirects).toContain(`${from} ${to} 301\n`);
-      expect(answerFor(from, () => false, redirects)).toEqual({ status: 301, location: to });
+      expect(answerFor(from, () => false, { headers: '', redirects })).toEqual({ status: 301, location: to });
     }
     // As nginx, Cloudflare and Vercel compare it.
-    expect(answerFor('/en-us/contact', () => false, redirects).status).toBe(404);
+    expect(answerFor('/en-us/contact', () => false, { headers: '', redirects }).status).toBe(404);
   });
 
   test('leads there on Vercel, nginx and GitHub Pages too', async () => {

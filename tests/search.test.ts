@@ -145,7 +145,7 @@ describe('on the first site, as it is served,', () => {
   function served(address: string): string | undefined {
     if (!address.startsWith(`${base}/`)) return undefined;
     const redirects = readRedirects(files.get('_redirects')?.toString() ?? '');
-    const { status, file } = answerTo(new URL(address).pathname, (path) => files.has(path), redirects);
+    const { status, file } = answerTo(new URL(address).pathname, (path) => files.has(path), { base: '', redirects });
     return status === 200 ? file : undefined;
   }
   const bytesOf = (name: string | undefined) => files.get(name ?? '')?.toString();

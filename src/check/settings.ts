@@ -1,5 +1,6 @@
 // content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds on.
 // Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
+import { addressOf, basePath } from '../content/base.ts';
 import { isRecord } from '../content/fields.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
 import {
@@ -18,8 +19,11 @@ import type { Loaded, Source } from '../load.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
-export interface SiteSettings extends Omit<SiteFile, 'url' | 'locales' | 'values' | 'claims'> {
+export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' | 'values' | 'claims'> {
+  /** With the base. */
   readonly url: string;
+  /** The path below which the site is served: `/docs`, or '' at the root of its host. */
+  readonly base: string;
   /** The tags in order; the first is the default. */
   readonly locales: readonly string[];
   /** Locales that may lack texts. */
@@ -55,8 +59,18 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
   const parsed = siteShape.safeParse(source.data);
   if (!parsed.success) return standIn(source, loaded);
   const settings = settingsOf(parsed.data, source);
-  problems.push(...waiverLocaleProblems(settings, source));
+  problems.push(...baseProblems(settings, source), ...waiverLocaleProblems(settings, source));
   return settings;
+}
+
+/** The path of the site may be in `url` or in `base`, and in both only where they agree. */
+function baseProblems({ url, base }: SiteSettings, source: Source): Problem[] {
+  const written = realValue(siteShape.shape.url.parse(valueAt(source.data, ['url'])));
+  const path = basePath(written);
+  if (path === '' || path === base) return [];
+  const text = `the site is served below ${path} by \`url\`, and below ${base} by \`base\``;
+  const hint = `remove base: ${base}, or the path from url: ${written}`;
+  return [{ rule: 'shape', severity: 'error', text, hint, place: source.place(['base']) }];
 }
 
 function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): SiteSettings {
@@ -69,7 +83,7 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
     locales: locales.map(({ tag }) => tag),
     inTranslation: locales.filter(({ isInTranslation }, index) => isInTranslation && index > 0).map(({ tag }) => tag),
     unlisted: locales.filter(({ isListed }) => !isListed).map(({ tag }) => tag),
-    url: realValue(file.url),
+    ...addressOf(file),
     values: { ...values, name: file.name },
     claimAttributes: claims.attributes,
     source,

@@ -2,6 +2,7 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withoutBase } from '../content/base.ts';
 import { addressOfPage } from '../content/page.ts';
 import type { Route } from '../plan.ts';
 import { Refusal } from '../problem.ts';
@@ -56,17 +57,27 @@ function pagesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The pages of the ledger and those that its sitemap names, from one origin. An address with a path means that page alone. */
-export async function deployedSite(address: string, routes: readonly Addressed[]): Promise<Deployed> {
+/**
+ * The pages of the ledger and those that its sitemap names, from one origin. `base` is the path of the site; an address with
+ * any other path means that page alone.
+ */
+export async function deployedSite(address: string, routes: readonly Addressed[], base: string): Promise<Deployed> {
   const { origin, pathname } = new URL(address);
-  const get = getter(origin);
+  const get = getter(`${origin}${base}`);
   const known = routes.map(({ url }) => url);
-  if (pathname !== '/') {
-    const isMeant = (url: string) => addressOfPage(url) === addressOfPage(pathname);
-    return { where: origin, pages: [{ url: known.find(isMeant) ?? pathname, html: await get(pathname) }] };
+  const asked = pathname === '/' ? '/' : withoutBase(base, pathname);
+  if (asked === undefined)
+    throw new Refusal(
+      2,
+      `${address} is not below ${origin}${base}`,
+      `the site is served there: url in content/site.yaml`,
+    );
+  if (asked !== '/') {
+    const isMeant = (url: string) => addressOfPage(url) === addressOfPage(asked);
+    return { where: origin, pages: [{ url: known.find(isMeant) ?? asked, html: await get(asked) }] };
   }
   const first = await get('/');
-  const urls = [...new Set([...known, ...(await listedPaths(get))])].filter((url) => url !== '/');
+  const urls = [...new Set([...known, ...(await listedPaths(get, base))])].filter((url) => url !== '/');
   const pages: DeployedPage[] = [{ url: '/', html: first }];
   // A few at a time: it is somebody's server.
   for (let at = 0; at < urls.length; at += 4)
@@ -77,12 +88,13 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
 type Get = (path: string, largest?: number) => Promise<string | undefined>;
 
 /** The paths of sitemap.xml, or of the sitemaps that it lists. */
-async function listedPaths(get: Get): Promise<string[]> {
+async function listedPaths(get: Get, base: string): Promise<string[]> {
   const first = (await get('/sitemap.xml', largestSitemap)) ?? '';
-  const paths = locations(first);
+  const inside = (xml: string) => locations(xml).flatMap((path) => withoutBase(base, path) ?? []);
+  const paths = inside(first);
   if (!first.includes('<sitemapindex')) return paths;
   const listed: string[] = [];
-  for (const path of paths) listed.push(...locations((await get(path, largestSitemap)) ?? ''));
+  for (const path of paths) listed.push(...inside((await get(path, largestSitemap)) ?? ''));
   return listed;
 }
 
@@ -95,10 +107,11 @@ function locations(xml: string): string[] {
   });
 }
 
-function getter(origin: string): Get {
+/** `start` is the address of the site, without a slash at its end. */
+function getter(start: string): Get {
   return async (path, largest = largestPage) => {
     // Not taken for relative to the origin: one that begins with two slashes would name another host.
-    const url = new URL(`${origin}${path}`);
+    const url = new URL(`${start}${path}`);
     try {
       return await pageAt(url, largest);
     } catch (error) {

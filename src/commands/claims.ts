@@ -121,10 +121,10 @@ async function diff(ref: string, options: Options): Promise<void> {
 }
 
 async function audit(site: string, options: Options): Promise<void> {
-  const { expected } = await read(options);
+  const { expected, base } = await read(options);
   const routes = expected.map(({ route }) => route);
   const deployed = /^https?:\/\//i.test(site)
-    ? await deployedSite(address(site), routes)
+    ? await deployedSite(address(site), routes, base)
     : deployedFolder(resolve(site), routes);
   const differences = differencesOf(deployed, expected);
   const { where, pages } = deployed;
@@ -159,7 +159,15 @@ function languageOf(html: string): string | undefined {
 }
 
 /** The site as it is now: every page is rendered, none is kept. */
-async function read(options: Options): Promise<{ ledger: Ledger; expected: readonly ExpectedPage[]; loaded: Loaded }> {
+interface ReadLedger {
+  readonly ledger: Ledger;
+  readonly expected: readonly ExpectedPage[];
+  readonly loaded: Loaded;
+  /** The path below which the site is served. */
+  readonly base: string;
+}
+
+async function read(options: Options): Promise<ReadLedger> {
   const { date } = options;
   const root = rootOf(options);
   const { site, assets, problems, loaded, made } = await readSite(root, { date });
@@ -173,7 +181,7 @@ async function read(options: Options): Promise<{ ledger: Ledger; expected: reado
     }),
   );
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
-  return { ledger: ledgerOf({ site, pages: expected, date, problems, source }), expected, loaded };
+  return { ledger: ledgerOf({ site, pages: expected, date, problems, source }), expected, loaded, base: site.base };
 }
 
 function versionNow({ sources, evidence }: Loaded): ClaimsVersion {

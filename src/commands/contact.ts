@@ -13,11 +13,12 @@ import { listCommand } from './contact/list.ts';
 import { retryCommand } from './contact/retry.ts';
 import { showCommand } from './contact/show.ts';
 import { openLog } from './log.ts';
-import { rootOf, withRoot } from './options.ts';
+import { baseUrl, rootOf, withRoot } from './options.ts';
 
 interface Options {
   readonly root: string;
   readonly site?: string;
+  readonly baseUrl?: string;
   readonly port?: string;
   readonly check?: true;
   readonly json?: true;
@@ -30,6 +31,7 @@ export function contactCommand(): Command {
   return withRoot(new Command('contact'))
     .option('--port <number>', 'the port to listen on (default: CONTACT_PORT, else 8025)')
     .option('--site <dir>', 'the built site, whose form is shown again after a mistake (default: dist/ in the root)')
+    .option('--base-url <url>', 'where the site is served, instead of the url in content/site.yaml', baseUrl)
     .option('--check', 'start nothing and send nothing: say whether everything that is needed is there')
     .option('--json', 'with --check and the commands below: print JSON')
     .action(run)
@@ -45,12 +47,13 @@ async function run(options: Options): Promise<void> {
   const environment = { ...process.env, ...(options.port !== undefined && { CONTACT_PORT: options.port }) };
   if (options.check) {
     const pages = () => siteFolder(root, options.site);
-    return checkContact(root, { environment, pages, json: options.json });
+    return checkContact(root, { environment, baseUrl: options.baseUrl, pages, json: options.json });
   }
   const site = siteFolder(root, options.site);
   const log = openLog();
   const { app, settings, desk } = await prepareContact(root, {
     environment,
+    baseUrl: options.baseUrl,
     builtPage: site === undefined ? undefined : pagesIn(site),
     log,
   });

@@ -117,9 +117,11 @@ export async function startDev(options: Options, telling: Telling): Promise<Dev>
   // Watched before it is read: of a save in between, nobody would hear.
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await queue('templates');
-  say(`${serving.url} shows the site · stop with Ctrl+C`);
+  const base = workshop.showing()?.rendering.site.base ?? '';
+  const url = base === '' ? serving.url : `${serving.url}${base}/`;
+  say(`${url} shows the site · stop with Ctrl+C`);
   return {
-    url: serving.url,
+    url,
     close: async () => {
       live.close();
       await Promise.all([watcher.close(), serving.close()]);

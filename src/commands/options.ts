@@ -2,8 +2,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { siteAddress } from '../content/base.ts';
 import { isDay } from '../content/day.ts';
-import { originOf } from '../content/link.ts';
 import { Refusal } from '../problem.ts';
 import { entryAt } from '../publish/disk.ts';
 
@@ -111,11 +111,11 @@ export function portNumber(text: string): number {
   return port;
 }
 
-/** A base url without a slash at its end, as browsers write it: every page says it to search engines. */
+/** The address of a site without a slash at its end, as browsers write it: every page names it to search engines. */
 export function baseUrl(text: string): string {
   const url = text.replace(/\/$/, '');
-  const origin = originOf(url);
-  if (origin !== url) throw new InvalidArgumentError(`a base url is written ${origin ?? 'https://example.com'}`);
+  const address = siteAddress(url);
+  if (address !== url) throw new InvalidArgumentError(`a base url is written ${address ?? 'https://example.com/docs'}`);
   return url;
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
-import { holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
+import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
 import { Refusal } from '../problem.ts';
 import { openLog } from './log.ts';
@@ -38,8 +38,10 @@ export async function startPreview(
   const pages = hostFolder(out);
   let handler: Handler = pages;
   const serving = await serve((request, response) => handler(request, response), placeOf(options));
+  const base = baseOfBuilt(out);
   const contact = mountContact(root, {
     run: 'preview',
+    baseUrl: `${serving.url}${base}`,
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: [sameHost],
     builtPage: pagesIn(out),
@@ -56,5 +58,5 @@ export async function startPreview(
     await serving.close();
     await contact.close();
   };
-  return { url: serving.url, out, close };
+  return { url: `${serving.url}${base === '' ? '' : `${base}/`}`, out, close };
 }

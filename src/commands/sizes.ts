@@ -1,5 +1,6 @@
 // The table of `litfass build --sizes`: what each page weighs on the wire, compressed as a host compresses it.
 import type { Built } from '../build.ts';
+import { withBase, withoutBase } from '../content/base.ts';
 import { kilobytes } from '../content/budgets.ts';
 import { openMemory } from '../memory.ts';
 import { startScales } from '../publish/scales.ts';
@@ -7,12 +8,14 @@ import { startScales } from '../publish/scales.ts';
 /** One row per page: HTML with its stylesheet, the script before and after an interaction, in kilobytes of brotli 11. */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {
   const { weigh, keep } = startScales(openMemory(root), staged);
-  const { islands } = rendering.assets;
+  const { base } = rendering.site;
+  const islands = rendering.assets.islands && withBase(base, rendering.assets.islands);
+  const weighUrl = (url: string) => weigh((withoutBase(base, url) ?? '').slice(1));
   const rows = await Promise.all(
     pages.map(async (page) => {
-      const scripts = await Promise.all(page.scripts.map((url) => weigh(url.slice(1))));
+      const scripts = await Promise.all(page.scripts.map(weighUrl));
       const before = scripts.reduce((sum, bytes) => sum + bytes, 0);
-      const after = islands && page.resources.includes(islands) ? before + (await weigh(islands.slice(1))) : before;
+      const after = islands && page.resources.includes(islands) ? before + (await weighUrl(islands)) : before;
       const html = await weigh(page.route.outputs[0] ?? '');
       return [page.route.url, kilobytes(html), kilobytes(before), kilobytes(after)];
     }),

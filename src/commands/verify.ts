@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { siteAddress } from '../content/base.ts';
 import { Refusal } from '../problem.ts';
 import { type Manifest, manifestIn } from '../publish/manifest.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -44,11 +45,12 @@ async function run(where: string | undefined, options: Options): Promise<void> {
 
 function addressOf(text: string): string {
   const url = URL.parse(text);
-  if (url?.pathname !== '/' || url.search !== '')
-    throw new Refusal(2, `${text} is not the address of a site`, 'it is written https://example.com');
-  if (url.username !== '' || url.password !== '')
+  if (url && (url.username !== '' || url.password !== ''))
     throw new Refusal(2, 'verify asks as visitors do, without a password', 'name an address that asks for none');
-  return url.origin;
+  const address = siteAddress(text);
+  if (address === undefined)
+    throw new Refusal(2, `${text} is not the address of a site`, 'it is written https://example.com');
+  return address;
 }
 
 function brokenOff(build: string, { made }: Manifest): readonly Fault[] {

@@ -14,6 +14,8 @@ import { type ContactSite, endpointPath, readContactSite } from './site.ts';
 export interface ContactSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: (entry: object) => void;
+  /** Where the site is served, instead of the address in content/site.yaml. */
+  readonly baseUrl?: string | undefined;
   /** The page that the site shows at a url; without it a form's mistakes lead to the page for failures. */
   readonly builtPage?: (url: string) => BuiltPage | undefined;
 }
@@ -55,7 +57,7 @@ export function mountContact(
       return true;
     },
     refresh: async () => {
-      const site = await readContactSite(root);
+      const site = await readContactSite(root, use.baseUrl);
       if (!site) return close();
       const environment = { ...use.environment, CONTACT_DATABASE_URL: localDatabaseUrls[use.run] };
       const settings = { ...readSettings(environment, site.url), origins: use.origins };
@@ -83,7 +85,7 @@ export interface PreparedContact {
 
 /** For `litfass contact`, which is a server of its own. */
 export async function prepareContact(root: string, use: ContactSurroundings): Promise<PreparedContact> {
-  const site = await readContactSite(root);
+  const site = await readContactSite(root, use.baseUrl);
   if (!site)
     throw new Refusal(
       2,

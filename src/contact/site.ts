@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { contactWords, localeSettings, realValue, siteShape, translatedContactWords } from '../content/site.ts';
+import { addressOf, basePath, withBase } from '../content/base.ts';
+import { contactWords, localeSettings, siteShape, translatedContactWords } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import type { ContactLocale } from './locale.ts';
 
@@ -13,7 +14,7 @@ export interface ContactSite {
   readonly url: string;
   readonly defaultLocale: string;
   readonly locales: Readonly<Record<string, ContactLocale>>;
-  /** A path on the site, or the whole address when the endpoint lives on another origin. */
+  /** A path on the host of the site, or the whole address when the endpoint is on another origin. */
   readonly endpoint: string;
   /** Days that messages are kept after they were sent, or given up. */
   readonly retention: { readonly sent: number; readonly dead: number };
@@ -24,10 +25,14 @@ export function endpointPath(endpoint: string): string {
   return endpoint.startsWith('/') ? endpoint : new URL(endpoint).pathname;
 }
 
-/** Undefined for a site without a contact form. Throws a Refusal that names the file when something is missing. */
-export async function readContactSite(root: string): Promise<ContactSite | undefined> {
+/**
+ * Undefined for a site without a contact form. `baseUrl` is where the site is served, instead of the address in
+ * content/site.yaml. Throws a Refusal that names the file when something is missing.
+ */
+export async function readContactSite(root: string, baseUrl?: string): Promise<ContactSite | undefined> {
   const site = await read(root, 'content/site.yaml', settingsShape);
   if (!site.contact) return undefined;
+  const { url, base } = baseUrl === undefined ? addressOf(site) : { url: baseUrl, base: basePath(baseUrl) };
   const { endpoint, form, sent, failed, retention } = site.contact;
   const entries = site.locales.map(localeSettings);
   const defaultLocale = entries[0]?.tag ?? '';
@@ -40,15 +45,16 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
   for (const { tag } of entries) {
     const own = await wordsIn(root, tag, translatedContactWords);
     const { error, failed: reason, conflict, limited } = { ...first, ...own };
-    const urls = { form: formUrls(tag), sent: sentUrls(tag), failed: failedUrls(tag) };
+    const based = (urls: (tag: string) => string) => withBase(base, urls(tag));
+    const urls = { form: based(formUrls), sent: based(sentUrls), failed: based(failedUrls) };
     locales[tag] = { words: { ...first.errors, ...own.errors }, error, reason, conflict, limited, ...urls };
   }
   return {
     siteName: site.name,
-    url: realValue(site.url),
+    url,
     defaultLocale,
     locales,
-    endpoint,
+    endpoint: withBase(base, endpoint),
     retention,
   };
 }
@@ -114,6 +120,6 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
 }
 
 /** The rules of the build, so that what it takes is served: of the parts that the endpoint needs. */
-const settingsShape = siteShape.pick({ name: true, url: true, locales: true, contact: true }).loose();
+const settingsShape = siteShape.pick({ name: true, url: true, base: true, locales: true, contact: true }).loose();
 
 const pageShape = z.looseObject({ slug: z.union([z.string(), z.record(z.string(), z.string())]) });

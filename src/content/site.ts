@@ -1,11 +1,12 @@
 // The shape of content/site.yaml and content/locales/*.yaml: what holds for the whole site, and the words of its interface.
 import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
+import { basePattern, siteAddress } from './base.ts';
 import { budgetsShape } from './budgets.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './fields.ts';
-import { bareOrigin, originOf } from './link.ts';
+import { originOf } from './link.ts';
 import { messageWords, senderWord } from './message.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
@@ -50,12 +51,13 @@ function placeholder(value: z.ZodString) {
   return z.union([value, z.strictObject({ value, placeholder: unreal })]);
 }
 
-const served = 'where the site will be served: https://example.com, in lower case, and ü.example as xn--tda.example';
-// As it stands on every page for search engines: no password, no capitals, nothing that a browser would write otherwise.
+const served =
+  'where the site will be served: https://example.com or https://example.com/docs, the host in lower case, and ü.example as xn--tda.example';
+// As every page names it for search engines: no password, no capitals in the host, nothing that a browser would write otherwise.
 const webAddress = z
   .string()
-  .regex(bareOrigin, { abort: true })
-  .refine((url) => originOf(url) === url)
+  .regex(/^https?:\/\/[^/\s?#]+(\/[\w.~-]+)*$/, { abort: true })
+  .refine((url) => siteAddress(url) === url)
   .describe(served);
 
 const navigationLink = z.strictObject({
@@ -109,6 +111,11 @@ const hostsShape = z.strictObject({
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
   url: placeholder(webAddress).describe(served),
+  base: z
+    .string()
+    .regex(basePattern)
+    .optional()
+    .describe('the path below which the site is served, where url names none: /docs'),
   locales: z.array(localeEntry).min(1).describe('the locales in order; the first is the default and the fallback'),
   home: z.string().default('home').describe('the id of the home page'),
   image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),

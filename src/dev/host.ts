@@ -5,13 +5,25 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withoutBase } from '../content/base.ts';
 import { contentTypeOf, isCompressible } from '../site-files/content-types.ts';
-import { type Answer, answerTo, type Exists, headersOf, withQuery } from '../site-files/hosts/answer.ts';
+import { type Answer, answerTo, baseOf, type Exists, headersOf, withQuery } from '../site-files/hosts/answer.ts';
 import { readHeaders, readRedirects } from '../site-files/hosts/rule-files.ts';
 
-/** Which file answers a url path. `redirects` is the text of _redirects. */
-export function answerFor(url: string, exists: Exists, redirects: string): Answer {
-  return answerTo(url, exists, readRedirects(redirects));
+/** The texts of the files that hosts read. */
+export interface RuleFiles {
+  readonly headers: string;
+  readonly redirects: string;
+}
+
+/** Which file answers a url path. */
+export function answerFor(url: string, exists: Exists, { headers, redirects }: RuleFiles): Answer {
+  return answerTo(url, exists, { base: baseOf(readHeaders(headers)), redirects: readRedirects(redirects) });
+}
+
+/** The path below which a built site is served, '' for the root of its host. */
+export function baseOfBuilt(out: string): string {
+  return baseOf(readHeaders(filesIn(out).read('_headers')));
 }
 
 /** The headers of an answer. `headers` is the text of _headers. */
@@ -30,10 +42,23 @@ export function hostFolder(out: string): (request: IncomingMessage, response: Se
   return (request, response) => {
     if (refuses(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const answer = answerFor(path, inside, read('_redirects'));
+    const rules = { headers: read('_headers'), redirects: read('_redirects') };
+    const answer = answerFor(path, inside, rules);
+    if (answer.file === undefined && answer.location === undefined) {
+      response
+        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .end(`${nothingAt(path, baseOfBuilt(out))}\n`);
+      return;
+    }
     const content = answer.file ? readFileSync(join(out, answer.file)) : Buffer.from('');
-    send(request, response, { ...answer, content, headers: headersFor(path, answer.status, read('_headers')) });
+    send(request, response, { ...answer, content, headers: headersFor(path, answer.status, rules.headers) });
   };
+}
+
+/** What is said where a site has not even a not-found page, in a sentence. */
+export function nothingAt(path: string, base: string): string {
+  const hint = withoutBase(base, path) === undefined ? `; the site is served below ${base}/` : '';
+  return `there is nothing at ${path}${hint}`;
 }
 
 /** Pages are fetched. Whoever posts to one is told what a static host says. */
@@ -49,9 +74,10 @@ export function pagesIn(
 ): (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined {
   const { inside, read } = filesIn(out);
   return (url) => {
-    const { status, file } = answerFor(url, inside, '');
+    const headers = read('_headers');
+    const { status, file } = answerFor(url, inside, { headers, redirects: '' });
     if (status !== 200 || !file?.endsWith('.html')) return undefined;
-    return { html: read(file), headers: headersFor(url, status, read('_headers')) };
+    return { html: read(file), headers: headersFor(url, status, headers) };
   };
 }
 

@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transform } from 'esbuild';
+import { withoutBase } from '../content/base.ts';
 import { formatProblems, isError } from '../problem.ts';
-import { answerFor, headersFor, refuses, send } from './host.ts';
+import { answerFor, headersFor, nothingAt, refuses, send } from './host.ts';
 import type { Handler } from './server.ts';
 import { pageOf, type Showing, type Workshop } from './workshop.ts';
 
@@ -65,7 +66,7 @@ export async function openLive(workshop: Workshop): Promise<Live> {
     handler,
     page: (url) => {
       const showing = workshop.showing();
-      const route = showing?.byUrl.get(url);
+      const route = showing?.byUrl.get(withoutBase(showing.rendering.site.base, url) ?? url);
       if (!showing || !route) return undefined;
       const html = withClient(pageOf(route, showing), url, mark(url));
       return { html, headers: rulesFor(url, 200, showing) };
@@ -95,7 +96,8 @@ function answerAt(path: string, { rendering, byUrl, siteFiles, wanted }: Showing
     siteFiles.has(file) ||
     wanted.has(file) ||
     (file.endsWith('.html') && routeOf(file) !== undefined);
-  const found = answerFor(path, exists, siteFiles.get('_redirects') ?? '');
+  const [headers = '', redirects = ''] = ['_headers', '_redirects'].map((file) => siteFiles.get(file));
+  const found = answerFor(path, exists, { headers, redirects });
   return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
 }
 
@@ -131,7 +133,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   }
   const sendAsset = (asset: Uint8Array | string | { readonly copy: string } | undefined) => {
     if (asset === undefined) {
-      sendPage(request, response, { status: 404, html: page(plainPage(`there is nothing at ${path}`)) });
+      sendPage(request, response, { status: 404, html: page(plainPage(nothingAt(path, rendering.site.base))) });
       return;
     }
     const content =

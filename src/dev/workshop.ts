@@ -107,7 +107,7 @@ function factsOf(rendering: Rendering): Facts {
   const pages = rendering.routes.map((route) => {
     const { html, ...facts } = render(route, rendering);
     marks.set(route, createHash('sha256').update(html).update(publicFiles).digest('hex').slice(0, 10));
-    for (const [path, text] of setApart(html).files) apart.set(path, text);
+    for (const [path, text] of setApart(html, rendering.site.base).files) apart.set(path, text);
     return facts;
   });
   return { pages, apart, marks };
@@ -125,7 +125,7 @@ function stateOf(files: Rendering['assets']['files']): string {
 
 /** A page as a build writes it. */
 export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>): string {
-  return setApart(render(route, rendering).html).html;
+  return setApart(render(route, rendering).html, rendering.site.base).html;
 }
 
 function inspectAll(

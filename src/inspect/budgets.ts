@@ -1,6 +1,7 @@
 // Holds each page against `budgets:` of content/site.yaml: what it weighs, what it loads, and how often it asks. What crosses a
 // limit is told at the line of that limit, with the parts that the page is made of and those that grew since the last build.
 import type { Site } from '../check.ts';
+import { withBase, withoutBase } from '../content/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../content/budgets.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
@@ -93,6 +94,7 @@ const least = 20;
 /** What a page loads besides itself. A mistake of the theme is on many pages, and told once. */
 async function loadProblems(page: PageFacts, weighing: Weighing): Promise<Found[]> {
   const { site, islands, scales } = weighing;
+  const module = islands && withBase(site.base, islands);
   const { url } = page.route;
   const of = (name: BudgetName) => limitFor(page, name, weighing);
   const found: Found[] = [];
@@ -102,14 +104,15 @@ async function loadProblems(page: PageFacts, weighing: Weighing): Promise<Found[
       problem: { rule: 'budget', severity: 'error', text, hint, ...placed(path, site) },
     });
   const weighAll = async (urls: readonly string[]) => {
-    const weights = await Promise.all(urls.filter(isLocal).map((one) => scales.weigh(one.slice(1))));
+    const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
+    const weights = await Promise.all(local.map((file) => scales.weigh(file)));
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
   const sizes = [
     { name: 'javascript', urls: page.scripts, what: `the JavaScript that ${url} loads` },
     {
       name: 'islands',
-      urls: islands && page.resources.includes(islands) ? [islands] : [],
+      urls: module && page.resources.includes(module) ? [module] : [],
       what: `what an island of ${url} fetches`,
     },
     { name: 'fonts', urls: page.fonts, what: `what ${url} loads as fonts` },

@@ -1,5 +1,6 @@
 // Whether the contact form of a page can be answered: where it posts to, and what it sends.
 import type { Site } from '../check.ts';
+import { withBase } from '../content/base.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { SeenElement } from '../render/writers.ts';
 import { about, type Found } from './places.ts';
@@ -8,12 +9,13 @@ import { about, type Found } from './places.ts';
 const needed: readonly string[] = ['name', 'email', 'message'];
 
 /** Forms for something else may post elsewhere, but on the page of the contact form one has to be it. */
-export function contactForms(page: PageFacts, { contact }: Site): Found[] {
+export function contactForms(page: PageFacts, { contact, base }: Site): Found[] {
   if (!contact || page.forms.length === 0) return [];
+  const endpoint = withBase(base, contact.endpoint);
   const { url, page: own } = page.route;
-  const forms = page.forms.filter(({ action }) => action === contact.endpoint);
+  const forms = page.forms.filter(({ action }) => action === endpoint);
   if (forms.length === 0 && own.id === contact.form) {
-    const text = `no form on ${url} posts to ${contact.endpoint}`;
+    const text = `no form on ${url} posts to ${endpoint}`;
     const hint = 'a component wrote it; the action of the form is usePage().contact.endpoint';
     return [about(page, 'action', { rule: 'contact-form', text, hint })];
   }
@@ -22,7 +24,7 @@ export function contactForms(page: PageFacts, { contact }: Site): Found[] {
     if (missing.length === 0) return [];
     const text = `the contact form on ${url} has no field with the name ${missing.join(' and ')}`;
     const hint = 'a component wrote it; its fields are called name, email and message in every language';
-    const isForm = ({ attributes }: SeenElement) => attributes.action === contact.endpoint;
+    const isForm = ({ attributes }: SeenElement) => attributes.action === endpoint;
     return [about(page, missing.join(), { rule: 'contact-form', text, hint }, isForm)];
   });
 }

@@ -2,6 +2,7 @@
 // And the other way round: whether anything leads to the page.
 import querystring from 'node:querystring';
 import type { Site } from '../check.ts';
+import { withoutBase } from '../content/base.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
 import type { SeenElement } from '../render/writers.ts';
@@ -26,11 +27,13 @@ export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFact
       const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
       return [about(page, href, { rule: 'raw-link', text, hint }, isLinkTo(href))];
     }
-    const { path, anchor } = partsOf(href);
-    const target = path === '' ? page : byUrl.get(path);
+    const { path: asked, anchor } = partsOf(href);
+    const path = withoutBase(site.base, asked);
+    const target = path === '' ? page : path && byUrl.get(path);
     if (!target) {
-      if (path.startsWith('/') && files.has(path.slice(1))) return [];
-      const hint = 'a component wrote it; use a link field, or usePage().link("page.ID")';
+      if (path?.startsWith('/') && files.has(path.slice(1))) return [];
+      const below = path === undefined ? `; every address of the site begins with ${site.base}` : '';
+      const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${below}`;
       return [
         about(
           page,
@@ -92,7 +95,7 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
   const linked = new Map<string, string | undefined>();
   for (const { links, route } of pages)
     for (const href of links) {
-      const url = partsOf(href).path;
+      const url = withoutBase(site.base, partsOf(href).path) ?? '';
       const { id } = route.page;
       linked.set(url, !linked.has(url) || linked.get(url) === id ? id : undefined);
     }

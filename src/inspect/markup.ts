@@ -1,10 +1,12 @@
 // What components write that no page may have: an id twice, a picture without alt, inline code, a file that is not there.
+import { withoutBase } from '../content/base.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
 import type { SeenElement } from '../render/writers.ts';
 import { about, elementWith, type Found, placesOf, startOf } from './places.ts';
 
-export function markupProblems(page: PageFacts, files: ReadonlySet<string>): Found[] {
+/** `files` are all paths in the output, `base` is the path below which they are served. */
+export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base: string): Found[] {
   const twice = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
   return [
     ...twice.map((id): Found => {
@@ -42,7 +44,7 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>): Fou
       ),
     ),
     ...[...new Set(page.resources)]
-      .filter((url) => !files.has(url.slice(1)))
+      .filter((url) => !files.has(withoutBase(base, url)?.slice(1) ?? ''))
       .map((url) =>
         about(
           page,

@@ -9,7 +9,10 @@ export interface MadePage {
   readonly parted: Parted;
 }
 
-/** `hashed` when the words of the page are asked for, by a hash. */
-export function made({ html, ...facts }: Omit<Page, 'statements'>, hashed: boolean): MadePage {
-  return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: setApart(html) };
+/** `hashed` when the words of the page are asked for, by a hash; `base` is the path of the site. */
+export function made(
+  { html, ...facts }: Omit<Page, 'statements'>,
+  { hashed, base }: { readonly hashed: boolean; readonly base: string },
+): MadePage {
+  return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: setApart(html, base) };
 }

@@ -24,7 +24,7 @@ for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(n
 function rendered(route: Route | undefined): PackedPage | undefined {
   if (!route) return undefined;
   try {
-    const { facts, parted } = made(renderAlone(route, rendering), hashed);
+    const { facts, parted } = made(renderAlone(route, rendering), { hashed, base: rendering.site.base });
     return { known: packPage(facts), parted };
   } catch {
     return undefined;

@@ -2,6 +2,7 @@
 // somebody who reaches for it reads, and drawings that the theme marks with `data-apart`, which become pictures of their own
 // (with the colours that they bring) and are fetched when they come near. Nobody waits for those at the start.
 import { createHash } from 'node:crypto';
+import { withBase } from '../content/base.ts';
 
 export interface Parted {
   readonly html: string;
@@ -15,12 +16,13 @@ const large = 3000;
 /** What the page says of a drawing rather than its file: how it is placed and read aloud. The rest colours all that is in it. */
 const shownBy = /^(class|id|role|width|height|viewBox|xmlns|loading|tabindex|focusable|(aria|data)-.*)$/;
 
-export function setApart(html: string): Parted {
+/** `base` is the path of the site that addresses begin with. */
+export function setApart(html: string, base: string): Parted {
   const files = new Map<string, string>();
   const keep = (name: string, text: string, extension: string) => {
     const path = `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`;
     files.set(path, text);
-    return `/${path}`;
+    return withBase(base, `/${path}`);
   };
   const parted = html
     .replace(/(<litfass-island [^>]*?) data-props="([^"]*)"/g, (whole, start: string, written: string) => {

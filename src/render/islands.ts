@@ -2,6 +2,7 @@
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Assets } from '../bundle.ts';
+import { withBase } from '../content/base.ts';
 import type { Route } from '../plan.ts';
 import { type Problem, SiteError } from '../problem.ts';
 import type { IslandUse } from '../theme.ts';
@@ -13,7 +14,7 @@ import type { IslandUse } from '../theme.ts';
 export function putIslands(
   html: string,
   islands: readonly IslandUse[],
-  { route, assets }: { readonly route: Route; readonly assets: Assets },
+  { route, assets, base }: { readonly route: Route; readonly assets: Assets; readonly base: string },
 ): string {
   if (islands.length === 0) return html;
   return html.replace(/<litfass-island data-n="(\d+)"><\/litfass-island>/g, (_, number: string) => {
@@ -26,7 +27,7 @@ export function putIslands(
     const inner = renderToString(islandElement(use), { identifierPrefix: prefix });
     const attributes = {
       'data-island': definition.name,
-      'data-src': assets.islands ?? '',
+      'data-src': withBase(base, assets.islands ?? ''),
       'data-prefix': prefix,
       'data-when': when,
       'data-props': JSON.stringify(props ?? {}),

@@ -1,6 +1,7 @@
 // Resolves the fields of a section for one locale: texts become elements, links become urls, images their hashed files.
 // check has made sure that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
+import { withBase } from '../content/base.ts';
 import { machineValue } from '../content/claim.ts';
 import { type FieldUse, type Image, isRecord, type Link, type Path } from '../content/fields.ts';
 import { parseTarget, type Target } from '../content/link.ts';
@@ -88,7 +89,8 @@ export function resolverFor(
     if (kind === 'image' && isRecord(value)) {
       const found = assets.images.get(String(value.src));
       const alt = plain(value.alt, at && { ...at, path: [...path, 'alt'] });
-      return { ...(found ?? { src: '', width: 0, height: 0 }), alt } satisfies Image;
+      const { src, width, height } = found ?? { src: '', width: 0, height: 0 };
+      return { src: withBase(site.base, src), width, height, alt } satisfies Image;
     }
     return value;
   };
@@ -117,7 +119,8 @@ function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Ren
   if (!page) throw new Error(`there is no page ${target.name}`);
   const url = routeUrl(page, locale);
   if (url === route.url && anchor) return { href: anchor };
-  if (page.locales.includes(locale)) return { href: `${url}${anchor}` };
+  const href = withBase(site.base, `${url}${anchor}`);
+  if (page.locales.includes(locale)) return { href };
   const spoken = page.locales[0] ?? locale;
-  return { href: `${url}${anchor}`, hrefLang: spoken, lang: spoken };
+  return { href, hrefLang: spoken, lang: spoken };
 }

@@ -1,5 +1,6 @@
 // What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
 import type { Site } from '../check.ts';
+import { withBase, withoutBase } from '../content/base.ts';
 import { parseTarget } from '../content/link.ts';
 import { limits } from '../content/message.ts';
 import { routeUrl } from '../content/page.ts';
@@ -21,11 +22,12 @@ interface Asking {
 
 export function pageFacts({ route, locale, rendering, missWord }: Asking): PageFacts {
   const { site, assets } = rendering;
+  const based = (address: string) => withBase(site.base, address);
   const resolver = resolverFor(route, locale, rendering);
   const forNavigation = resolverFor(route, locale, { ...rendering, ...optionally(rendering.recorder) });
   return {
     locale,
-    route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: route.url },
+    route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: based(route.url) },
     site: { name: site.name, url: site.url, values: site.values },
     locales: localeSwitch(route, site),
     navigation: Object.fromEntries(
@@ -39,10 +41,13 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
     asset: (file) => {
       const url = assets.byName.get(file);
       if (!url) throw new Error(`there is no file templates/assets/${file}`);
-      return url;
+      return based(url);
     },
-    sources: ({ src }) => assets.sources.get(src) ?? [],
-    contact: { endpoint: site.contact?.endpoint ?? '', limits },
+    sources: ({ src }) => {
+      const own = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];
+      return own.map(({ type, files }) => ({ type, files: files.map((file) => ({ ...file, src: based(file.src) })) }));
+    },
+    contact: { endpoint: based(site.contact?.endpoint ?? ''), limits },
     claims: () => listedClaims(route, locale, rendering),
   };
 }
@@ -53,7 +58,7 @@ function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
     const exists = route.page.locales.includes(tag);
     // A page that is not there is not there in another language either.
     const target = (exists && !route.page.not_found) || !home ? route.page : home;
-    return { tag, name, url: routeUrl(target, tag), current: tag === route.locale, exists };
+    return { tag, name, url: withBase(site.base, routeUrl(target, tag)), current: tag === route.locale, exists };
   });
 }
 

@@ -3,6 +3,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../check.ts';
+import { withBase } from '../content/base.ts';
 import type { Route } from '../plan.ts';
 import { RenderFailure } from '../problem.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
@@ -32,7 +33,9 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     ...iconTags(route, rendering),
     themeHead(route, rendering),
     // Nothing that is painted first waits for it, and the font shall not either.
-    ...(assets.boot ? [`<script type="module" fetchpriority="low" src="${assets.boot}"></script>`] : []),
+    ...(assets.boot
+      ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
+      : []),
   ];
   return parts.join('');
 }
@@ -121,11 +124,12 @@ const likelyLocales = new Map<string, Intl.Locale>();
 /** Browsers that know no SVG icons take the first; the manifest says the rest. */
 function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {
   if (!icons) return [];
+  const based = (address: string) => withBase(site.base, address);
   return [
-    `<link rel="icon" href="${icons.ico}" sizes="32x32">`,
-    `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${icons.touch}">`,
-    `<link rel="manifest" href="/${manifestPath(route.locale, site)}">`,
+    `<link rel="icon" href="${based(icons.ico)}" sizes="32x32">`,
+    `<link rel="icon" href="${based(icons.svg)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${based(icons.touch)}">`,
+    `<link rel="manifest" href="${based(`/${manifestPath(route.locale, site)}`)}">`,
   ];
 }
 

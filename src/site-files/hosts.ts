@@ -2,6 +2,7 @@
 // are written from it (hosts/), and `preview` serves by it, so that what is seen there is what a visitor gets.
 import type { Site } from '../check.ts';
 import { standingOf } from '../content/addresses.ts';
+import { withBase } from '../content/base.ts';
 import { routeUrl } from '../content/page.ts';
 import type { Route } from '../plan.ts';
 import { contentSecurityPolicy } from './hosts/policy.ts';
@@ -24,6 +25,8 @@ export interface RedirectRule {
 }
 
 export interface Hosting {
+  /** The path below which the site is served: `/docs`, or ''. */
+  readonly base: string;
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
 }
@@ -34,8 +37,14 @@ export interface Hosted {
   readonly stylesheets: ReadonlyMap<string, string>;
 }
 
+/** The rules with the base of the site, as visitors ask for its addresses. */
 export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
-  return { headers: headerRules(site, stylesheets.values()), redirects: redirectRules(site, routes) };
+  const based = (address: string) => withBase(site.base, address);
+  return {
+    base: site.base,
+    headers: headerRules(site, stylesheets.values()).map((rule) => ({ ...rule, pattern: based(rule.pattern) })),
+    redirects: redirectRules(site, routes).map((rule) => ({ ...rule, from: based(rule.from), to: based(rule.to) })),
+  };
 }
 
 /**
@@ -54,7 +63,7 @@ function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
         ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
-        ['Speculation-Rules', `"/${speculation.path}"`],
+        ['Speculation-Rules', `"${withBase(site.base, `/${speculation.path}`)}"`],
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },

@@ -1,4 +1,5 @@
 // The web manifest of each locale: what a phone shows of the site that somebody put on its first screen.
+import { withBase } from '../content/base.ts';
 import { routeUrl } from '../content/page.ts';
 import { resolverFor } from '../render/resolve.ts';
 import type { Rendering } from '../render.ts';
@@ -12,6 +13,7 @@ export function manifestPath(locale: string, { defaultLocale }: { readonly defau
 export function manifests(rendering: Rendering): Map<string, string> {
   const { site, routes, assets } = rendering;
   const { icons } = assets;
+  const based = (address: string) => withBase(site.base, address);
   const home = site.pages.get(site.home);
   if (!icons || !home) return new Map();
   const route = routes.find(({ page }) => page === home);
@@ -26,16 +28,16 @@ export function manifests(rendering: Rendering): Map<string, string> {
           description: words.plain(home.description),
           lang: tag,
           dir: direction,
-          start_url: routeUrl(home, home.locales.includes(tag) ? tag : (home.locales[0] ?? tag)),
-          scope: '/',
+          start_url: based(routeUrl(home, home.locales.includes(tag) ? tag : (home.locales[0] ?? tag))),
+          scope: based('/'),
           // A marketing site is no app: it opens as the page that it is.
           display: 'browser',
           theme_color: icons.look.themeColor,
           background_color: icons.look.backgroundColor,
           icons: [
-            { src: icons.svg, sizes: 'any', type: 'image/svg+xml' },
+            { src: based(icons.svg), sizes: 'any', type: 'image/svg+xml' },
             ...icons.manifest.map(({ src, size, purpose }) => ({
-              src,
+              src: based(src),
               sizes: `${size}x${size}`,
               type: 'image/png',
               purpose,

@@ -2,6 +2,7 @@
 // else. A browser never runs it, so that the policy needs no exception. Without `organization:` in content/site.yaml there is none.
 import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
 import type { Site } from '../check.ts';
+import { withoutBase } from '../content/base.ts';
 import type { Claim } from '../content/claim.ts';
 import { routeUrl } from '../content/page.ts';
 import { parseReference } from '../content/references.ts';
@@ -146,7 +147,7 @@ function words(value: unknown, resolve: Resolver): string | undefined {
 
 function address(written: string, site: Site, resolve: Resolver): string {
   const { href } = resolve.link(written);
-  return href.startsWith('/') ? absolute(site.url, href) : href;
+  return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;
 }
 
 function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {

@@ -20,14 +20,16 @@ import { printJson, say } from './words.ts';
 
 export interface CheckOptions {
   readonly json?: true;
+  /** Where the site is served, instead of the address in content/site.yaml. */
+  readonly baseUrl?: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder with the built pages, if there is one. Throws a Refusal when one was named and is none. */
   readonly pages: () => string | undefined;
 }
 
 /** Sets the exit code to 1 when anything fails. */
-export async function checkContact(root: string, { json, environment, pages }: CheckOptions): Promise<void> {
-  const site = await orRefusal(() => readContactSite(root));
+export async function checkContact(root: string, { json, baseUrl, environment, pages }: CheckOptions): Promise<void> {
+  const site = await orRefusal(() => readContactSite(root, baseUrl));
   const found = site instanceof Refusal ? undefined : site;
   // Only the origins depend on the site, and nothing here depends on them.
   const settings = await orRefusal(() => readSettings(environment, found?.url ?? 'http://localhost'));

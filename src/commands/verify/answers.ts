@@ -43,14 +43,18 @@ export function ordersOf(build: string, files: ReadonlyMap<string, StagedFile>):
 /** What nobody calls a page. */
 const nowhere = 'litfass-verify';
 
-/** The paths that tell whether the host keeps the rules, and what it has to say there. */
-export function answersAsked({ redirects }: Orders, files: ReadonlyMap<string, StagedFile>): Map<string, Expected> {
+/** The paths that tell whether the host keeps the rules, and what it has to say there. `base` is the path of the site. */
+export function answersAsked(
+  { redirects }: Orders,
+  files: ReadonlyMap<string, StagedFile>,
+  base: string,
+): Map<string, Expected> {
   if (redirects.length === 0) return new Map();
   const paths = [
-    `/${nowhere}`,
+    `${base}/${nowhere}`,
     ...redirects.map(({ from }) => new URL(from.replace(/\*$/, nowhere), 'http://host').pathname),
   ];
-  const expected = paths.map((path) => [path, answerTo(path, (file) => files.has(file), redirects)] as const);
+  const expected = paths.map((path) => [path, answerTo(path, (file) => files.has(file), { base, redirects })] as const);
   // Files come before rules: where one lies, it is asked for as such.
   return new Map(expected.filter(([, { status }]) => status !== 200));
 }

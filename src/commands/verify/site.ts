@@ -1,9 +1,10 @@
 // A site that is online against a build, asked as a visitor would: for the files at their clean urls, from one origin, and for
 // what the host is to do besides. Files that hosts read themselves and do not serve are not asked for.
 import { createHash } from 'node:crypto';
+import { basePath } from '../../content/base.ts';
 import { Refusal } from '../../problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
-import { hostFiles } from '../../site-files/hosts/answer.ts';
+import { baseOf, hostFiles } from '../../site-files/hosts/answer.ts';
 import { answerFault, answersAsked, type HeaderCheck, ordersOf, type Said, startHeaderCheck } from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
@@ -14,19 +15,29 @@ const patience = 15_000;
 type Files = ReadonlyMap<string, StagedFile>;
 
 /** Holds it against the build in a folder, which wrote these files. Refusal 2 when nothing answers at all, or another site does. */
-export async function verifySite(origin: string, build: string, files: Files): Promise<Verdict> {
-  const first = await answerOf(new URL('/', origin), 0);
+export async function verifySite(address: string, build: string, files: Files): Promise<Verdict> {
+  const { origin } = new URL(address);
+  const base = basePath(address);
+  const orders = ordersOf(build, files);
+  if (orders.headers.length > 0 && baseOf(orders.headers) !== base) {
+    const built = `${origin}${baseOf(orders.headers)}`;
+    throw new Refusal(
+      2,
+      `${build} was built to be served below ${baseOf(orders.headers) || '/'}`,
+      `litfass verify ${built}`,
+    );
+  }
+  const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
     throw new Refusal(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
   if ('away' in first) throw new Refusal(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
   const asked = [...files].flatMap(([file, built]) => {
-    const urls = urlsOf(file, files);
+    const urls = urlsOf(file, files).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, isThere: isAlone(file, files) }] : [];
   });
-  const orders = ordersOf(build, files);
   const headers = startHeaderCheck(orders);
   const inFiles = await inTurns(asked, (one) => faultOf(origin, one, headers.look));
-  const inAnswers = await inTurns([...answersAsked(orders, files)], async ([path, expected]) => {
+  const inAnswers = await inTurns([...answersAsked(orders, files, base)], async ([path, expected]) => {
     const built = expected.file === undefined ? undefined : files.get(expected.file);
     const said = await saidAt(new URL(path, origin), built?.bytes ?? 0);
     if ('error' in said) return { kind: 'unreachable', file: '', text: `${path} does not answer: ${said.error}` };

@@ -1,4 +1,5 @@
 // The model of a host: what it must answer to a url path. `preview` and `dev` serve by it, and the tests hold nginx against it.
+import { withBase, withoutBase } from '../../content/base.ts';
 import { addressOfPage } from '../../content/page.ts';
 import type { HeaderRule, RedirectRule } from '../hosts.ts';
 
@@ -19,23 +20,37 @@ export function withQuery(location: string, query: string): string {
 /** Whether a path lies in the output. */
 export type Exists = (path: string) => boolean;
 
+/** What a host knows of a site besides its files. Addresses in `redirects` begin with the base. */
+export interface Served {
+  readonly base: string;
+  readonly redirects: readonly RedirectRule[];
+}
+
 /** Which file answers a url path: files first, then redirects, then the not-found page of the path's locale. */
-export function answerTo(url: string, exists: Exists, redirects: readonly RedirectRule[]): Answer {
-  const path = decode(url);
+export function answerTo(url: string, exists: Exists, served: Served): Answer {
+  const { base, redirects } = served;
+  if (base !== '' && url === base) return { status: 301, location: `${base}/` };
+  const whole = decode(url);
+  const path = whole && withoutBase(base, whole);
   if (path === undefined || path.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
-    return notFound(url, exists, redirects);
+    return notFound(url, exists, served);
   const bare = path.replace(/^\//, '');
-  if (/(^|\/)404(\.html)?$/.test(bare)) return notFound(url, exists, redirects);
+  if (/(^|\/)404(\.html)?$/.test(bare)) return notFound(url, exists, served);
   const clean = addressOfPage(path);
   const file = isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
-  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: addressOf(clean) };
+  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: withBase(base, addressOf(clean)) };
   if (file) return { status: 200, file };
   for (const { from, to, status } of redirects) {
-    if (!fits(decode(from) ?? from, path)) continue;
+    if (!fits(decode(from) ?? from, whole ?? '')) continue;
     if (status === 301) return { status, location: to };
-    return { status, ...shown(to, exists) };
+    return { status, ...shown(withoutBase(base, to) ?? to, exists) };
   }
-  return notFound(url, exists, redirects);
+  return notFound(url, exists, served);
+}
+
+/** The base that header rules begin with: the first of them is for the whole site. */
+export function baseOf(rules: readonly HeaderRule[]): string {
+  return rules.find(({ pattern }) => pattern.endsWith('/*'))?.pattern.slice(0, -'/*'.length) ?? '';
 }
 
 /** Hosts that are told nothing about caching say this of every file, Netlify and Cloudflare among them. */
@@ -48,16 +63,17 @@ export function headersOf(path: string, status: number, rules: readonly HeaderRu
 
 /** Those that the rules name: later ones win over earlier ones. What is not there is not to be kept for a year. */
 export function headersTold(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
-  const asked = status === 404 || status === 410 ? '/404.html' : path;
+  const asked = status === 404 || status === 410 ? `${baseOf(rules)}/404.html` : path;
   const found = new Map<string, string>();
   for (const { pattern, headers } of rules)
     if (fits(pattern, asked)) for (const [name, value] of headers) found.set(name, value);
   return found;
 }
 
-function notFound(url: string, exists: Exists, redirects: readonly RedirectRule[]): Answer {
+function notFound(url: string, exists: Exists, { base, redirects }: Served): Answer {
+  if (withoutBase(base, url) === undefined) return { status: 404 };
   const local = redirects.find((rule) => rule.status === 404 && fits(rule.from, url));
-  return { status: 404, ...shown(local?.to ?? '/404.html', exists) };
+  return { status: 404, ...shown(withoutBase(base, local?.to ?? '') || '/404.html', exists) };
 }
 
 function shown(page: string, exists: Exists): { readonly file?: string } {

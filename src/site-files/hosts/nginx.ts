@@ -12,19 +12,22 @@ export interface NginxSettings {
   readonly brotli: boolean;
 }
 
-export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: NginxSettings): string {
-  const everywhere = headers.filter(({ pattern }) => pattern === '/*').flatMap((rule) => rule.headers);
-  const elsewhere = headers.filter(({ pattern }) => pattern !== '/*');
-  const pages = [...new Set(['/404.html', ...redirects.filter(({ status }) => status !== 301).map(({ to }) => to)])];
+export function nginxConfiguration({ base, headers, redirects }: Hosting, { brotli }: NginxSettings): string {
+  const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
+  const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
+  const pages = [
+    ...new Set([`${base}/404.html`, ...redirects.filter(({ status }) => status !== 301).map(({ to }) => to)]),
+  ];
   const sent = [['Cache-Control', '$litfass_cache'] as const, ...everywhere];
   return `${[
-    '# Written by litfass build for a server block whose root is this folder:',
-    '#   server { listen 80; server_name example.com; root /srv/site; include /srv/site/.nginx.conf; }',
+    `# Written by litfass build for a server block whose root ${base === '' ? 'is this folder' : `has this folder as ${base}`}:`,
+    `#   server { listen 80; server_name example.com; root /srv/site; include /srv/site${base}/.nginx.conf; }`,
     `set $litfass_cache "${unlessTold[1]}";`,
-    'set $litfass_not_found /404.html;',
+    `set $litfass_not_found ${base}/404.html;`,
     ...redirects.filter(({ from, status }) => status === 404 && from.endsWith('/*')).map(localNotFound),
     '',
-    'location / {',
+    ...(base === '' ? [] : [`location = ${base} { return 301 ${base}/$is_args$args; }`]),
+    `location ${base}/ {`,
     ...indent([
       'absolute_redirect off;',
       'error_page 404 410 $litfass_not_found;',
@@ -33,20 +36,20 @@ export function nginxConfiguration({ headers, redirects }: Hosting, { brotli }: 
       ...compression({ brotli }),
       'try_files $uri $uri.html $uri/index.html =404;',
       '',
-      ...rootRule(redirects),
+      ...rootRule(base, redirects),
       ...elsewhere.flatMap(ownHeaders),
       '# Not-found pages are shown, never visited.',
       ...pages.flatMap((page) => [
         `location = ${page} { internal; }`,
         `location = ${page.replace(/\.html$/, '')} { return 404; }`,
       ]),
-      ...hostFiles.map((file) => `location = /${file} { return 404; }`),
-      ...redirects.filter(({ from }) => from !== '/' && !from.endsWith('*')).flatMap(fixedRule),
+      ...hostFiles.map((file) => `location = ${base}/${file} { return 404; }`),
+      ...redirects.filter(({ from }) => from !== `${base}/` && !from.endsWith('*')).flatMap(fixedRule),
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
-      'location ~ ^/index(?:\\.html)?$ { return 301 /$is_args$args; }',
+      `location ~ ^${asPattern(base)}/index(?:\\.html)?$ { return 301 ${base}/$is_args$args; }`,
       // `//a.example/` would lead to another host, where nginx does not merge slashes.
-      'location ~ "^(?<litfass_page>/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {',
+      `location ~ "^(?<litfass_page>${asPattern(base)}/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {`,
       ...indent([
         'if (-f $document_root$litfass_page.html) { return 301 $litfass_page$is_args$args; }',
         'if (-f $document_root$litfass_page/index.html) { return 301 $litfass_page$is_args$args; }',
@@ -79,7 +82,7 @@ function quoted(value: string, dollars?: 'with variables'): string {
 }
 
 function localNotFound({ from, to }: RedirectRule): string {
-  return `if ($uri ~ ^${from.slice(0, -1)}) { set $litfass_not_found ${to}; }`;
+  return `if ($uri ~ ^${asPattern(from.slice(0, -1))}) { set $litfass_not_found ${to}; }`;
 }
 
 /** nginx knows few endings by itself, and another `text/javascript`. */
@@ -133,10 +136,15 @@ function ownHeaders({ pattern, headers }: HeaderRule, _index: number, all: reado
   ];
 }
 
-function rootRule(redirects: readonly RedirectRule[]): string[] {
-  const rule = redirects.find(({ from }) => from === '/');
-  const otherwise = rule ? [`if (!-f $document_root/index.html) { ${answerOf(rule)} }`] : [];
-  return [`location = / { ${[...otherwise, 'try_files /index.html =404;'].join(' ')} }`];
+/** An address as it stands for itself in a regular expression; only the base can have a dot. */
+function asPattern(address: string): string {
+  return address.replaceAll('.', '\\.');
+}
+
+function rootRule(base: string, redirects: readonly RedirectRule[]): string[] {
+  const rule = redirects.find(({ from }) => from === `${base}/`);
+  const otherwise = rule ? [`if (!-f $document_root${base}/index.html) { ${answerOf(rule)} }`] : [];
+  return [`location = ${base}/ { ${[...otherwise, `try_files ${base}/index.html =404;`].join(' ')} }`];
 }
 
 function fixedRule(rule: RedirectRule): string[] {
