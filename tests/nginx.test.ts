@@ -1,10 +1,6 @@
 // The nginx configuration of the first site, given to a real nginx: it answers as the model of a host says, which is what
 // `preview` serves by. Skipped, with a word about it, where nginx is not installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,25 +9,23 @@ import { contentTypeOf } from '../src/site-files/content-types.ts';
 import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
 import { type Hosting, hostingOf } from '../src/site-files/hosts.ts';
 import { firstSite, litfass, repository, type TestSite } from './helpers.ts';
+import { get, nginx, nginxHasBrotli, type StartedServer, startNginx } from './servers.ts';
 
-const nginx = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
-  (program) => spawnSync(program, ['-v']).status === 0,
-);
-const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const brotli = existsSync(brotliModule);
-if (!nginx) console.warn('nginx is not installed (apt-get install nginx-light): its configuration is not tried out');
-
-describe.skipIf(!nginx)('nginx', () => {
+describe.skipIf(!nginx).each([
+  ['at the root of its host', ''],
+  ['below a path', '/some.d/path'],
+])('nginx, with the site %s,', (_, base) => {
   let site: TestSite;
   let built: Built;
   let hosting: Hosting;
-  let server: Server;
+  let server: StartedServer;
 
   beforeAll(async () => {
     const settings = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
     site = firstSite({
       'content/site.yaml': `${settings}
-hosts: { nginx: { brotli: ${brotli} } }
+rules: { budget: off }
+hosts: { nginx: { brotli: ${nginxHasBrotli} } }
 addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone,
   /%C3%BCber%20uns: "\${page.contact}", /%C3%BCber%20alles: gone, /größe: "\${page.contact}",
   /EN/Write-Us: { page: contact, locale: en }, /~anna/Film.aspx: /film.mp4, /Laden: "https://shop.example/a%20b" }
@@ -50,21 +44,23 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       'public/thing.unheard-of': 'bytes',
       'public/LICENCE': 'words',
     });
-    built = await build({ root: site.root, out: site.out, compress: true });
+    built = await build({ root: site.root, out: site.out, compress: true, baseUrl: `https://a.example${base}` });
     hosting = hostingOf({ ...built.rendering, site: built.site });
-    server = await start(nginx ?? '', site.out);
+    const root = base === '' ? site.out : join(site.root, 'served');
+    if (base !== '') cpSync(site.out, join(root, base), { recursive: true });
+    server = await startNginx(root, `include ${root}${base}/.nginx.conf;`);
   });
   afterAll(async () => {
     await server?.stop();
     site?.remove();
   });
 
-  const ask = (path: string, headers: Record<string, string> = {}) => get(server.port, path, headers);
+  const ask = (path: string, headers: Record<string, string> = {}) => get(server.port, `${base}${path}`, headers);
 
   /** What is wrong with the answer to a path, by the model. */
   async function differences(path: string): Promise<string[]> {
     const exists = (file: string) => built.staged.files.has(file);
-    const expected = answerTo(path, exists, hosting);
+    const expected = answerTo(`${base}${path}`, exists, hosting);
     const { status, headers, body } = await ask(`${path}?a=b`);
     const wrong: string[] = [];
     const hold = (what: string, found: unknown, wanted: unknown) => {
@@ -72,10 +68,10 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     };
     hold('status', status, expected.status);
     hold('location', headers.location, expected.location && `${expected.location}?a=b`);
-    for (const [name, value] of headersOf(path, expected.status, hosting.headers))
+    for (const [name, value] of headersOf(`${base}${path}`, expected.status, hosting.headers))
       if (expected.file || name !== 'Content-Type') hold(name, headers[name.toLowerCase()], value);
     if (!expected.file || expected.location) return wrong;
-    const own = headersOf(path, expected.status, hosting.headers).get('Content-Type');
+    const own = headersOf(`${base}${path}`, expected.status, hosting.headers).get('Content-Type');
     hold('Content-Type', headers['content-type'], own ?? contentTypeOf(expected.file));
     hold('body', body.equals(readFileSync(join(site.out, expected.file))), true);
     return wrong;
@@ -95,7 +91,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
   });
 
   test('is as `litfass verify` says that it was built', async () => {
-    const { code, stdout } = await litfass(['verify', `http://127.0.0.1:${server.port}`, '--root', site.root]);
+    const { code, stdout } = await litfass(['verify', `http://127.0.0.1:${server.port}${base}`, '--root', site.root]);
     expect(stdout).toContain('as they were built');
     expect(code).toBe(0);
   });
@@ -105,7 +101,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       .filter(({ route }) => !route.page.not_found && route.url !== '/')
       .flatMap(({ route: { url } }) => [`${url}/`, `${url}.html`, `${url}/index.html`, `${url}/index`]);
     expect(await allDifferences([...paths, '/index.html', '/index', '/page', '/page.html'])).toEqual([]);
-    expect((await ask('/kontakt/?x=1')).headers.location).toBe('/kontakt?x=1');
+    expect((await ask('/kontakt/?x=1')).headers.location).toBe(`${base}/kontakt?x=1`);
   });
 
   test.each([
@@ -134,7 +130,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
 
   test('leads from former addresses to where the page lies now, and says of others that they are gone', async () => {
     expect(await allDifferences(['/alt', '/alt/', '/en/over', '/vorbei', '/vorbei/', '/para-nadie'])).toEqual([]);
-    expect((await ask('/alt')).headers.location).toBe('/kontakt');
+    expect((await ask('/alt')).headers.location).toBe(`${base}/kontakt`);
     const gone = await ask('/para-nadie');
     expect([gone.status, gone.body.toString().slice(0, 32)]).toEqual([410, '<!DOCTYPE html>\n<html lang="es">']);
   });
@@ -142,7 +138,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
   test('knows a former address however it is written', async () => {
     const urls = ['/%C3%BCber%20uns', '/%C3%BCber%20uns/', '/%c3%bcber%20uns', '/gr%C3%B6%C3%9Fe'];
     expect(await allDifferences([...urls, '/%C3%BCber%20alles'])).toEqual([]);
-    for (const url of urls) expect((await ask(url)).headers.location, url).toBe('/kontakt');
+    for (const url of urls) expect((await ask(url)).headers.location, url).toBe(`${base}/kontakt`);
     expect((await ask('/%C3%BCber%20alles')).status).toBe(410);
   });
 
@@ -152,8 +148,8 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     const led = [];
     for (const url of urls) led.push((await ask(url)).headers.location);
     expect(led).toEqual([
-      '/en/contact',
-      '/film.mp4',
+      `${base}/en/contact`,
+      `${base}/film.mp4`,
       'https://shop.example/a%20b',
       'https://shop.example/a%20b',
       undefined,
@@ -180,8 +176,12 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     }
   });
 
-  const encodings = [['gzip', '.gz', gunzipSync], ...(brotli ? [['br', '.br', brotliDecompressSync] as const] : [])];
-  if (nginx && !brotli) console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tried out');
+  const encodings = [
+    ['gzip', '.gz', gunzipSync],
+    ...(nginxHasBrotli ? [['br', '.br', brotliDecompressSync] as const] : []),
+  ];
+  if (nginx && !nginxHasBrotli)
+    console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tried out');
   test.each(encodings as [string, string, (bytes: Buffer) => Buffer][])(
     'sends the files that were compressed before: %s',
     async (encoding, ending, open) => {
@@ -205,82 +205,3 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     },
   );
 });
-
-interface Server {
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts nginx on a free port of this machine, in the foreground and with all its files in a folder of its own. */
-async function start(program: string, root: string): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'litfass-nginx-'));
-  mkdirSync(join(folder, 'logs'));
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${brotli ? `load_module ${brotliModule};` : ''}
-daemon off;
-worker_processes 1;
-pid ${folder}/pid;
-error_log ${folder}/logs/error.log;
-events { worker_connections 64; }
-http {
-  access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  server { listen 127.0.0.1:${port}; root ${root}; include ${root}/.nginx.conf; }
-}
-`,
-  );
-  const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user], { stdio: 'pipe' });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error(`nginx did not start:\n${said}`);
-    if (await get(port, '/').then(Boolean, () => false)) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    port,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-interface Received {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
-
-/** As it is sent: nothing is followed, nothing unpacked, no address tidied up. */
-function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Received> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers as Received['headers'],
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    asking.on('error', reject).end();
-  });
-}

@@ -64,7 +64,7 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
 }
 
 /** The path of the site may be in `url` or in `base`, and in both only where they agree. */
-function baseProblems({ url, base }: SiteSettings, source: Source): Problem[] {
+function baseProblems({ base }: SiteSettings, source: Source): Problem[] {
   const written = realValue(siteShape.shape.url.parse(valueAt(source.data, ['url'])));
   const path = basePath(written);
   if (path === '' || path === base) return [];
