@@ -53,7 +53,7 @@ describe('the first site below /some/path', () => {
       /\.(html|webmanifest)$|assets\/(props|speculation)/.test(name),
     );
     expect(pages.length).toBeGreaterThan(50);
-    const written = /(?:="|"|&quot;|url\(["']?|, )(\/(?:[a-z][^"&\s)<>]*)?)(?=["&\s)])/gi;
+    const written = /(?:="|: ?"|\["|&quot;|url\(["']?|, )(\/(?:[a-z][^"&\s)<>]*)?)(?=["&\s)])/gi;
     const found = pages.flatMap(([, bytes]) => [...bytes.toString().matchAll(written)].map(([, url = '']) => url));
     expect(found.length).toBeGreaterThan(3000);
     expect([...new Set(found.filter((url) => !url.startsWith('/some/path/')))]).toEqual([]);
