@@ -16,12 +16,13 @@ export interface StartedServer {
 
 /** The program of a server; undefined, with a warning, where it is not installed. */
 function installed(name: string, programs: readonly string[], what: string): string | undefined {
-  const found = programs.find((program) => spawnSync(program, ['-v']).status === 0);
+  const found = programs.find((program) => ['-v', 'version'].some((flag) => spawnSync(program, [flag]).status === 0));
   if (!found) console.warn(`${name} is not installed: ${what} is not tried out`);
   return found;
 }
 
 export const nginx = installed('nginx (apt-get install nginx-light)', ['nginx', '/usr/sbin/nginx'], 'nginx');
+export const caddy = installed('Caddy (apt-get install caddy)', ['caddy'], 'Caddy');
 export const apache = installed('Apache (apt-get install apache2)', ['apache2', '/usr/sbin/apache2'], 'Apache');
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -53,11 +54,12 @@ http {
   return running(spawn(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user]), port, folder);
 }
 
-/** Apache as Debian configures it for a folder, with the modules that it enables by itself. */
-export async function startApache(root: string, directives = ''): Promise<StartedServer> {
+/** Apache as Debian configures it for a folder. `hosts` are virtual hosts instead, for its port. */
+export async function startApache(root: string, hosts?: (port: number) => string): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-apache-'));
   const port = await freePort();
-  const modules = ['mpm_event', 'authz_core', 'authz_host', 'dir', 'mime', 'headers', 'alias', 'negotiation'];
+  const byDefault = ['mpm_event', 'authz_core', 'authz_host', 'dir', 'mime', 'alias', 'negotiation'];
+  const modules = [...byDefault, 'headers', 'rewrite', 'proxy', 'proxy_http'];
   const configuration = `${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ServerRoot ${folder}
 ServerName localhost
@@ -66,19 +68,30 @@ PidFile ${folder}/pid
 ErrorLog ${folder}/error.log
 TypesConfig /etc/mime.types
 DirectoryIndex index.html
-DocumentRoot ${root}
+${hosts ? '' : `DocumentRoot ${root}`}
 <Directory ${root}>
   Options Indexes FollowSymLinks
   AllowOverride All
   Require all granted
 </Directory>
-${directives}
+${hosts?.(port) ?? ''}
 `;
   writeFileSync(join(folder, 'apache.conf'), configuration);
   // As root it would give its rights up for a user of its own; what is served is readable for everyone.
   const user = isRoot ? ['-C', 'User www-data', '-C', 'Group www-data'] : [];
   const args = ['-X', '-f', join(folder, 'apache.conf'), ...user];
   return running(spawn(apache ?? '', args), port, folder);
+}
+
+/** Caddy with a site for its port, or as its file server is started by hand. */
+export async function startCaddy(root: string, sites?: (port: number) => string): Promise<StartedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-caddy-'));
+  const port = await freePort();
+  const byHand = `http://127.0.0.1:${port} {\n\troot * ${root}\n\tfile_server\n}`;
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${sites?.(port) ?? byHand}\n`);
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  return running(spawn(caddy ?? '', args, { env }), port, folder);
 }
 
 /** http-server from npm, as `npx http-server FOLDER` starts it. */
