@@ -33,8 +33,16 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     themeHead(route, rendering),
     // Nothing that is painted first waits for it, and the font shall not either.
     ...(assets.boot ? [`<script type="module" fetchpriority="low" src="${assets.boot}"></script>`] : []),
+    ...sessionTag(assets.session),
   ];
   return parts.join('');
+}
+
+/** Islands read from it where the session client is. */
+function sessionTag(session: Rendering['assets']['session']): string[] {
+  if (!session) return [];
+  const { callback, client } = session;
+  return [`<script type="module" fetchpriority="low" src="${callback}" data-session="${client}"></script>`];
 }
 
 /** For a host that sends no headers. It comes before everything that it judges. */
