@@ -2,7 +2,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AuthSettings, openClient } from '../src/browser/session-client.ts';
-import { type AuthServer, code, email, openAuthServer } from './auth-server.ts';
+import { type AuthServer, code, email, openAuthServer, type Recorded } from './auth-server.ts';
 
 let server: AuthServer;
 beforeEach(async () => {
@@ -222,7 +222,12 @@ const withSession: readonly Call[] = [
   },
 ];
 
-const fields = ({ method, path, query = {}, body }: Call['sends']) => ({ method, path, query, body });
+interface Sent extends Pick<Recorded, 'method' | 'path'> {
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+const fields = ({ method, path, query = {}, body }: Sent) => ({ method, path, query, body });
 
 test.each(anonymous)('$of: the service is asked with the public key alone', async ({ call, settings, sends }) => {
   const { error } = await call(open(settings));

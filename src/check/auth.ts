@@ -26,7 +26,7 @@ export function authProblems({ settings: { auth, source }, sessionImports }: Wit
     problems.push({
       rule: 'auth-key',
       severity: 'error',
-      text: 'the key of auth: is one for servers, and every visitor would get it',
+      text: '`auth.key` is a key for servers, and every visitor would get it',
       hint: 'write the public key (anon, or sb_publishable_…), and replace this one where it was made: it may be known by now',
       place: masked(source.place(['auth', 'key']), auth.key),
     });
