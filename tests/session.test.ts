@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openWorkshop, pageOf } from '../src/dev/workshop.ts';
 import { buildOf, type Changes, filesBelow, litfass, repository, siteWith } from './helpers.ts';
 
 const from = join(repository, 'tests/session-site');
@@ -68,6 +69,16 @@ test('other settings are another file on every page, also where pages are rememb
   site.change({ '.litfass': null, dist: null });
   expect((await litfass(build)).code).toBe(0);
   expect(warm).toEqual(filesBelow(site.out));
+});
+
+test('the watch server names the file of the client, and has it', async () => {
+  const workshop = openWorkshop(siteWith({}, { from }).root);
+  await workshop.refresh('templates');
+  expect(workshop.problems()).toEqual([]);
+  const showing = workshop.showing();
+  const page = showing && pageOf(showing.byUrl.get('/sign-in')!, showing);
+  const [, client = ''] = /data-session="\/(assets\/session-\w{10}\.js)"/.exec(page ?? '') ?? [];
+  expect(showing?.rendering.assets.files.get(client)).toBeInstanceOf(Uint8Array);
 });
 
 test.each([
