@@ -159,9 +159,9 @@ describe('templates/', () => {
     expect(wrong.map(told)).toEqual([]);
   });
 
-  test('only litfass/theme, React, zod and small packages that draw are imported', () => {
+  test('only litfass/theme, litfass/session, React, zod and small packages that draw are imported', () => {
     const packages = new Set(own.filter(({ to }) => !to.startsWith('templates/')).map(({ to }) => to));
-    expect([...packages].filter((name) => !/^(litfass\/theme|react|zod|uqr)$/.test(name))).toEqual([]);
+    expect([...packages].filter((name) => !/^(litfass\/(theme|session)|react|zod|uqr)$/.test(name))).toEqual([]);
   });
 });
 

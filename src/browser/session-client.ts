@@ -1,5 +1,6 @@
-// The client of `@supabase/auth-js` with the settings of a site, and what the page knows of its session. The library differs from
-// what litfass promises in two points, which are changed here: a failed callback and a refused refresh both remove the session.
+// The client of `@supabase/auth-js` with the settings of a site, and what the page knows of its session. The library
+// differs from what litfass promises in two points, which are changed here: a failed callback and a refused refresh
+// both remove the session.
 import {
   GoTrueClient as AuthClient,
   type AuthError,
@@ -43,7 +44,10 @@ export const storageKey = 'litfass-session';
 /** These say that an identity could not be linked or unlinked: whoever is signed in remains so. */
 const keepSession = new Set(['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']);
 
-/** Opens the client, which reads the address of the page and the stored session. `onCallbackError` gets the error of a callback. */
+/**
+ * Opens the client, which reads the address of the page and the stored session. `onCallbackError` gets the error of a
+ * callback.
+ */
 export function openClient(
   { url, key, storage, flow }: AuthSettings,
   { onCallbackError = () => {} }: { readonly onCallbackError?: (error: AuthError) => void } = {},
@@ -118,7 +122,10 @@ function removeAfterRefusedRefresh(internals: Internals): void {
   };
 }
 
-/** Whether asking again with the same token is pointless. Too many requests, a server in trouble and no network all pass. */
+/**
+ * Whether asking again with the same token is pointless. Too many requests, a server in trouble and no network all
+ * pass.
+ */
 function isRefusal(error: AuthError): boolean {
   return isAuthApiError(error) ? error.status !== 429 : isAuthSessionMissingError(error);
 }

@@ -1,5 +1,5 @@
-// What 'litfass/session' is, on the server and in islands: a few hundred bytes that load the client when it is first used. The
-// client is a file of its own, which opens once per page, whoever asks for it.
+// What 'litfass/session' is, on the server and in islands: a few hundred bytes that load the client when it is first
+// used. The client is a file of its own, which opens once per page, whoever asks for it.
 import type { Factor as AnyFactor, AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { sessionUrl } from './session-url.ts';
@@ -76,16 +76,16 @@ export function useSession(): SessionState {
 }
 
 /**
- * The client of `@supabase/auth-js`, opened once per page: `signInWithPassword`, `signInWithOtp`, `mfa`, `signOut` and so on.
- * Only in a browser. Rejects when the file of the client cannot be loaded; a later call tries again.
+ * The client of `@supabase/auth-js`, opened once per page: `signInWithPassword`, `signInWithOtp`, `mfa`, `signOut` and
+ * so on. Only in a browser. Rejects when the file of the client cannot be loaded; a later call tries again.
  */
 export async function openSession(): Promise<AuthClient> {
   return (await load()).client;
 }
 
 /**
- * Whether the visitor signed in with one factor (`aal1`) and has a verified second one (`aal2`). False without a session.
- * Only in a browser. Rejects with an AuthError when the session cannot be refreshed.
+ * Whether the visitor signed in with one factor (`aal1`) and has a verified second one (`aal2`). False without a
+ * session. Only in a browser. Rejects with an AuthError when the session cannot be refreshed.
  */
 export async function needsSecondFactor(): Promise<boolean> {
   const { mfa } = await openSession();

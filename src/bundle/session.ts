@@ -1,5 +1,5 @@
-// The files of the session client, for a site with `auth:`: the client with the site's settings, and the module of every page
-// that loads it when the address is a callback. They hold nothing of the theme.
+// The files of the session client, for a site with `auth:`: the client with the site's settings, and the module of
+// every page that loads it when the address is a callback. They hold nothing of the theme.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { engine } from '../engine.ts';

@@ -1,4 +1,5 @@
-// `auth:` in content/site.yaml: its key may be shown to everybody, its address is safe, and islands that ask for a session get one.
+// `auth:` in content/site.yaml: its key may be shown to everybody, its address is safe, and islands that ask for a
+// session get one.
 import { isLoopback } from '../content/link.ts';
 import { isServerKey } from '../content/public-key.ts';
 import type { Place, Problem } from '../problem.ts';

@@ -1,5 +1,5 @@
-// The example of docs/session.md in a browser, with an auth service of its own: sign-in, second factor, callbacks that fail, tabs
-// that are hidden. What the client sends, and how it treats each answer: tests/session-*.test.ts.
+// The example of docs/session.md in a browser, with an auth service of its own: sign-in, second factor, callbacks that
+// fail, tabs that are hidden. What the client sends, and how it treats each answer: tests/session-*.test.ts.
 import { cp, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
