@@ -1,6 +1,6 @@
 // An auth service for tests, as the session client asks it: it records what it is asked, and answers with real
 // signatures. One user, whose password is `correct` and whose codes are all `123456`.
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
@@ -42,6 +42,8 @@ export const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 function startUser() {
   const { privateKey, publicKey } = newKey();
+  // The library keeps keys by their names, for all clients of a process.
+  const kid = randomUUID();
   const factors: object[] = [];
   const user = {
     id: '8a7c3e5e-1f0b-4c0f-9f4a-2f3f5f6f7f8f',
@@ -56,7 +58,7 @@ function startUser() {
   };
   let issued = 0;
   const token = (claims: object, key = privateKey) => {
-    const signed = `${base64({ alg: 'ES256', kid: 'one', typ: 'JWT' })}.${base64(claims)}`;
+    const signed = `${base64({ alg: 'ES256', kid, typ: 'JWT' })}.${base64(claims)}`;
     const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
     return `${signed}.${signature.toString('base64url')}`;
   };
@@ -72,7 +74,7 @@ function startUser() {
       user: structuredClone(user),
     };
   };
-  const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }] };
+  const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] };
   return { user, factors, token, session, keys };
 }
 

@@ -95,6 +95,34 @@ describe('the state of a page', () => {
   });
 });
 
+describe('other tabs', () => {
+  test.each([
+    ['local', [storageKey]],
+    ['session', []],
+    ['memory', []],
+  ] as const)('hear of a session in %s storage on these channels: %j', async (storage, expected) => {
+    fakePage('https://laterne.example/');
+    const channels = new Set<string>();
+    class Channel {
+      readonly name: string;
+      constructor(name: string) {
+        this.name = name;
+        channels.add(name);
+      }
+      addEventListener() {}
+      postMessage() {}
+      close() {
+        channels.delete(this.name);
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', Channel);
+    const opened = open({ storage });
+    await opened.client.signInWithPassword(signIn);
+    expect(opened.state().status).toBe('signed-in');
+    expect([...channels]).toEqual(expected);
+  });
+});
+
 describe('refreshing', () => {
   const answering = (status: number, body: object = {}) =>
     vi.fn(async (..._: unknown[]) => new Response(JSON.stringify(body), { status }));

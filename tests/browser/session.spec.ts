@@ -53,6 +53,8 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 test('by password and second factor, there after a reload, and signed out everywhere', async ({ page }) => {
   auth.addFactor();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(`${site.url}/sign-in`);
   await page.getByLabel('E-mail').first().fill(email);
   await page.getByLabel('Password').fill('wrong');
@@ -74,6 +76,8 @@ test('by password and second factor, there after a reload, and signed out everyw
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(auth.requests).toMatchObject([{ method: 'POST', path: '/logout', query: { scope: 'global' } }]);
   expect(await stored(page)).toBeNull();
+  // The library warns of a second client on a page.
+  expect(warnings).toEqual([]);
 });
 
 test('by a code from an e-mail, and what members see is fetched with the token', async ({ page }) => {
