@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { join } from 'node:path';
-import { type Bundle, bundle, failureOf, traceTheme, withTheme } from './bundle.ts';
+import { type Bundle, bundle, failureOf, traceTheme, withSession, withTheme } from './bundle.ts';
 import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { basePath } from './content/base.ts';
@@ -231,10 +231,10 @@ async function readShapes(
   const content = memory && memory !== noMemory ? openContentMemory(memory) : undefined;
   const store = join(root, `.litfass/.values.${process.pid}`);
   const loaded = load(root, content, { store });
-  const made = await making;
+  const bundled = await making;
   onProgress('checking content');
-  const { site, problems, judgeWords, settings } = await withTheme({ root, themeFile: made.themeFile }, () =>
-    checkShapes(loaded, made, { date, memory, content }),
+  const { site, problems, judgeWords, settings } = await withTheme({ root, themeFile: bundled.themeFile }, () =>
+    checkShapes(loaded, bundled, { date, memory, content }),
   );
   const refuse = (all: readonly Problem[]): never => {
     const settled = settle(all, { ...settings, date, seen: 'parts' });
@@ -248,6 +248,7 @@ async function readShapes(
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };
+  const made = await withSession(bundled, site.auth, memory);
   const { assets } = made;
   const served = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
   return { site: served, allProblems, assets, loaded, made };

@@ -8,12 +8,13 @@ import { realPath } from './bundle/esbuild.ts';
 import { copyPublic, folderFault, hash, hashedFiles, isFolder, templateSources } from './bundle/files.ts';
 import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
+import { type SessionUrls, sessionFiles, sessionImport } from './bundle/session.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme, themeFile } from './bundle/theme.ts';
 import type { Recipe } from './draw.ts';
 import { askedIn, surroundings } from './memory/surroundings.ts';
 import { noMemory } from './memory.ts';
-import type { Problem } from './problem.ts';
+import type { Place, Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
 // Callers that render with the theme ask where it failed, and which of its lines wrote what.
@@ -32,6 +33,8 @@ export interface Bundle {
   readonly outside: readonly string[];
   /** What it asks of its surroundings: names of variables of the environment, and whether the day. */
   readonly asked: readonly string[];
+  /** Where files for the browser import `litfass/session`. */
+  readonly sessionImports: readonly Place[];
   readonly problems: readonly Problem[];
 }
 
@@ -42,6 +45,8 @@ export interface Assets {
   /** The module that every page loads, and the one that holds React and the islands. */
   readonly boot: string;
   readonly islands: string | undefined;
+  /** The files of the session client, where the site has `auth:`. */
+  readonly session?: SessionUrls | undefined;
   /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
   /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
@@ -73,7 +78,16 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
   const assets = noAssets(files, shown, byName);
-  const nothing = { theme: undefined, themeFile: '', assets, mark: '', outside: [], asked: [], problems };
+  const nothing = {
+    theme: undefined,
+    themeFile: '',
+    assets,
+    mark: '',
+    outside: [],
+    asked: [],
+    sessionImports: [],
+    problems,
+  };
   const entry = join(templates, 'index.ts');
   if (!existsSync(entry) || isFolder(entry)) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
@@ -112,8 +126,17 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     },
     outside,
     asked,
+    sessionImports: browser.sessionImporters.map((file) => sessionImport(root, file)),
     problems,
   };
+}
+
+/** The same for a site with `auth:`, whose settings are plain data: with the files of the session client. */
+export async function withSession(made: Bundle, auth: object | undefined, memory = noMemory): Promise<Bundle> {
+  if (!auth) return made;
+  const { urls, files } = await sessionFiles(auth, memory);
+  const assets = { ...made.assets, session: urls, files: new Map([...made.assets.files, ...files]) };
+  return { ...made, assets, mark: hash(`${made.mark} ${urls.client} ${urls.callback}`) };
 }
 
 function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {

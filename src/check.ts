@@ -2,6 +2,7 @@
 // Nothing after this stage validates input again.
 import type { Bundle } from './bundle.ts';
 import { checkAddresses } from './check/addresses.ts';
+import { authProblems } from './check/auth.ts';
 import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
 import { toldOfClaimsFile } from './check/claims-file.ts';
@@ -146,6 +147,7 @@ export function checkShapes(
     ...siteValueProblems(settings),
     ...navigationProblems(settings),
     ...contactWordProblems(settings, locales),
+    ...authProblems({ settings, sessionImports: bundle.sessionImports }),
   );
   const unread = [...pages.values()].filter(isKnown);
   const judged = [...pages.values()].filter((page) => !isKnown(page));

@@ -30,6 +30,7 @@ function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
   const claims = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   return [
     ...baseUrlProblems(site),
+    ...authUrlProblems(site),
     ...placeholders(site),
     ...linksToNowhere(site),
     ...unreachableValues(site),
@@ -74,6 +75,16 @@ function baseUrlProblems({ url, source }: Site): Problem[] {
   if (own && isRecord(written) && written.placeholder === true)
     return [problem('placeholder', `the address of the site is not real yet: ${url}`)];
   return [];
+}
+
+/** Sign-in on another machine than the visitor's own, and over TLS. */
+function authUrlProblems({ auth, source }: Site): Problem[] {
+  if (!auth || !source || !(auth.url.startsWith('http:') || isReserved(auth.url))) return [];
+  const text = auth.url.startsWith('http:')
+    ? `the auth service is not asked over https: ${auth.url}`
+    : `nobody can reach the auth service at ${auth.url}`;
+  const hint = 'write the address of the real service under auth: in content/site.yaml';
+  return [{ rule: 'auth-url', severity: 'error', text, hint, place: source.place(['auth', 'url']) }];
 }
 
 /** Values and links that say of themselves that they are not real yet. */

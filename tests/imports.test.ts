@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'whole-file': [],
   memory: ['problem', 'content', 'render', 'engine', 'whole-file'],
   theme: ['content'],
+  session: ['browser'],
   content: ['problem'],
   translations: ['content'],
   claims: ['problem', 'content'],
@@ -131,9 +132,17 @@ describe('src/', () => {
     ).toEqual([]);
   });
 
-  test('the browser’s code imports React and itself, and nothing else', () => {
-    const imported = imports.filter(({ from }) => from.startsWith('src/browser/')).map(({ to }) => to);
-    expect(imported.filter((name) => !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(name))).toEqual([]);
+  test('the browser’s code imports React and itself, and the session’s its library', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const isSession = /^src\/browser\/session(-\w+)?\.ts$/.test(from) && to === '@supabase/auth-js';
+      return from.startsWith('src/browser/') && !isSession && !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(to);
+    });
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('only the file of the client imports the library as a value', () => {
+    const values = imports.filter(({ to, typeOnly }) => to === '@supabase/auth-js' && !typeOnly);
+    expect(values.map(({ from }) => from)).toEqual(['src/browser/session-client.ts']);
   });
 });
 
@@ -150,9 +159,9 @@ describe('templates/', () => {
     expect(wrong.map(told)).toEqual([]);
   });
 
-  test('only litfass/theme, React, zod and small packages that draw are imported', () => {
+  test('only litfass/theme, litfass/session, React, zod and small packages that draw are imported', () => {
     const packages = new Set(own.filter(({ to }) => !to.startsWith('templates/')).map(({ to }) => to));
-    expect([...packages].filter((name) => !/^(litfass\/theme|react|zod|uqr)$/.test(name))).toEqual([]);
+    expect([...packages].filter((name) => !/^(litfass\/(theme|session)|react|zod|uqr)$/.test(name))).toEqual([]);
   });
 });
 

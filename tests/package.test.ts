@@ -13,11 +13,14 @@ test('packing it leaves nothing behind', () => {
   expect(leftOver).toEqual([]);
 });
 
-const second = { from: join(repository, 'tests/second-site') };
 const packed = { program: join(folder, 'bin/litfass.js') };
 
-test('builds a site with islands as the repository does, also with threads besides the main one', async () => {
-  const [here, there] = [siteWith({}, second), siteWith({}, second)];
+test.each([
+  ['with islands', 'second-site'],
+  ['with sign-in', 'session-site'],
+])('builds a site %s as the repository does, also with threads besides the main one', async (_, name) => {
+  const from = { from: join(repository, 'tests', name) };
+  const [here, there] = [siteWith({}, from), siteWith({}, from)];
   try {
     const ours = await litfass(['build', '--workers', '0', '--root', here.root]);
     const theirs = await litfassProcess(['build', '--workers', '2', '--root', there.root], packed);

@@ -1,6 +1,6 @@
 // The modules of the browser: the one that every page loads, and the one that holds React and the islands.
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { engine } from '../engine.ts';
 import type { Problem } from '../problem.ts';
@@ -15,6 +15,8 @@ export interface BrowserBundle {
   readonly islands: string | undefined;
   /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
+  /** Files of the site that import `litfass/session`, named from the root. */
+  readonly sessionImporters: readonly string[];
   /** Files that it was made from, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
   readonly problems: Problem[];
@@ -38,12 +40,16 @@ export async function browserBundle(root: string, templates: string, modules: Cs
     entries.islands = `${imports.join('\n')}
 export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   }
-  if (boot.length === 0)
-    return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: {}, problems: [] };
+  if (boot.length === 0) return noBundle([]);
+  const sessionImporters = new Set<string>();
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
       build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
+      build.onResolve({ filter: /^litfass\/session$/ }, ({ importer }) => {
+        sessionImporters.add(relative(root, importer).replaceAll('\\', '/'));
+        return { path: join(engine, 'browser/session.ts') };
+      });
       build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
         pluginData === engineModules
           ? undefined
@@ -87,19 +93,18 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
       islandNames: islandNamesIn(islandFiles, outputFiles.find(({ path }) => basename(path) === 'islands.js')?.text),
+      sessionImporters: [...sessionImporters].sort(),
       inputs: metafile.inputs,
       problems: [],
     };
   } catch (error) {
-    return {
-      files: new Map(),
-      boot: '',
-      islands: undefined,
-      islandNames: [],
-      inputs: {},
-      problems: compileProblems(error, root).map(inBrowser),
-    };
+    return noBundle(compileProblems(error, root).map(inBrowser));
   }
+}
+
+function noBundle(problems: Problem[]): BrowserBundle {
+  const nothing = { files: new Map<string, Uint8Array>(), boot: '', islands: undefined };
+  return { ...nothing, islandNames: [], sessionImporters: [], inputs: {}, problems };
 }
 
 /** What the files are called, and what the module made of them calls by a name: a file may define several, or one for others. */

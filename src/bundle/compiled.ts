@@ -100,10 +100,10 @@ function outsideOf(inputs: readonly string[], { root, templates }: Compiling): s
 }
 
 function keepable({ server, browser, sheets, ...made }: Made, { root }: Compiling): Kept {
-  const { boot, islands, islandNames } = browser;
+  const { boot, islands, islandNames, sessionImporters } = browser;
   const outside = made.outside.map((file): [string, string] => [file, markOf(resolve(root, file))]);
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  return { code: server.code, browser: { boot, islands, islandNames, files }, sheets, outside };
+  return { code: server.code, browser: { boot, islands, islandNames, sessionImporters, files }, sheets, outside };
 }
 
 function markOf(file: string): string {

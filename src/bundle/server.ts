@@ -18,6 +18,7 @@ export interface ServerBundle {
 /** What themes import and the engine has itself. */
 const ownModules: Readonly<Record<string, string>> = {
   'litfass/theme': moduleUrl('theme').href,
+  'litfass/session': moduleUrl('session').href,
   zod: moduleUrl('bundle/zod').href,
   'react/jsx-runtime': moduleUrl('bundle/jsx').href,
 };
@@ -32,10 +33,13 @@ export async function serverBundle(
   const external: Plugin = {
     name: 'engine-modules',
     setup(build) {
-      build.onResolve({ filter: /^(litfass\/theme|react|react\/.*|react-dom|react-dom\/.*|zod)$/ }, ({ path }) => ({
-        path: ownModules[path] ?? import.meta.resolve(path),
-        external: true,
-      }));
+      build.onResolve(
+        { filter: /^(litfass\/(theme|session)|react|react\/.*|react-dom|react-dom\/.*|zod)$/ },
+        ({ path }) => ({
+          path: ownModules[path] ?? import.meta.resolve(path),
+          external: true,
+        }),
+      );
     },
   };
   try {

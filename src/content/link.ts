@@ -35,6 +35,11 @@ export function withoutPatterns(part: string): string {
   return part.replace(signs, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+/** Whether an address is one of the machine that asks for it. */
+export function isLoopback(url: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '');
+}
+
 export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
 
 /**

@@ -94,6 +94,23 @@ const organizationShape = z.strictObject({
     .describe('the application that is offered'),
 });
 
+const authShape = z.strictObject({
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+(\/[\w.-]+)*$/, { abort: true })
+    .refine((url) => originOf(url.split('/', 3).join('/')))
+    .describe('the address of the auth service, without a slash at the end: https://abc.supabase.co/auth/v1'),
+  key: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .describe('the public key: anon, or sb_publishable_…'),
+  storage: z
+    .enum(['local', 'session', 'memory'])
+    .default('local')
+    .describe('where a session is kept: local (all tabs), session (one tab) or memory (until the page is left)'),
+  flow: z.enum(['pkce', 'implicit']).default('pkce').describe('how links in mails and sign-in elsewhere come back'),
+});
+
 const hostsShape = z.strictObject({
   netlify: z.boolean().optional().describe('true: its limits hold'),
   cloudflare: z.boolean().optional().describe('true: its limits hold'),
@@ -156,6 +173,9 @@ export const siteShape = z.strictObject({
     })
     .optional()
     .describe('where the contact form posts to, and its pages; without it, the site has no form'),
+  auth: authShape
+    .optional()
+    .describe('the auth service of litfass/session: { url, key }; without it, no page has a session'),
   organization: organizationShape
     .optional()
     .describe('who offers what: search engines read it as JSON-LD; without it they are told nothing'),

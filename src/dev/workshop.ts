@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, failureOf, traceTheme } from '../bundle.ts';
+import { type Bundle, bundle, failureOf, traceTheme, withSession } from '../bundle.ts';
 import { check } from '../check.ts';
 import { draw, type Wanted, wantedBy } from '../draw.ts';
 import { inspect, type PageFacts } from '../inspect.ts';
 import { load } from '../load.ts';
+import type { Memory } from '../memory.ts';
 import { plan, type Route } from '../plan.ts';
 import { type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
 import { setApart } from '../publish/apart.ts';
@@ -42,6 +43,9 @@ export interface Workshop {
 
 /** `date` is the day that waivers and expiring claims are held against; `make` compiles the theme. */
 export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
+  const kept = new Map<string, unknown>();
+  // A save of content does not compile the session client again.
+  const sessions: Memory = { recall: (_, key) => kept.get(key), keep: (_, key, value) => void kept.set(key, value) };
   let made: Bundle | undefined;
   let read: Read | undefined;
   let showing: Showing | undefined;
@@ -61,9 +65,10 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       problems = tell(found, 'parts');
       if (!site) return;
       const routes = plan(site);
-      const rendering = prepare(site, routes, made.assets);
+      const { assets } = await withSession(made, site.auth, sessions);
+      const rendering = prepare(site, routes, assets);
       const { pages, apart, marks } = factsOf(rendering);
-      const wanted = wantedBy(pages, made.assets);
+      const wanted = wantedBy(pages, assets);
       const files = new Map([...siteFiles(rendering), ...apart]);
       const broken = new Map<string, string>();
       const themeAt = { root, themeFile: made.themeFile };

@@ -115,11 +115,11 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
   });
 }
 
-/** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint. */
+/** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint and the auth service. */
 export function foreignOrigins(page: PageFacts, site: Site): Found[] {
   if (page.outside.length === 0) return [];
   const endpoint = site.contact?.endpoint ?? '';
-  const own = new Set([site.url, endpoint].flatMap((url) => hostOf(url) ?? []));
+  const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => hostOf(url) ?? []));
   // React asks ahead for a picture: that is told of the picture.
   const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
   return page.outside.flatMap(({ where, url }): Found[] => {

@@ -36,8 +36,16 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     ...(assets.boot
       ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
       : []),
+    ...sessionTag(site.base, assets.session),
   ];
   return parts.join('');
+}
+
+/** Islands read from it where the session client is. */
+function sessionTag(base: string, session: Rendering['assets']['session']): string[] {
+  if (!session) return [];
+  const [callback, client] = [session.callback, session.client].map((url) => withBase(base, url));
+  return [`<script type="module" fetchpriority="low" src="${callback}" data-session="${client}"></script>`];
 }
 
 /** For a host that sends no headers. It comes before everything that it judges. */

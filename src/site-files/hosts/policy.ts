@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../check.ts';
 
-/** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to. */
-export function contentSecurityPolicy(site: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string {
+/** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to, and the auth service asked. */
+export function contentSecurityPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
   return written(directives(site, stylesheets));
 }
 
 /** The same for a `<meta>` element, in which browsers ignore what is said about frames, and complain of it. */
-export function metaPolicy(site: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string {
+export function metaPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
   return written(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
 }
 
@@ -19,7 +19,7 @@ function written(directives: readonly string[][]): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-function directives({ contact }: Pick<Site, 'contact'>, stylesheets: Iterable<string>): string[][] {
+function directives({ contact, auth }: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string[][] {
   const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
   const endpoint = contact?.endpoint ?? '';
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
@@ -31,7 +31,7 @@ function directives({ contact }: Pick<Site, 'contact'>, stylesheets: Iterable<st
     ['font-src', "'self'"],
     ['media-src', "'self'"],
     ['manifest-src', "'self'"],
-    ['connect-src', "'self'", ...outside],
+    ['connect-src', "'self'", ...new Set([...outside, ...(auth ? [new URL(auth.url).origin] : [])])],
     ['form-action', "'self'", ...outside],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
