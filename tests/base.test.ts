@@ -7,7 +7,16 @@ import { startDev } from '../src/commands/dev.ts';
 import { startPreview } from '../src/commands/preview.ts';
 import { readContactSite } from '../src/contact/site.ts';
 import { basePath, siteAddress, withBase, withoutBase } from '../src/content/base.ts';
-import { complaintsWith, filesBelow, firstSite, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
+import {
+  complaintsWith,
+  filesBelow,
+  firstSite,
+  litfass,
+  minimalSite,
+  repository,
+  siteWith,
+  type TestSite,
+} from './helpers.ts';
 
 const local = { host: '127.0.0.1', port: 0, tries: 0 };
 const stopping: (() => unknown)[] = [];
@@ -167,6 +176,15 @@ addresses: { /alt: "\${page.contact}" }
   expect(page).toContain('content="0; url=/licht/kontakt"');
   expect(page).toContain('<link rel="canonical" href="https://laterne.example/licht/kontakt">');
   expect(existsSync(join(site.out, 'licht'))).toBe(false);
+});
+
+test('the session client is loaded from below the path', async () => {
+  const site = siteWith({}, { from: join(repository, 'tests/session-site') });
+  stopping.push(site.remove);
+  await build({ root: site.root, out: site.out, baseUrl: 'https://a.example/docs' });
+  expect(readFileSync(join(site.out, 'index.html'), 'utf8')).toMatch(
+    /src="\/docs\/assets\/callback-\w+\.js" data-session="\/docs\/assets\/session-\w+\.js"/,
+  );
 });
 
 test('the contact endpoint on another origin leads back below the path of the site', async () => {
