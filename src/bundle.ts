@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
 import { realPath } from './bundle/esbuild.ts';
-import { copyPublic, folderFault, hash, hashedFiles, isFolder, templateSources } from './bundle/files.ts';
+import { copyPublic, hash, hashedFiles, templateSources } from './bundle/files.ts';
 import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme, themeFile } from './bundle/theme.ts';
 import type { Recipe } from './draw.ts';
+import { folderProblem, isFolder } from './file-list.ts';
 import { askedIn, surroundings } from './memory/surroundings.ts';
 import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
@@ -84,8 +85,7 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     return nothing;
   }
   const compiled = await compile({ root, templates, byName, memory }).catch((error: unknown) => {
-    const fault = folderFault(root, error);
-    if (!fault) throw error;
+    const fault = folderProblem(root, error);
     // A folder of the theme that others look into too has been told.
     if (!problems.some(({ text }) => text === fault.text)) problems.push(fault);
   });

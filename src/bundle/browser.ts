@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { engine } from '../engine.ts';
+import { filesBelow } from '../file-list.ts';
 import type { Problem } from '../problem.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
-import { hash, isShown, namesBelow } from './files.ts';
+import { hash } from './files.ts';
 import { lightReact } from './light-react.ts';
 
 export interface BrowserBundle {
@@ -20,13 +21,9 @@ export interface BrowserBundle {
   readonly problems: Problem[];
 }
 
-const isIsland = /^(islands\/[^/]+\.tsx|sections\/[^/]+\/island\.tsx)$/;
-
 export async function browserBundle(root: string, templates: string, modules: CssModules): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
-  const islandFiles = ['islands', 'sections']
-    .flatMap((folder) => namesBelow(templates, folder))
-    .filter((name) => isShown(name) && isIsland.test(name));
+  const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
   const own = existsSync(join(templates, 'browser.ts'))
     ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
     : [];

@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { engine } from '../engine.ts';
+import { filesBelow } from '../file-list.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
-import { isShown, namesBelow } from './files.ts';
 import { serverBundle } from './server.ts';
 import { styleBundle } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
@@ -41,11 +41,9 @@ interface Compiling {
 
 export async function compile(compiling: Compiling): Promise<Compiled> {
   const { root, templates, byName, memory } = compiling;
-  const names = namesBelow(templates);
-  const isAsset = (name: string) => name.startsWith('assets/');
-  const sources = names.filter((name) => !isAsset(name));
+  const sources = filesBelow(templates, undefined, ['assets/**']);
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
-  const drawings = names.filter((name) => isAsset(name) && isShown(name) && name.endsWith('.svg'));
+  const drawings = filesBelow(templates, ['assets/**/*.svg']);
   const elsewhere = [
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...drawings.map((file) => readFileSync(join(templates, file), 'utf8')),
