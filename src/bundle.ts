@@ -10,6 +10,7 @@ import { type Icons, iconsOf } from './bundle/icons.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme, themeFile } from './bundle/theme.ts';
+import { folded } from './content/file-names.ts';
 import type { Recipe } from './draw.ts';
 import { folderProblem, isFolder } from './file-list.ts';
 import { askedIn, surroundings } from './memory/surroundings.ts';
@@ -92,6 +93,9 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   if (!compiled) return nothing;
   const { code, browser, sheets, elsewhere, outside, problems: found } = compiled;
   problems.push(...found);
+  // Of these only licenses.txt is at an address that a file in public/ can have.
+  const taken = [...files.keys()].find((path) => browser.files.has(folded(path)));
+  if (taken !== undefined) problems.push(collision(`public/${taken}`));
   for (const [path, bytes] of browser.files) files.set(path, bytes);
   const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
@@ -114,6 +118,12 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     asked,
     problems,
   };
+}
+
+function collision(file: string): Problem {
+  const place = { file, line: 1, column: 1, length: 1, source: '' };
+  const text = `${file} is a file that litfass writes itself`;
+  return { rule: 'collision', severity: 'error', text, hint: 'give it another name', place };
 }
 
 function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {

@@ -8,6 +8,7 @@ import type { Problem } from '../problem.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
 import { hash } from './files.ts';
+import { licensesOf } from './licenses.ts';
 import { lightReact } from './light-react.ts';
 
 export interface BrowserBundle {
@@ -18,8 +19,14 @@ export interface BrowserBundle {
   readonly islandNames: readonly string[];
   /** Files that it was made from, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
+  /** Files that the text of the licences was made from. */
+  readonly licenseInputs: readonly string[];
   readonly problems: Problem[];
 }
+
+const nothing: Omit<BrowserBundle, 'problems'> = {
+  ...{ files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: {}, licenseInputs: [] },
+};
 
 export async function browserBundle(root: string, templates: string, modules: CssModules): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
@@ -35,8 +42,7 @@ export async function browserBundle(root: string, templates: string, modules: Cs
     entries.islands = `${imports.join('\n')}
 export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   }
-  if (boot.length === 0)
-    return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: {}, problems: [] };
+  if (boot.length === 0) return { ...nothing, problems: [] };
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -58,12 +64,13 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   };
   const common = shared(root);
   try {
-    const { outputFiles, metafile } = await esbuild.build({
+    const built = await esbuild.build({
       ...common,
       entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
       target: browserTargets,
       minify: true,
+      legalComments: 'external',
       ...lightReact,
       define: { ...common.define, ...lightReact.define },
       outdir: '/',
@@ -73,7 +80,10 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
     });
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();
-    for (const { path, contents } of outputFiles) {
+    const licenses = licensesOf(root, built);
+    if (licenses.text !== undefined) files.set('licenses.txt', Buffer.from(licenses.text));
+    const scripts = built.outputFiles.filter(({ path }) => path.endsWith('.js'));
+    for (const { path, contents } of scripts) {
       const name = basename(path, '.js');
       const output = `assets/${name}-${hash(contents)}.js`;
       files.set(output, contents);
@@ -83,19 +93,13 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       files,
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
-      islandNames: islandNamesIn(islandFiles, outputFiles.find(({ path }) => basename(path) === 'islands.js')?.text),
-      inputs: metafile.inputs,
+      islandNames: islandNamesIn(islandFiles, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
+      inputs: built.metafile.inputs,
+      licenseInputs: licenses.inputs,
       problems: [],
     };
   } catch (error) {
-    return {
-      files: new Map(),
-      boot: '',
-      islands: undefined,
-      islandNames: [],
-      inputs: {},
-      problems: compileProblems(error, root).map(inBrowser),
-    };
+    return { ...nothing, problems: compileProblems(error, root).map(inBrowser) };
   }
 }
 

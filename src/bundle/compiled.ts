@@ -15,7 +15,7 @@ import type { Sheets } from './stylesheet.ts';
 export interface Compiled {
   /** The module that exports the theme. */
   readonly code: string;
-  readonly browser: Omit<BrowserBundle, 'inputs' | 'problems'>;
+  readonly browser: Omit<BrowserBundle, 'inputs' | 'licenseInputs' | 'problems'>;
   readonly sheets: Sheets;
   /** What markup, drawings and scripts of the theme say. */
   readonly elsewhere: string;
@@ -66,11 +66,11 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   ]);
   const problems = [modules, server, browser, styles].flatMap((made) => made.problems);
   const graph = { ...browser.inputs, ...server.inputs };
-  const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs];
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs, ...browser.licenseInputs];
   const sheets = withModules(styles, modules, modulesOfParts(graph, { root, templates }));
   const outside = outsideOf([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], compiling);
   if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, sheets, outside }, compiling));
-  const { inputs: _, problems: __, ...scripts } = browser;
+  const { inputs: _, licenseInputs: __, problems: ___, ...scripts } = browser;
   return { code: server.code, browser: scripts, sheets, elsewhere, outside, problems };
 }
 
