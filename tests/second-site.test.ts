@@ -21,6 +21,7 @@ test('a site of somebody else is built by its folder alone', async () => {
     'assets/islands.js',
     'assets/speculation.json',
     'index.html',
+    'licenses.txt',
     'nl.html',
     'plan.txt',
     'robots.txt',
