@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
 import { realPath } from './bundle/esbuild.ts';
-import { copyPublic, folderFault, hash, hashedFiles, isFolder, templateSources } from './bundle/files.ts';
+import { copyPublic, hash, hashedFiles, templateSources } from './bundle/files.ts';
 import { type Icons, iconsOf } from './bundle/icons.ts';
+import { licensesIn } from './bundle/licenses.ts';
 import { type Pictures, pictures } from './bundle/pictures.ts';
 import { type SessionUrls, sessionFiles, sessionImport } from './bundle/session.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme, themeFile } from './bundle/theme.ts';
+import { folded } from './content/file-names.ts';
 import type { Recipe } from './draw.ts';
+import { folderProblem, isFolder } from './file-list.ts';
 import { askedIn, surroundings } from './memory/surroundings.ts';
 import { noMemory } from './memory.ts';
 import type { Place, Problem } from './problem.ts';
@@ -33,6 +36,8 @@ export interface Bundle {
   readonly outside: readonly string[];
   /** What it asks of its surroundings: names of variables of the environment, and whether the day. */
   readonly asked: readonly string[];
+  /** The licences of what is in the browser's modules. */
+  readonly licenses: readonly string[];
   /** Where files for the browser import `litfass/session`. */
   readonly sessionImports: readonly Place[];
   readonly problems: readonly Problem[];
@@ -85,6 +90,7 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     mark: '',
     outside: [],
     asked: [],
+    licenses: [],
     sessionImports: [],
     problems,
   };
@@ -98,15 +104,17 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     return nothing;
   }
   const compiled = await compile({ root, templates, byName, memory }).catch((error: unknown) => {
-    const fault = folderFault(root, error);
-    if (!fault) throw error;
+    const fault = folderProblem(root, error);
     // A folder of the theme that others look into too has been told.
     if (!problems.some(({ text }) => text === fault.text)) problems.push(fault);
   });
   if (!compiled) return nothing;
   const { code, browser, sheets, elsewhere, outside, problems: found } = compiled;
   problems.push(...found);
-  for (const [path, bytes] of browser.files) files.set(path, bytes);
+  const licenses = licensesIn(browser.licenses);
+  const taken = [...files.keys()].find((path) => licenses.has(folded(path)));
+  if (taken !== undefined) problems.push(collision(`public/${taken}`));
+  for (const [path, bytes] of [...browser.files, ...licenses]) files.set(path, bytes);
   const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
   const drawing = drawingOf(theme, templates, problems);
@@ -126,6 +134,7 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     },
     outside,
     asked,
+    licenses: browser.licenses,
     sessionImports: browser.sessionImporters.map((file) => sessionImport(root, file)),
     problems,
   };
@@ -134,9 +143,16 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
 /** The same for a site with `auth:`, whose settings are plain data: with the files of the session client. */
 export async function withSession(made: Bundle, auth: object | undefined, memory = noMemory): Promise<Bundle> {
   if (!auth) return made;
-  const { urls, files } = await sessionFiles(auth, memory);
-  const assets = { ...made.assets, session: urls, files: new Map([...made.assets.files, ...files]) };
+  const { urls, files, licenses } = await sessionFiles(auth, memory);
+  const all = licensesIn([...made.licenses, ...licenses]);
+  const assets = { ...made.assets, session: urls, files: new Map([...made.assets.files, ...files, ...all]) };
   return { ...made, assets, mark: hash(`${made.mark} ${urls.client} ${urls.callback}`) };
+}
+
+function collision(file: string): Problem {
+  const place = { file, line: 1, column: 1, length: 1, source: '' };
+  const text = `${file} is a file that litfass writes itself`;
+  return { rule: 'collision', severity: 'error', text, hint: 'give it another name', place };
 }
 
 function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {

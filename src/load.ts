@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Path } from './content/fields.ts';
 import { moduleUrl } from './engine.ts';
+import { notAFolder } from './file-list.ts';
 import { type EvidenceFiles, readEvidence } from './load/evidence.ts';
 import { fastValues } from './load/fast.ts';
 import { meantIn } from './load/meant.ts';
@@ -23,7 +24,7 @@ import {
 } from './load/packed.ts';
 import { remainsOf } from './load/remains.ts';
 import type { findPlaces } from './load/strict.ts';
-import { type Found, filesBelow, noFolder } from './load/walk.ts';
+import { contentFiles, type Found } from './load/walk.ts';
 import { isOutside } from './outside.ts';
 import { type Place, type Problem, Refusal } from './problem.ts';
 
@@ -97,14 +98,14 @@ export interface Loading {
 export function load(root: string, known?: KnownFiles, { few = 3_000, store: storeFile }: Loading = {}): Loaded {
   const sources: Source[] = [];
   // Pictures are looked at by bundle, which tells the same of them.
-  const content = filesBelow(root, 'content', [evidenceFolder, 'content/images']);
-  const proofs = filesBelow(root, evidenceFolder);
+  const content = contentFiles(root, 'content', ['evidence', 'images']);
+  const proofs = contentFiles(root, evidenceFolder);
   const problems: Problem[] = [...content.problems, ...proofs.problems];
   let saidOfRules: Source | undefined;
   const isYaml = ({ name }: Found) => /\.ya?ml$/i.test(name);
   const found = content.found.filter(isYaml);
   const unread = content.found.flatMap((one) => (isYaml(one) || folders.includes(one.name) ? [] : one.name));
-  for (const { name } of content.found) if (folders.includes(name)) problems.push(noFolder(name));
+  for (const { name } of content.found) if (folders.includes(name)) problems.push(notAFolder(name));
   if (content.found.length === 0 && problems.length > 0) return { sources, problems, unread, evidence: new Map() };
   if (found.length === 0) {
     const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';

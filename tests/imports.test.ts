@@ -22,6 +22,7 @@ function partOf(file: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   problem: [],
   outside: [],
+  'file-list': [],
   engine: [],
   sqlite: [],
   'whole-file': [],
@@ -33,8 +34,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   claims: ['problem', 'content'],
   rules: ['problem'],
   schema: ['problem', 'content', 'rules', 'memory', 'whole-file'],
-  load: ['problem', 'content', 'outside', 'engine'],
-  bundle: ['problem', 'content', 'outside', 'engine', 'theme', 'memory', 'whole-file'],
+  load: ['problem', 'content', 'outside', 'file-list', 'engine'],
+  bundle: ['problem', 'content', 'outside', 'file-list', 'engine', 'theme', 'memory', 'whole-file'],
   check: ['problem', 'content', 'theme', 'translations', 'rules', 'memory'],
   plan: ['problem', 'content', 'theme'],
   render: ['problem', 'content', 'theme', 'site-files'],
@@ -88,7 +89,7 @@ describe('src/', () => {
   });
 
   test('what stands below the stages imports nothing of them, not even types', () => {
-    const below = ['problem', 'outside', 'sqlite', 'theme', 'content', 'browser', 'contact'];
+    const below = ['problem', 'outside', 'file-list', 'sqlite', 'theme', 'content', 'browser', 'contact'];
     const upper = [...stages, 'site-files', 'build', 'dev', 'commands', 'cli'];
     expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
       [],
@@ -182,7 +183,7 @@ describe('effects', () => {
   });
 
   test('no stage reads the clock, the environment or a random number', () => {
-    const parts = [...stages, 'content', 'site-files', 'theme', 'problem', 'build', 'outside'];
+    const parts = [...stages, 'content', 'site-files', 'theme', 'problem', 'build', 'outside', 'file-list'];
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
     const wrong = sources.filter(

@@ -30,6 +30,8 @@ test('the client is a file of its own, under 24 KB on the wire, which holds the 
   expect(session.toString()).toContain('storage:"local",flow:"pkce"');
   expect(brotliCompressSync(asset(files, 'callback.js')).length).toBeLessThan(300);
   expect(asset(files, 'islands.js').toString()).not.toMatch(/GoTrue|refresh_token/);
+  const licenses = files.get('licenses.txt')?.toString() ?? '';
+  for (const name of ['@supabase/auth-js', 'react']) expect(licenses).toMatch(new RegExp(`^${name} .*MIT`, 'm'));
 });
 
 test('every page loads what looks for a callback, and says where the client is', async () => {

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { engine } from '../engine.ts';
+import { filesBelow } from '../file-list.ts';
 import type { Problem } from '../problem.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
-import { hash, isShown, namesBelow } from './files.ts';
+import { hash } from './files.ts';
+import { licensesOf } from './licenses.ts';
 import { lightReact } from './light-react.ts';
 
 export interface BrowserBundle {
@@ -19,16 +21,16 @@ export interface BrowserBundle {
   readonly sessionImporters: readonly string[];
   /** Files that it was made from, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
+  /** The licences of what is in the modules. */
+  readonly licenses: readonly string[];
+  /** Files that these were made from. */
+  readonly licenseInputs: readonly string[];
   readonly problems: Problem[];
 }
 
-const isIsland = /^(islands\/[^/]+\.tsx|sections\/[^/]+\/island\.tsx)$/;
-
 export async function browserBundle(root: string, templates: string, modules: CssModules): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
-  const islandFiles = ['islands', 'sections']
-    .flatMap((folder) => namesBelow(templates, folder))
-    .filter((name) => isShown(name) && isIsland.test(name));
+  const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
   const own = existsSync(join(templates, 'browser.ts'))
     ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
     : [];
@@ -67,12 +69,13 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   };
   const common = shared(root);
   try {
-    const { outputFiles, metafile } = await esbuild.build({
+    const built = await esbuild.build({
       ...common,
       entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
       target: browserTargets,
       minify: true,
+      legalComments: 'external',
       ...lightReact,
       define: { ...common.define, ...lightReact.define },
       outdir: '/',
@@ -82,7 +85,9 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
     });
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();
-    for (const { path, contents } of outputFiles) {
+    const licenses = licensesOf(root, built);
+    const scripts = built.outputFiles.filter(({ path }) => path.endsWith('.js'));
+    for (const { path, contents } of scripts) {
       const name = basename(path, '.js');
       const output = `assets/${name}-${hash(contents)}.js`;
       files.set(output, contents);
@@ -92,9 +97,11 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       files,
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
-      islandNames: islandNamesIn(islandFiles, outputFiles.find(({ path }) => basename(path) === 'islands.js')?.text),
+      islandNames: islandNamesIn(islandFiles, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
       sessionImporters: [...sessionImporters].sort(),
-      inputs: metafile.inputs,
+      inputs: built.metafile.inputs,
+      licenses: licenses.sections,
+      licenseInputs: licenses.inputs,
       problems: [],
     };
   } catch (error) {
@@ -104,7 +111,7 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
 
 function noBundle(problems: Problem[]): BrowserBundle {
   const nothing = { files: new Map<string, Uint8Array>(), boot: '', islands: undefined };
-  return { ...nothing, islandNames: [], sessionImporters: [], inputs: {}, problems };
+  return { ...nothing, islandNames: [], sessionImporters: [], inputs: {}, licenses: [], licenseInputs: [], problems };
 }
 
 /** What the files are called, and what the module made of them calls by a name: a file may define several, or one for others. */

@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { engine } from '../engine.ts';
+import { filesBelow } from '../file-list.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
-import { isShown, namesBelow } from './files.ts';
 import { serverBundle } from './server.ts';
 import { styleBundle } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
@@ -15,7 +15,7 @@ import type { Sheets } from './stylesheet.ts';
 export interface Compiled {
   /** The module that exports the theme. */
   readonly code: string;
-  readonly browser: Omit<BrowserBundle, 'inputs' | 'problems'>;
+  readonly browser: Omit<BrowserBundle, 'inputs' | 'licenseInputs' | 'problems'>;
   readonly sheets: Sheets;
   /** What markup, drawings and scripts of the theme say. */
   readonly elsewhere: string;
@@ -41,11 +41,9 @@ interface Compiling {
 
 export async function compile(compiling: Compiling): Promise<Compiled> {
   const { root, templates, byName, memory } = compiling;
-  const names = namesBelow(templates);
-  const isAsset = (name: string) => name.startsWith('assets/');
-  const sources = names.filter((name) => !isAsset(name));
+  const sources = filesBelow(templates, undefined, ['assets/**']);
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
-  const drawings = names.filter((name) => isAsset(name) && isShown(name) && name.endsWith('.svg'));
+  const drawings = filesBelow(templates, ['assets/**/*.svg']);
   const elsewhere = [
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...drawings.map((file) => readFileSync(join(templates, file), 'utf8')),
@@ -68,11 +66,11 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   ]);
   const problems = [modules, server, browser, styles].flatMap((made) => made.problems);
   const graph = { ...browser.inputs, ...server.inputs };
-  const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs];
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs, ...browser.licenseInputs];
   const sheets = withModules(styles, modules, modulesOfParts(graph, { root, templates }));
   const outside = outsideOf([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], compiling);
   if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, sheets, outside }, compiling));
-  const { inputs: _, problems: __, ...scripts } = browser;
+  const { inputs: _, licenseInputs: __, problems: ___, ...scripts } = browser;
   return { code: server.code, browser: scripts, sheets, elsewhere, outside, problems };
 }
 
@@ -100,10 +98,11 @@ function outsideOf(inputs: readonly string[], { root, templates }: Compiling): s
 }
 
 function keepable({ server, browser, sheets, ...made }: Made, { root }: Compiling): Kept {
-  const { boot, islands, islandNames, sessionImporters } = browser;
+  const { boot, islands, islandNames, sessionImporters, licenses } = browser;
   const outside = made.outside.map((file): [string, string] => [file, markOf(resolve(root, file))]);
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  return { code: server.code, browser: { boot, islands, islandNames, sessionImporters, files }, sheets, outside };
+  const scripts = { boot, islands, islandNames, sessionImporters, licenses, files };
+  return { code: server.code, browser: scripts, sheets, outside };
 }
 
 function markOf(file: string): string {

@@ -4,9 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Message, Metafile, Plugin } from 'esbuild';
+import { filesBelow } from '../file-list.ts';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
-import { hash, isShown, namesBelow } from './files.ts';
+import { hash } from './files.ts';
 import { hashedUrls } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
 
@@ -23,9 +24,7 @@ const isModule = /\.module\.css$/;
 
 export async function cssModules(making: Making): Promise<CssModules> {
   const { templates } = making;
-  const names = namesBelow(templates).filter(
-    (name) => isShown(name) && isModule.test(name) && !name.startsWith('assets/'),
-  );
+  const names = filesBelow(templates, ['**/*.module.css'], ['assets/**']);
   const made = await Promise.all(names.map((name) => cssModule(name, making)));
   return {
     files: Object.fromEntries(made.map(({ css }, index) => [names[index], css])),

@@ -1,8 +1,9 @@
 // The files that a site has besides its code: hashed assets, and public/ as it is.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { nameFaults } from '../content/file-names.ts';
+import { filesBelow, listFolder } from '../file-list.ts';
 import { isOutside } from '../outside.ts';
 import type { Place, Problem } from '../problem.ts';
 import { secretsIn } from './secrets.ts';
@@ -74,7 +75,7 @@ function wholeFile(file: string): Place {
 
 /** The text of every component and stylesheet, by its name below the site's root, sorted. */
 export function templateSources(root: string): ReadonlyMap<string, string> {
-  const names = namesBelow(join(root, 'templates')).filter((name) => isShown(name) && /\.(ts|tsx|css)$/.test(name));
+  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}']);
   return new Map(
     names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
   );
@@ -91,85 +92,20 @@ interface Listing extends Gathering {
  * is a problem.
  */
 export function filesIn({ root, folder, problems, taken }: Listing): string[] {
-  const above = join(root, folder);
-  const tell = (error: unknown) => {
-    const fault = folderFault(root, error);
-    if (!fault) throw error;
-    // Where it is what lies above, that is told where it is looked into.
-    if (isFolder(dirname(above))) problems.push(fault);
-  };
-  const names = look(above, '', tell);
+  const { entries, problems: found } = listFolder(root, folder);
+  problems.push(...found);
+  const names = entries.map(({ path }) => path);
   for (const { path, ...fault } of nameFaults(folder, names, taken))
     problems.push({ rule: 'file-name', severity: 'error', ...fault, place: wholeFile(path) });
-  return names.filter((name) => {
+  return entries.flatMap(({ path, dirent }) => {
     // It stands for bytes that are no text: nothing is found by this name.
-    if (name.includes('\ufffd')) return false;
-    const file = join(above, name);
-    const entry = lstatSync(file);
-    const fault = entry.isFile() ? undefined : entry.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
-    if (fault)
-      problems.push({ rule: 'file', severity: 'error', text: `${folder}/${name} ${fault}`, hint: 'copy the file' });
-    return !fault;
-  });
-}
-
-/** What keeps a folder of the site, or a file in it, from being read, as the disk told it; undefined where that is something else. */
-export function folderFault(root: string, error: unknown): Problem | undefined {
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === undefined || path === undefined) return undefined;
-  const name = relative(root, path).replaceAll('\\', '/');
-  if (name.startsWith('../')) return undefined;
-  const text = code === 'ENOTDIR' ? `${name} is not a folder` : `${name} cannot be read (${code})`;
-  const what = code === 'ENOTDIR' ? 'check that it is a folder and that you may read it' : 'check that you may read it';
-  return { rule: 'file', severity: 'error', text, hint: what };
-}
-
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/**
- * The names of all files below a folder, or below one in it, sorted, with `/` on every system. Links are followed. Throws what
- * the disk says of a folder that cannot be looked into.
- */
-export function namesBelow(folder: string, below = ''): string[] {
-  return look(folder, below);
-}
-
-/** Whether neither a file nor a folder of that name is hidden. */
-export function isShown(name: string): boolean {
-  return !/(^|\/)\./.test(name);
-}
-
-/**
- * For whoever wants to be told of faults, a link is a name among the others, and so is what is neither a file nor a folder. (A
- * library for patterns takes longer to start than all folders of a site take to read.)
- */
-function look(folder: string, below: string, tell?: (error: unknown) => void): string[] {
-  try {
-    const names = readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-      const name = below === '' ? entry.name : `${below}/${entry.name}`;
-      const lies = !tell && entry.isSymbolicLink() ? ledTo(join(folder, name)) : entry;
-      if (lies?.isDirectory()) return look(folder, name, tell);
-      return tell || lies?.isFile() ? [name] : [];
-    });
-    return names.sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    if (!tell) throw error;
-    tell(error);
+    if (path.includes('\ufffd')) return [];
+    const name = `${folder}/${path}`;
+    const fault = dirent.isSymbolicLink() ? linkFault(root, join(root, name)) : 'is not a file';
+    if (dirent.isFile() || !fault) return [path];
+    problems.push({ rule: 'file', severity: 'error', text: `${name} ${fault}`, hint: 'copy the file' });
     return [];
-  }
-}
-
-/** What a link leads to; undefined where that is nothing, or a folder that the link itself is in. */
-function ledTo(link: string): Stats | undefined {
-  try {
-    const isInside = `${realpathSync(dirname(link))}/`.startsWith(`${realpathSync(link)}/`);
-    return isInside ? undefined : statSync(link);
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function linkFault(root: string, file: string): string | undefined {

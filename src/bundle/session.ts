@@ -7,6 +7,7 @@ import { keyOf, type Memory } from '../memory.ts';
 import { type Place, placeAt } from '../problem.ts';
 import { browserTargets, shared } from './esbuild.ts';
 import { hash } from './files.ts';
+import { licensesOf } from './licenses.ts';
 
 /** Their addresses, which begin with a slash. */
 export interface SessionUrls {
@@ -15,36 +16,51 @@ export interface SessionUrls {
   readonly callback: string;
 }
 
+interface SessionFiles {
+  readonly urls: SessionUrls;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly licenses: readonly string[];
+}
+
 /** `auth` is what content/site.yaml says, as plain data. */
-export async function sessionFiles(
-  auth: object,
-  memory: Memory,
-): Promise<{ readonly urls: SessionUrls; readonly files: ReadonlyMap<string, Uint8Array> }> {
+export async function sessionFiles(auth: object, memory: Memory): Promise<SessionFiles> {
   const key = keyOf(JSON.stringify(auth));
-  const kept = memory.recall('session', key) as Record<keyof SessionUrls, string> | undefined;
+  const kept = memory.recall('session', key) as Record<keyof SessionUrls, Compiled> | undefined;
   const texts = kept ?? { client: await compiled('session-file', auth), callback: await compiled('callback', auth) };
   if (!kept) memory.keep('session', key, texts);
-  const named = (name: string, text: string): [string, Buffer] => {
+  const named = (name: string, { text }: Compiled): [string, Buffer] => {
     const bytes = Buffer.from(text);
     return [`assets/${name}-${hash(bytes)}.js`, bytes];
   };
   const [client, callback] = [named('session', texts.client), named('callback', texts.callback)];
-  return { urls: { client: `/${client[0]}`, callback: `/${callback[0]}` }, files: new Map([client, callback]) };
+  return {
+    urls: { client: `/${client[0]}`, callback: `/${callback[0]}` },
+    files: new Map([client, callback]),
+    licenses: [...texts.client.licenses, ...texts.callback.licenses],
+  };
 }
 
-async function compiled(name: string, auth: object): Promise<string> {
+interface Compiled {
+  readonly text: string;
+  readonly licenses: readonly string[];
+}
+
+async function compiled(name: string, auth: object): Promise<Compiled> {
   const esbuild = await import('esbuild');
   const common = shared(engine);
-  const { outputFiles } = await esbuild.build({
+  const built = await esbuild.build({
     ...common,
     entryPoints: [join(engine, `browser/${name}.ts`)],
     platform: 'browser',
     target: browserTargets,
     minify: true,
+    legalComments: 'external',
+    outdir: '/',
     define: { ...common.define, LITFASS_AUTH: JSON.stringify(auth) },
     write: false,
   });
-  return outputFiles[0]?.text ?? '';
+  const script = built.outputFiles.find(({ path }) => path.endsWith('.js'));
+  return { text: script?.text ?? '', licenses: licensesOf(engine, built).sections };
 }
 
 /** Where a file imports `litfass/session`. */

@@ -2,9 +2,9 @@
 // of them is left to stylesheet.ts.
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { filesBelow } from '../file-list.ts';
 import type { Problem } from '../problem.ts';
 import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
-import { isShown, namesBelow } from './files.ts';
 import type { Sheets } from './stylesheet.ts';
 
 export interface StyleBundle extends Sheets {
@@ -13,20 +13,15 @@ export interface StyleBundle extends Sheets {
   readonly problems: Problem[];
 }
 
-const isSheet = /^(styles|layouts|sections\/[^/]+)\/[^/]+\.css$/;
-
 export async function styleBundle(
   root: string,
   templates: string,
   byName: ReadonlyMap<string, string>,
 ): Promise<StyleBundle> {
   const esbuild = await import('esbuild');
-  const sheetsIn = (folder: string) =>
-    namesBelow(templates, folder).filter(
-      (name) => isShown(name) && isSheet.test(name) && !name.endsWith('.module.css'),
-    );
-  const base = sheetsIn('styles');
-  const parts = [...sheetsIn('layouts'), ...sheetsIn('sections')];
+  const sheets = (...patterns: string[]) => filesBelow(templates, patterns, ['**/*.module.css']);
+  const base = sheets('styles/*.css');
+  const parts = sheets('layouts/*.css', 'sections/*/*.css');
   try {
     const { outputFiles, metafile, warnings } = await esbuild.build({
       ...shared(root),
