@@ -102,26 +102,30 @@ export async function heard(): Promise<void> {
 function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered }: PageMaking): PageFacts {
   const { route } = facts;
   const page = { ...facts, ...withTexts(route, facts.stated, rendering) };
-  const { outputs } = route;
+  const [first = '', ...others] = route.outputs;
   for (const [path, content] of parted.files) staged.write(path, content);
-  for (const output of outputs) staged.write(output, parted.html);
-  const files = [...parted.files.keys(), ...outputs].map((path) => ({ path, ...stagedFile(staged, path) }));
-  remembered.note(page, files);
+  staged.write(first, parted.html);
+  for (const other of others) staged.alias(other, first);
+  const made = (path: string, original = path): MadeFile => ({ path, ...stagedFile(staged, original) });
+  const files = [...parted.files.keys(), first].map((path) => made(path));
+  remembered.note(page, [...files, ...others.map((path) => made(path, first))]);
   return page;
 }
 
 function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts | undefined {
   const before = remembered.recall(route);
-  if (before) for (const file of before.files) takeOver(file, before.from, staged);
-  return before?.page;
+  if (!before) return undefined;
+  const [first = '', ...others] = route.outputs;
+  for (const { path, ...file } of before.files) {
+    if (before.from === undefined) staged.keep(path, file);
+    else if (!others.includes(path)) takeFrom(before.from, { path, ...file }, staged);
+  }
+  if (before.from !== undefined) for (const other of others) staged.alias(other, first);
+  return before.page;
 }
 
-/** A file of a page that was made before: it lies in the output, or in a part, where it must be as it was made. */
-function takeOver({ path, ...file }: MadeFile, from: string | undefined, staged: Staged): void {
-  if (from === undefined) {
-    staged.keep(path, file);
-    return;
-  }
+/** Copies a file from a part of the site, where it must be as it was made. */
+function takeFrom(from: string, { path, ...file }: MadeFile, staged: Staged): void {
   const copy = join(from, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
     throw new Refusal(1, `${copy} is missing`, 'build this part again');

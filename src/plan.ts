@@ -9,7 +9,7 @@ export interface Route {
   readonly locale: string;
   /** What a browser sees, root-relative: "/", "/en/contact". */
   readonly url: string;
-  /** Where it lies in the output; two files where hosts differ in which one they serve. */
+  /** Where it lies in the output; with two paths, the second is an alias of the first. */
   readonly outputs: readonly string[];
   /** The same page in every locale that it exists in and search engines may list, in the site's order. */
   readonly alternates: readonly Alternate[];
@@ -44,7 +44,11 @@ export function plan(site: Site): Route[] {
         page,
         locale,
         url,
-        outputs: outputsOf(page.slugs[locale] ?? '', (slug) => parents.has(slug)),
+        outputs: outputsOf(page.slugs[locale] ?? '', {
+          form: site.hosts?.pages,
+          isNotFound: page.not_found,
+          hasPagesBelow: (slug) => parents.has(slug),
+        }),
         alternates,
         above: above(page.slugs[locale] ?? '', locale),
         indexed: page.index && !page.not_found && !site.unlisted.includes(locale),

@@ -17,21 +17,26 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from './content/page.ts';
-import { entryAt, isOpen, openFile, openFolder, refusalOf } from './publish/disk.ts';
-import { isWritten, refuseForeignFiles, refuseForeignOutput, refuseLinks } from './publish/foreign.ts';
-import { type Made, manifestName, manifestText, readManifest, type StagedFile } from './publish/manifest.ts';
+import { prepareAliases } from './publish/aliases.ts';
+import { isSame, startComparing } from './publish/compare.ts';
+import { entryAt, openFile, openFolder, refusalOf } from './publish/disk.ts';
+import { isWritten, refuseForeignFiles, refuseForeignOutput, refuseInTheWay, refuseLinks } from './publish/foreign.ts';
+import { type Made, manifestName, manifestText, oldAndNew, readManifest, type StagedFile } from './publish/manifest.ts';
 import { dropStaging, openStaging, stagingOf } from './publish/staging.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
 export interface Staged {
   readonly out: string;
   readonly write: (path: string, content: string | Uint8Array | { readonly copy: string }) => void;
-  /** Paths written so far, with the size in bytes and the hash of each. */
+  /** A second path for a file written or kept before. Publishing makes it a hard link, or a copy where the disk has none. */
+  readonly alias: (path: string, original: string) => void;
+  /** Second path → path of the original. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Paths written so far, aliases included, with the size in bytes and the hash of each. */
   readonly files: ReadonlyMap<string, StagedFile>;
   /** A file that lies in the output already, as it is to be. */
   readonly keep: (path: string, file: StagedFile) => void;
@@ -60,9 +65,12 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
     return openStaging(out);
   });
   const made = new Set<string>();
+  const inFolder = (path: string) => {
+    if (!isInside(folder, path)) throw new Error(`${path} leads out of the output`);
+    return resolve(folder, path);
+  };
   const write: Staged['write'] = (path, content) => {
-    const file = resolve(folder, path);
-    if (!file.startsWith(resolve(folder) + sep)) throw new Error(`${path} leads out of the output`);
+    const file = inFolder(path);
     guard(out, () => {
       const parent = dirname(file);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
@@ -79,7 +87,15 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
     kept.add(path);
     files.set(path, file);
   };
-  return { out, write, keep, kept, files, drop: () => dropStaging(out) };
+  const aliases = new Map<string, string>();
+  const alias: Staged['alias'] = (path, original) => {
+    inFolder(path);
+    const file = files.get(original);
+    if (!file || aliases.has(original)) throw new Error(`${original} is no staged file`);
+    aliases.set(path, original);
+    files.set(path, file);
+  };
+  return { out, write, alias, aliases, keep, kept, files, drop: () => dropStaging(out) };
 }
 
 /** Brings the output in step with what is staged. Files that no build wrote are left alone. `made` is noted in the manifest. */
@@ -88,25 +104,28 @@ export function publish(staged: Staged, made?: Made): Published {
   const folder = stagingOf(out);
   return guard(out, () => {
     const before = readManifest(out);
-    const isThere = (path: string) => isSame(join(folder, path), join(out, path));
+    const isThere = startComparing(staged);
     const fresh = [...files.keys()].filter((path) => !staged.kept.has(path));
-    for (const path of staged.kept) refuseLinks(out, path);
+    refuseLinks(out, staged.kept);
     refuseForeignFiles(out, fresh, { before, isThere });
     const changed = fresh.filter((path) => !isThere(path));
+    const aliases = prepareAliases(folder, changed, (path) => {
+      const original = staged.aliases.get(path);
+      return original && join(isThere(original) ? out : folder, original);
+    });
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
     const manifest = writeSynced(join(folder, manifestName), manifestText(files, made));
     const both = `${manifest}.both`;
     if (changed.length + stale.length > 0) {
       // Until the last file is in place the manifest names old and new alike: whatever a kill leaves, the next build knows it.
-      writeSynced(both, manifestText(new Map([...before, ...files])));
+      writeSynced(both, manifestText(oldAndNew(before, files)));
     }
     // What needs room on the disk comes first; from here on files are only renamed and removed.
     makeReady(out, { changed, stale });
     if (existsSync(both)) renameSync(both, join(out, manifestName));
     for (const path of changed.sort(byTurn)) {
-      refuseLinks(out, path);
       clearWay(out, path);
-      renameSync(join(folder, path), join(out, path));
+      renameSync(aliases.get(path) ?? join(folder, path), join(out, path));
     }
     const { deleted, leftAlone } = removeStale(out, stale, { before, files });
     if (!isSame(manifest, join(out, manifestName))) renameSync(manifest, join(out, manifestName));
@@ -128,12 +147,6 @@ function turnOf(path: string): number {
 
 function isPage(path: string): boolean {
   return /\.html(\.br|\.gz)?$/.test(path);
-}
-
-function isSame(a: string, b: string): boolean {
-  const there = entryAt(b);
-  if (!there?.isFile() || !isOpen(there) || there.size !== statSync(a).size) return false;
-  return readFileSync(a).equals(readFileSync(b));
 }
 
 interface Changes {
@@ -160,7 +173,7 @@ function makeReady(out: string, { changed, stale }: Changes): void {
       if (entry?.isDirectory()) accessSync(path, constants.W_OK | constants.X_OK);
       // A folder where a file is in the way yet is made when that file goes.
       else if (!entry && needed.has(folder) && existsSync(dirname(path))) {
-        refuseLinks(out, folder);
+        refuseLinks(out, [folder]);
         make(path);
       }
     }
@@ -175,12 +188,13 @@ function makeFolder(folder: string): void {
   openFolder(folder);
 }
 
-/** Makes the folders of a path. What stands in the way was written by a build before, and goes. */
+/** Makes the folders of a path. What stands in the way was written by a build before, and goes; links are refused. */
 function clearWay(out: string, path: string): void {
   for (const above of foldersAbove(path)) {
     const folder = join(out, above);
     const entry = entryAt(folder);
     if (entry?.isDirectory()) continue;
+    if (entry?.isSymbolicLink()) refuseInTheWay(out, above);
     if (entry) rmSync(folder);
     makeFolder(folder);
   }

@@ -42,7 +42,8 @@ export async function buildShard({
     note: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
     keep: () => {},
   };
-  const staged = stage(out, { force: forceOut });
+  // Second files of pages are made by the merge: a part that is packed or uploaded holds each page once.
+  const staged = { ...stage(out, { force: forceOut }), alias: () => {} };
   try {
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;

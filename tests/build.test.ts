@@ -65,7 +65,7 @@ describe('the command line', () => {
     const site = siteWith();
     const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
     expect(stdout).toMatch(
-      /^10 pages in 2 locales in \d+\.\d\d s · 22 files, [\d.]+ KB \(22 written, 0 unchanged, 0 deleted\) · no warnings · /,
+      /^10 pages in 2 locales in \d+\.\d\d s · 26 files, [\d.]+ KB \(26 written, 0 unchanged, 0 deleted\) · no warnings · /,
     );
     expect([code, stderr]).toEqual([0, '']);
     expect(existsSync(`${site.out}.lock`)).toBe(false);

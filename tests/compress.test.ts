@@ -18,7 +18,12 @@ test('texts have a .br and a .gz beside them that hold the same, and what would 
   expect(smaller).toEqual(
     expect.arrayContaining(['index.html.br', 'index.html.gz', 'sitemap.xml.br', 'sitemap.xml.gz']),
   );
-  expect(compressed).toEqual({ files: smaller.length / 2, anew: smaller.length / 2 });
+  const inFolders = smaller.filter(
+    (name) => files.has(name.replace(/\/index(\.html\.(br|gz))$/, '$1')) && name.includes('/index.'),
+  );
+  expect(inFolders.length).toBeGreaterThan(0);
+  const made = (smaller.length - inFolders.length) / 2;
+  expect(compressed).toEqual({ files: made, anew: made });
   for (const name of smaller) {
     const whole = files.get(name.replace(/\.(br|gz)$/, ''));
     const open = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;

@@ -12,14 +12,14 @@ test('every page and locale is a route with its outputs', async () => {
   ).toEqual([
     'contact de /kontakt kontakt.html kontakt/index.html',
     'contact en /en/contact en/contact.html en/contact/index.html',
-    'failed de /kontakt/fehler kontakt/fehler.html',
-    'failed en /en/contact/error en/contact/error.html',
+    'failed de /kontakt/fehler kontakt/fehler.html kontakt/fehler/index.html',
+    'failed en /en/contact/error en/contact/error.html en/contact/error/index.html',
     'home de / index.html',
     'home en /en en.html en/index.html',
     'not-found de /404.html 404.html',
     'not-found en /en/404.html en/404.html',
-    'sent de /kontakt/danke kontakt/danke.html',
-    'sent en /en/contact/thanks en/contact/thanks.html',
+    'sent de /kontakt/danke kontakt/danke.html kontakt/danke/index.html',
+    'sent en /en/contact/thanks en/contact/thanks.html en/contact/thanks/index.html',
   ]);
 });
 
@@ -96,8 +96,29 @@ describe('a slug', () => {
   ])('“%s” cannot be one', (slug) => expect(slugFault(slug)).toEqual(expect.any(String)));
 });
 
-test('a page with pages below it is written twice, because hosts differ in what they serve', () => {
-  expect(outputsOf('en', () => true)).toEqual(['en.html', 'en/index.html']);
-  expect(outputsOf('en', () => false)).toEqual(['en.html']);
-  expect(outputsOf('', () => true)).toEqual(['index.html']);
+describe('a page is written', () => {
+  const [none, some] = [() => false, () => true];
+  const forms = [
+    { form: 'both', outputs: ['en/faq.html', 'en/faq/index.html'] },
+    { form: undefined, outputs: ['en/faq.html', 'en/faq/index.html'] },
+    { form: 'file', outputs: ['en/faq.html'] },
+    { form: 'folder', outputs: ['en/faq/index.html'] },
+  ] as const;
+
+  test.each(forms)('in the forms that hosts.pages asks for: $form', ({ form, outputs }) => {
+    expect(outputsOf('en/faq', { form, hasPagesBelow: none })).toEqual(outputs);
+  });
+
+  test('as a file and in a folder where others lie below it, unless only folders are wanted', () => {
+    expect(outputsOf('en', { form: 'file', hasPagesBelow: some })).toEqual(['en.html', 'en/index.html']);
+    expect(outputsOf('en', { form: 'folder', hasPagesBelow: some })).toEqual(['en/index.html']);
+  });
+
+  test.each(forms)(
+    'as index.html when it is the home page, and as a file when it is the not-found page: $form',
+    ({ form }) => {
+      expect(outputsOf('', { form, hasPagesBelow: some })).toEqual(['index.html']);
+      expect(outputsOf('en/404', { form, isNotFound: true, hasPagesBelow: some })).toEqual(['en/404.html']);
+    },
+  );
 });

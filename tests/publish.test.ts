@@ -1,6 +1,17 @@
 // What publishing does to an output that is there already, and what a build that was killed leaves behind.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../src/publish/disk.ts';
@@ -136,13 +147,118 @@ describe('publishing', () => {
   });
 });
 
+describe('a file under a second path', () => {
+  const both = { 'a.html': '1', 'a/index.html': 'a.html' };
+
+  /** Of the second path, the path of the original is written. */
+  function publishAliased(out: string, files: Readonly<Record<string, string>>) {
+    const staged = stage(out);
+    for (const [path, text] of Object.entries(files))
+      if (staged.files.has(text)) staged.alias(path, text);
+      else staged.write(path, text);
+    return publish(staged);
+  }
+  const inode = (out: string, path: string) => statSync(join(out, path)).ino;
+  const text = (out: string, path: string) => readFileSync(join(out, path), 'utf8');
+
+  test('is a hard link, and is listed with the same hash', () => {
+    const out = emptyOut();
+    expect(publishAliased(out, both)).toMatchObject({ written: 2, unchanged: 0 });
+    expect(inode(out, 'a/index.html')).toBe(inode(out, 'a.html'));
+    const files = manifestIn(out)?.files;
+    expect(files?.get('a/index.html')).toEqual(files?.get('a.html'));
+    expect(existsSync(`${out}.staged`)).toBe(false);
+  });
+
+  test('is a copy that anybody may read where the disk has no hard links', () => {
+    const out = emptyOut();
+    const link = fs.linkSync;
+    fs.linkSync = () => {
+      throw Object.assign(new Error('no links'), { code: 'EPERM' });
+    };
+    syncBuiltinESMExports();
+    try {
+      publishAliased(out, both);
+      expect(inode(out, 'a/index.html')).not.toBe(inode(out, 'a.html'));
+      expect(text(out, 'a/index.html')).toBe('1');
+      expect(statSync(join(out, 'a/index.html')).mode & 0o777).toBe(0o644);
+      expect(publishAliased(out, both)).toMatchObject({ written: 0, unchanged: 2 });
+    } finally {
+      fs.linkSync = link;
+      syncBuiltinESMExports();
+    }
+    // Two files with the same bytes are as good as one.
+    expect(publishAliased(out, both)).toMatchObject({ written: 0, unchanged: 2 });
+  });
+
+  test('is linked anew when the original changes; the old file is not written to', () => {
+    const out = emptyOut();
+    publishAliased(out, both);
+    linkSync(join(out, 'a.html'), join(dirname(out), 'backup'));
+    expect(publishAliased(out, { ...both, 'a.html': '2' })).toMatchObject({ written: 2, unchanged: 0 });
+    expect(inode(out, 'a/index.html')).toBe(inode(out, 'a.html'));
+    expect([text(out, 'a.html'), text(dirname(out), 'backup')]).toEqual(['2', '1']);
+  });
+
+  test('is made good when somebody wrote into one of the two, or removed it', () => {
+    const out = emptyOut();
+    publishAliased(out, both);
+    writeFileSync(join(out, 'a/index.html'), 'edited in place');
+    expect(publishAliased(out, both)).toMatchObject({ written: 2, unchanged: 0 });
+    expect([text(out, 'a.html'), text(out, 'a/index.html')]).toEqual(['1', '1']);
+    rmSync(join(out, 'a/index.html'));
+    expect(publishAliased(out, both)).toMatchObject({ written: 1, unchanged: 1 });
+    expect(inode(out, 'a/index.html')).toBe(inode(out, 'a.html'));
+  });
+
+  test('is left as it is, with its time, when nothing changed', () => {
+    const out = emptyOut();
+    publishAliased(out, both);
+    const before = statSync(join(out, 'a/index.html'), { bigint: true });
+    expect(publishAliased(out, both)).toMatchObject({ written: 0, unchanged: 2 });
+    expect(statSync(join(out, 'a/index.html'), { bigint: true }).ctimeNs).toBe(before.ctimeNs);
+  });
+
+  test('goes with its folder when it is no longer made, and becomes a file of its own', () => {
+    const out = emptyOut();
+    publishAliased(out, both);
+    publishAliased(out, { 'a.html': '1', 'a/index.html': '2' });
+    expect([text(out, 'a.html'), text(out, 'a/index.html')]).toEqual(['1', '2']);
+    publishAliased(out, both);
+    expect(publishAliased(out, { 'a.html': '1' })).toMatchObject({ deleted: 1, leftAlone: [] });
+    expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'a.html']);
+  });
+
+  test('takes the place of no file that somebody else wrote, and is not written through a link', () => {
+    const out = emptyOut();
+    publishAliased(out, { 'a.html': '1' });
+    mkdirSync(join(out, 'a'));
+    writeFileSync(join(out, 'a/index.html'), 'mine');
+    expect(() => publishAliased(out, both)).toThrow('a/index.html is in the way, and litfass did not write it');
+    rmSync(join(out, 'a'), { recursive: true });
+    const foreign = join(dirname(out), 'foreign');
+    mkdirSync(foreign);
+    symlinkSync(foreign, join(out, 'a'));
+    expect(() => publishAliased(out, both)).toThrow('a is in the way, and litfass did not write it');
+    expect(filesBelow(foreign).size).toBe(0);
+  });
+
+  test('names a file that is staged', () => {
+    const staged = stage(emptyOut());
+    expect(() => staged.alias('a/index.html', 'a.html')).toThrow('a.html is no staged file');
+    staged.write('a.html', '1');
+    expect(() => staged.alias('../index.html', 'a.html')).toThrow('leads out of the output');
+    staged.drop();
+  });
+});
+
 test('pages come after what they name, go before it, and the list of pages comes last', async () => {
   const out = emptyOut();
   publishFiles(out, { 'a.html': '1', 'b.html': '1', 'assets/b-1.svg': '1', 'assets/a-1.svg': '1', 'sitemap.xml': '1' });
   const maps = { 'sitemap.xml': '2', 'sitemap.xml.br': '2', 'sitemap-1.xml': '2' };
   const files = { 'a.html': '2', ...maps, 'assets/a-2.svg': '2', 'favicon.ico': '2', 'x/y.html': '2' };
   expect(await turnsOf(out, files)).toEqual([
-    ...['+.litfass-manifest.json', '+assets/a-2.svg', '+favicon.ico', '+a.html', '+x/y.html'],
+    ...['+.litfass-manifest.json', '+assets/a-2.svg', '+favicon.ico', '+a.html', '+a/index.html', '+x/y.html'],
     ...['+sitemap-1.xml', '+sitemap.xml', '+sitemap.xml.br'],
     ...['-b.html', '-assets/b-1.svg', '-assets/a-1.svg', '+.litfass-manifest.json'],
   ]);
@@ -163,6 +279,7 @@ async function turnsOf(out: string, files: Readonly<Record<string, string>>): Pr
     const { publish, stage } = await import(${JSON.stringify(join(repository, 'src/publish.ts'))});
     const staged = stage(${JSON.stringify(out)});
     for (const [path, text] of Object.entries(${JSON.stringify(files)})) staged.write(path, text);
+    staged.alias('a/index.html', 'a.html');
     publish(staged);
     console.log(JSON.stringify(turns));
   `;
@@ -209,6 +326,30 @@ test('a build that is killed leaves each page old or new, and the next build is 
   await buildOf(site);
   expect(filesBelow(site.out)).toEqual(fresh);
   expect(existsSync(`${site.out}.staged`)).toBe(false);
+});
+
+test('after a kill, a page that was not yet replaced is known, and goes when it is no longer made', () => {
+  const out = emptyOut();
+  publishFiles(out, { 'a.html': '1', 'b.html': '1' });
+  const rename = fs.renameSync;
+  /** Stops before this file is put in place, and leaves everything as it is then. */
+  const broken = (name: string, files: Readonly<Record<string, string>>) => {
+    fs.renameSync = (from, to) => {
+      if (String(to) === join(out, name)) throw new Error('killed');
+      rename(from, to);
+    };
+    syncBuiltinESMExports();
+    try {
+      expect(() => publishFiles(out, files)).toThrow('killed');
+    } finally {
+      fs.renameSync = rename;
+      syncBuiltinESMExports();
+    }
+  };
+  for (const text of ['2', '3']) broken('b.html', { 'a.html': text, 'b.html': text });
+  expect([readFileSync(join(out, 'a.html'), 'utf8'), readFileSync(join(out, 'b.html'), 'utf8')]).toEqual(['3', '1']);
+  expect(publishFiles(out, { 'a.html': '3' })).toEqual({ written: 0, unchanged: 1, deleted: 1, leftAlone: [] });
+  expect(readFileSync(join(out, manifestName), 'utf8')).not.toContain('former');
 });
 
 /** Builds in a process of its own that kills itself, as kill -9 would, right after so many files were renamed. */

@@ -126,7 +126,7 @@ describe('build --twice', () => {
     rmSync(join(site.root, 'public/humans.txt'));
     symlinkSync('../house/marks.ts', join(site.root, 'public/humans.txt'));
     const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
-    expect(stdout).toContain('built twice · 23 files · the same, byte for byte\n');
+    expect(stdout).toContain('built twice · 27 files · the same, byte for byte\n');
     expect(code).toBe(0);
     site.remove();
   });
@@ -152,7 +152,7 @@ describe('build --twice', () => {
     expect(stdout).toMatch(
       /^index\.html differs from byte \d+ on:\n {2}first {2}".*<footer>[a-j]+.*"\n {2}second ".*"$/m,
     );
-    expect(stdout).toMatch(/built twice · 23 files · \d+ files differ\n$/);
+    expect(stdout).toMatch(/built twice · 27 files · \d+ files differ\n$/);
     expect(code).toBe(1);
     site.remove();
   });

@@ -23,6 +23,7 @@ test('a site of somebody else is built by its folder alone', async () => {
     'index.html',
     'licenses.txt',
     'nl.html',
+    'nl/index.html',
     'plan.txt',
     'robots.txt',
     'sitemap.xml',
@@ -37,7 +38,7 @@ test('a site of somebody else is built by its folder alone', async () => {
   expect(files.get('_redirects')?.toString()).toBe('/fr / 301\n');
 
   const again = await litfass(['build', '--root', site.root]);
-  expect(again.stdout).toContain('0 written, 12 unchanged, 0 deleted');
+  expect(again.stdout).toContain('0 written, 13 unchanged, 0 deleted');
   expect(filesBelow(site.out)).toEqual(files);
 });
 

@@ -37,7 +37,7 @@ test('the client is a file of its own, under 24 KB on the wire, which holds the 
 test('every page loads what looks for a callback, and says where the client is', async () => {
   const { files } = await built();
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
-  expect(pages).toHaveLength(4);
+  expect(pages).toHaveLength(6);
   for (const [path, html] of pages)
     expect(html.toString(), path).toMatch(
       /<script type="module" fetchpriority="low" src="\/assets\/callback-\w{10}\.js" data-session="\/assets\/session-\w{10}\.js"><\/script>/,

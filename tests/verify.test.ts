@@ -44,7 +44,7 @@ function sending(out: string, status: number, otherwise: string): RequestListene
 describe('a folder', () => {
   test('as it was built', async () => {
     const { code, stdout } = await litfass(['verify', '--root', site.root]);
-    expect(stdout).toBe(`${site.out} · 22 files · as they were built\n`);
+    expect(stdout).toBe(`${site.out} · 26 files · as they were built\n`);
     expect(code).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe('a folder', () => {
       'humans.txt is missing',
       expect.stringMatching(/^index\.html has changed: 5 bytes where [\d,]+ were built$/),
       'CNAME was not written by the build',
-      `${other.out} · 22 files · 3 faults`,
+      `${other.out} · 26 files · 3 faults`,
       '',
     ]);
     expect(code).toBe(1);
@@ -69,7 +69,7 @@ describe('a folder', () => {
     const { code, stdout } = await litfass(['verify', other.out, '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       where: other.out,
-      files: 22,
+      files: 26,
       made: { node: process.versions.node, icu: process.versions.icu, inputs: expect.stringMatching(/^[0-9a-f]{64}$/) },
       faults: [{ kind: 'changed', file: 'robots.txt' }],
     });
@@ -78,7 +78,7 @@ describe('a folder', () => {
 
   test('in which a build was broken off', async () => {
     const { files } = JSON.parse((await litfass(['verify', site.out, '--json'])).stdout) as { files: number };
-    expect(files).toBe(22);
+    expect(files).toBe(26);
     writeFileSync(join(other.out, '.litfass-manifest.json'), '{"files":{}}');
     const { code, stdout } = await litfass(['verify', other.out]);
     expect(stdout).toContain('was broken off, or is still publishing');
@@ -113,7 +113,7 @@ describe('a site that is online', () => {
   test('at its clean urls, as it was built', async () => {
     const url = await serving(hostFolder(site.out));
     const { code, stdout } = await verify(url);
-    expect(stdout).toBe(`${url} · 19 files · 3 are for the host alone and were not asked for · as they were built\n`);
+    expect(stdout).toBe(`${url} · 23 files · 3 are for the host alone and were not asked for · as they were built\n`);
     expect(code).toBe(0);
   });
 
@@ -144,8 +144,9 @@ describe('a site that is online', () => {
     writeFileSync(join(other.out, 'en/contact/error.html'), 'other');
     rmSync(join(other.out, 'sitemap.xml'));
     const { code, stdout } = await verify(await serving(hostFolder(other.out)));
-    expect(stdout.split('\n').slice(0, 3)).toEqual([
+    expect(stdout.split('\n').slice(0, 4)).toEqual([
       expect.stringMatching(/^en\/contact\/error\.html \(\/en\/contact\/error\) has changed: 5 bytes where /),
+      expect.stringMatching(/^en\/contact\/error\/index\.html \(\/en\/contact\/error\/\) has changed: 5 bytes where /),
       'humans.txt (/humans.txt) has changed: longer than built',
       'sitemap.xml (/sitemap.xml) is missing: 404',
     ]);
@@ -163,17 +164,17 @@ describe('a site that is online', () => {
       '/de/kontakt/danke does not lead to /kontakt/danke: 200',
       '/en/litfass-verify answers 200 where nothing lies: 404 was built',
       expect.stringMatching(/^Cache-Control is not sent with \/assets\/.* and \d+ more$/),
-      'Content-Security-Policy is not sent with / and 18 more',
+      'Content-Security-Policy is not sent with / and 22 more',
       expect.stringMatching(
         /^Content-Type is not as built, but “application\/json; charset=utf-8”, with \/assets\/speculation-\w+\.json$/,
       ),
-      'Cross-Origin-Opener-Policy is not sent with / and 18 more',
-      'Permissions-Policy is not sent with / and 18 more',
-      'Referrer-Policy is not sent with / and 18 more',
-      'Speculation-Rules is not sent with / and 18 more',
-      'Strict-Transport-Security is not sent with / and 18 more',
-      'X-Content-Type-Options is not sent with / and 18 more',
-      `${url} · 19 files · 3 are for the host alone and were not asked for · 15 faults`,
+      'Cross-Origin-Opener-Policy is not sent with / and 22 more',
+      'Permissions-Policy is not sent with / and 22 more',
+      'Referrer-Policy is not sent with / and 22 more',
+      'Speculation-Rules is not sent with / and 22 more',
+      'Strict-Transport-Security is not sent with / and 22 more',
+      'X-Content-Type-Options is not sent with / and 22 more',
+      `${url} · 23 files · 3 are for the host alone and were not asked for · 15 faults`,
       '',
     ]);
     expect(code).toBe(1);
@@ -223,25 +224,55 @@ describe('a site that is online', () => {
     expect(latin.code).toBe(1);
   });
 
-  test('whose host shows pages elsewhere than where all links lead', async () => {
+  /** A host that sends `/x` on to `/x/` for some addresses, and shows the page there. */
+  const addingSlashes = (out: string, urls: RegExp): RequestListener => {
+    const host = hostFolder(out);
+    return (request, response) => {
+      const url = request.url ?? '';
+      if (urls.test(url)) response.writeHead(301, { Location: `${url}/` }).end();
+      else host(Object.assign(request, { url: url.replace(/(.)\/$/, '$1') }), response);
+    };
+  };
+
+  test('whose host adds a slash, or leaves it out, where pages are there in both forms', async () => {
+    const url = await serving(addingSlashes(site.out, /^\/(kontakt\/danke|en)$/));
+    expect(await verify(url)).toMatchObject({ code: 0, stdout: expect.stringContaining('as they were built') });
+  });
+
+  test('whose host shows a page at the name of its file', async () => {
     const host = hostFolder(site.out);
-    const files = await serving((request, response) => {
+    const url = await serving((request, response) => {
       if (request.url === '/kontakt/danke') response.writeHead(404).end();
       else if (request.url === '/kontakt/danke.html') host(Object.assign(request, { url: '/kontakt/danke' }), response);
       else host(request, response);
     });
-    expect((await verify(files)).stdout).toContain('kontakt/danke.html (/kontakt/danke) is missing: 404\n');
-    const slashes = await serving((request, response) => {
-      if (/^\/(kontakt\/danke|en)$/.test(request.url ?? ''))
-        response.writeHead(301, { Location: `${request.url}/` }).end();
-      else host(Object.assign(request, { url: request.url?.replace(/(.)\/$/, '$1') }), response);
+    expect((await verify(url)).stdout).toContain('kontakt/danke.html (/kontakt/danke) is missing: 404\n');
+    const leading = await serving((request, response) => {
+      if (request.url === '/kontakt/danke') response.writeHead(301, { Location: '/kontakt/danke.html' }).end();
+      else host(Object.assign(request, { url: request.url?.replace(/\.html$/, '') }), response);
     });
-    const { code, stdout } = await verify(slashes);
-    // `/en` is there twice, as en.html and as en/index.html: hosts differ in which of them they show.
-    expect(stdout.split('\n').slice(0, -2)).toEqual([
-      'kontakt/danke.html (/kontakt/danke) is shown at /kontakt/danke/, and links and search engines ask for /kontakt/danke',
-    ]);
-    expect(code).toBe(1);
+    expect((await verify(leading)).stdout).toContain(
+      'kontakt/danke.html (/kontakt/danke) is shown at /kontakt/danke.html',
+    );
+  });
+
+  test('whose pages are there in one form', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    for (const form of ['file', 'folder']) {
+      const one = siteWith({ 'content/site.yaml': `${settings}hosts: { pages: ${form} }\n` });
+      await buildOf(one);
+      expect((await verify(await serving(hostFolder(one.out)), one)).stdout).toContain('as they were built');
+      const slashes = await serving(addingSlashes(one.out, /^\/(kontakt\/danke|en)$/));
+      // Without x/index.html a host has no reason to add a slash.
+      expect((await verify(slashes, one)).stdout.split('\n').slice(0, -2)).toEqual(
+        form === 'folder'
+          ? []
+          : [
+              'kontakt/danke.html (/kontakt/danke) is shown at /kontakt/danke/, and links and search engines ask for /kontakt/danke',
+            ],
+      );
+      one.remove();
+    }
   });
 
   test('whose host writes headers in its own way', async () => {

@@ -26,6 +26,7 @@ interface Address {
   readonly slug: string;
   readonly source: Source;
   readonly locale: string;
+  readonly isNotFound: boolean;
   readonly place: () => Place;
 }
 
@@ -69,7 +70,7 @@ function addressesOf(page: PageContent, { known, problems }: CheckingAddresses):
         hint: fault,
         place: place(locale),
       });
-    else addresses.push({ slug, source, locale, place: () => place(locale) });
+    else addresses.push({ slug, source, locale, isNotFound: page.not_found, place: () => place(locale) });
   }
   return addresses;
 }
@@ -133,12 +134,13 @@ function takenPaths(
   { publicFiles, settings }: Pick<CheckingAddresses, 'publicFiles' | 'settings'>,
 ): Problem[] {
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
-  const below = (slug: string) => folders.has(slug);
+  const form = settings.hosts?.pages;
+  const hasPagesBelow = (slug: string) => folders.has(slug);
   const told = new Set<string>();
   // Slugs have no capitals, and on some systems those of a file do not count.
   const lying = new Map([...publicFiles.keys()].map((path) => [folded(path), path]));
   const pageProblems = addresses.flatMap((address): Problem[] => {
-    const outputs = outputsOf(address.slug, below);
+    const outputs = outputsOf(address.slug, { form, isNotFound: address.isNotFound, hasPagesBelow });
     // A page in en/ is in the way of a file that is called en.
     const found = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => lying.has(output));
     const path = found === undefined ? undefined : lying.get(found);

@@ -36,11 +36,10 @@ export function deployedFolder(folder: string, routes: readonly Addressed[]): De
     );
   const names = new Set(pagesBelow(folder));
   const ours = new Set(routes.flatMap(({ outputs }) => outputs));
-  const pages = routes.flatMap(({ url, outputs }): DeployedPage[] =>
-    outputs.map((output) => ({
-      url,
-      html: names.has(output) ? readFileSync(join(folder, output), 'utf8') : undefined,
-    })),
+  const read = (output: string) => (names.has(output) ? readFileSync(join(folder, output), 'utf8') : undefined);
+  // The files of a page count as one page as long as they hold the same.
+  const pages = routes.flatMap(({ url, outputs }) =>
+    [...new Set(outputs.map(read))].map((html): DeployedPage => ({ url, html })),
   );
   const others = [...names]
     .filter((name) => !ours.has(name))

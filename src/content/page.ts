@@ -119,11 +119,27 @@ export function slugFault(slug: string): string | undefined {
   return undefined;
 }
 
+/** In which forms pages are written: `hosts.pages` in content/site.yaml. */
+export const pageForms = ['both', 'file', 'folder'] as const;
+export type PageForm = (typeof pageForms)[number];
+
+interface PagePlace {
+  /** `both` by default. */
+  readonly form: PageForm | undefined;
+  readonly isNotFound?: boolean;
+  /** Whether the slug of another page continues this one's. */
+  readonly hasPagesBelow: (slug: string) => boolean;
+}
+
 /**
- * Where a page lies in the output. A page that others lie below (/en above /en/contact) is written twice, as en.html and
- * en/index.html, because hosts differ in which of the two they serve at /en.
+ * The paths of a page in the output: impressum.html, impressum/index.html or both. A page that others lie below (/en above
+ * /en/contact) has both also as `file`: where a folder en/ lies, many hosts do not look for en.html. Hosts look for a
+ * not-found page by the name of its file.
  */
-export function outputsOf(slug: string, hasPagesBelow: (slug: string) => boolean): string[] {
+export function outputsOf(slug: string, { form = 'both', isNotFound = false, hasPagesBelow }: PagePlace): string[] {
   if (slug === '') return ['index.html'];
-  return hasPagesBelow(slug) ? [`${slug}.html`, `${slug}/index.html`] : [`${slug}.html`];
+  const [file, inFolder] = [`${slug}.html`, `${slug}/index.html`];
+  if (isNotFound) return [file];
+  if (form === 'folder') return [inFolder];
+  return form === 'both' || hasPagesBelow(slug) ? [file, inFolder] : [file];
 }

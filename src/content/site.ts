@@ -8,6 +8,7 @@ import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './fields.ts';
 import { originOf } from './link.ts';
 import { messageWords, senderWord } from './message.ts';
+import { pageForms } from './page.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
 /** A language, perhaps a script, perhaps a region: a country or one of the numbered ones, such as Latin America. */
@@ -112,6 +113,10 @@ const authShape = z.strictObject({
 });
 
 const hostsShape = z.strictObject({
+  pages: z
+    .enum(pageForms)
+    .optional()
+    .describe('how a page is written: file (x.html), folder (x/index.html), or both, which is the default'),
   netlify: z.boolean().optional().describe('true: its limits hold'),
   cloudflare: z.boolean().optional().describe('true: its limits hold'),
   nginx: z

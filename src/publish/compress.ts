@@ -9,7 +9,7 @@ import { readManifest } from './manifest.ts';
 import { stagingOf } from './staging.ts';
 
 export interface Compressed {
-  /** Files that have a smaller form. */
+  /** Files that have a smaller form; aliases are not counted. */
   readonly files: number;
   /** How many of them were compressed in this run. */
   readonly anew: number;
@@ -29,7 +29,8 @@ const least = 500;
 /** `fits` tells which files are text. zlib works beside the JavaScript thread, on all cores. */
 export async function compress(staged: Staged, fits: (path: string) => boolean): Promise<Compressed> {
   const before = readManifest(staged.out);
-  const paths = [...staged.files].filter(([path, { bytes }]) => fits(path) && bytes >= least).map(([path]) => path);
+  const isWorthIt = (path: string, bytes: number) => fits(path) && bytes >= least && !staged.aliases.has(path);
+  const paths = [...staged.files].filter(([path, { bytes }]) => isWorthIt(path, bytes)).map(([path]) => path);
   let files = 0;
   let anew = 0;
   const one = async (path: string) => {
@@ -56,5 +57,8 @@ export async function compress(staged: Staged, fits: (path: string) => boolean):
     for (const path of next) await one(path);
   };
   await Promise.all(Array.from({ length: 4 }, worker));
+  for (const [path, original] of [...staged.aliases])
+    for (const ending of Object.keys(methods))
+      if (staged.files.has(`${original}${ending}`)) staged.alias(`${path}${ending}`, `${original}${ending}`);
   return { files, anew };
 }

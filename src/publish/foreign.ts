@@ -2,7 +2,7 @@
 // nothing is looked for behind a link.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { foldersAbove } from '../content/page.ts';
 import { Refusal } from '../problem.ts';
 import { entryAt } from './disk.ts';
@@ -48,23 +48,26 @@ interface Before {
 
 /** Nothing is renamed when something that no build wrote stands where a folder or a file must be. */
 export function refuseForeignFiles(out: string, paths: readonly string[], { before, isThere }: Before): void {
+  const missing = new Set<string>();
   for (const folder of new Set(paths.flatMap(foldersAbove))) {
     const entry = entryAt(join(out, folder));
-    if (entry && !entry.isDirectory() && !isWritten(out, folder, before)) refuse(out, folder);
+    if (!entry) missing.add(folder);
+    else if (!entry.isDirectory() && !isWritten(out, folder, before)) refuseInTheWay(out, folder);
   }
   for (const path of paths) {
+    if (missing.has(posix.dirname(path))) continue;
     const entry = entryAt(join(out, path));
     if (entry?.isDirectory()) {
-      for (const inside of filesBelow(out, path)) if (!isWritten(out, inside, before)) refuse(out, inside);
+      for (const inside of filesBelow(out, path)) if (!isWritten(out, inside, before)) refuseInTheWay(out, inside);
     } else if (entry && !(entry.isFile() && (before.has(path) || isThere(path) || isBlank(join(out, path)))))
-      refuse(out, path);
+      refuseInTheWay(out, path);
   }
 }
 
 /** A folder on the way that is a link leads out of the output. Looked at before each change: others may be at work meanwhile. */
-export function refuseLinks(out: string, path: string): void {
-  const link = linkOnTheWay(out, path);
-  if (link !== undefined) refuse(out, link);
+export function refuseLinks(out: string, paths: Iterable<string>): void {
+  const folders = new Set([...paths].flatMap(foldersAbove));
+  for (const folder of folders) if (isLink(out, folder)) refuseInTheWay(out, folder);
 }
 
 /** Whether the file is as a build wrote it, and not behind a link. */
@@ -73,12 +76,19 @@ export function isWritten(out: string, path: string, before: ReadonlyMap<string,
   if (!known || linkOnTheWay(out, path) !== undefined) return false;
   const file = join(out, path);
   const entry = entryAt(file);
-  if (!entry?.isFile() || entry.size !== known.bytes) return false;
-  return createHash('sha256').update(readFileSync(file)).digest('hex') === known.sha256;
+  if (!entry?.isFile()) return false;
+  const candidates = [known, ...(known.former ?? [])].filter(({ bytes }) => bytes === entry.size);
+  if (candidates.length === 0) return false;
+  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  return candidates.some((one) => one.sha256 === sha256);
 }
 
 function linkOnTheWay(out: string, path: string): string | undefined {
-  return foldersAbove(path).find((folder) => entryAt(join(out, folder))?.isSymbolicLink());
+  return foldersAbove(path).find((folder) => isLink(out, folder));
+}
+
+function isLink(out: string, folder: string): boolean {
+  return entryAt(join(out, folder))?.isSymbolicLink() === true;
 }
 
 function filesBelow(out: string, folder: string): string[] {
@@ -93,7 +103,7 @@ function isBlank(file: string): boolean {
   return statSync(file).size < 3 && readFileSync(file, 'utf8').trim() === '';
 }
 
-function refuse(out: string, path: string): never {
+export function refuseInTheWay(out: string, path: string): never {
   const hint = 'move it away, or name another output with --out';
   throw new Refusal(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface StagedFile {
   readonly bytes: number;
   readonly sha256: string;
+  /** In the manifest of a build that publishes: what may still be at this path instead. */
+  readonly former?: readonly StagedFile[];
 }
 
 /** What decides the bytes of the output, beside the files themselves. */
@@ -39,11 +41,29 @@ export function manifestIn(out: string): Manifest | undefined {
       readonly files: Readonly<Record<string, StagedFile>>;
       readonly made?: Made;
     };
-    if (!Object.values(files).every(({ bytes, sha256 }) => bytes >= 0 && typeof sha256 === 'string')) return undefined;
+    if (!Object.values(files).every(isStagedFile)) return undefined;
     return { files: new Map(Object.entries(files)), made };
   } catch {
     return undefined;
   }
+}
+
+function isStagedFile({ bytes, sha256, former = [] }: StagedFile): boolean {
+  return bytes >= 0 && typeof sha256 === 'string' && former.every(isStagedFile);
+}
+
+/** Everything that may be in the output while files are replaced one by one: old and new files, and of both paths both. */
+export function oldAndNew(
+  before: ReadonlyMap<string, StagedFile>,
+  files: ReadonlyMap<string, StagedFile>,
+): Map<string, StagedFile> {
+  const all = new Map([...before, ...files]);
+  for (const [path, { former = [], ...last }] of before) {
+    const file = files.get(path);
+    const replaced = [last, ...former].filter(({ sha256 }) => sha256 !== file?.sha256);
+    if (file && replaced.length > 0) all.set(path, { ...file, former: replaced });
+  }
+  return all;
 }
 
 export function manifestText(files: ReadonlyMap<string, StagedFile>, made?: Made): string {

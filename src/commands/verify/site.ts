@@ -2,6 +2,7 @@
 // what the host is to do besides. Files that hosts read themselves and do not serve are not asked for.
 import { createHash } from 'node:crypto';
 import { basePath } from '../../content/base.ts';
+import { addressOfPage } from '../../content/page.ts';
 import { Refusal } from '../../problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { baseOf, hostFiles } from '../../site-files/hosts/answer.ts';
@@ -33,7 +34,7 @@ export async function verifySite(address: string, build: string, files: Files): 
   if ('away' in first) throw new Refusal(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
   const asked = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files).map((url) => `${base}${url}`);
-    return urls.length > 0 ? [{ file, built, urls, isThere: isAlone(file, files) }] : [];
+    return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];
   });
   const headers = startHeaderCheck(orders);
   const inFiles = await inTurns(asked, (one) => faultOf(origin, one, headers.look));
@@ -67,31 +68,35 @@ function urlsOf(file: string, files: Files): readonly string[] {
   if (/\.(br|gz)$/.test(file) && files.has(file.slice(0, -3))) return [];
   const path = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;
   if (!file.endsWith('.html')) return [path(file)];
-  const clean = path(file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''));
-  return isByTheWay(file) ? [clean, path(file)] : [clean];
+  if (isNotFoundPage(file)) return [path(file.replace(/\.html$/, '')), path(file)];
+  // Where x.html is there too, links lead to that one; a host may send this one on to it.
+  if (files.has(file.replace(/\/index\.html$/, '.html')) && file.endsWith('/index.html'))
+    return [path(file.replace(/index\.html$/, '')), path(file)];
+  return [path(addressOfPage(`/${file}`).slice(1))];
 }
 
-/** Not-found pages, and pages in a folder: no link leads to them by this name. */
-function isByTheWay(file: string): boolean {
-  return /(^|\/)404\.html$|\/index\.html$/.test(file);
+/** At which of its addresses a page may be shown; undefined where any will do. With x/index.html, hosts may add a slash to /x. */
+function shownAt(file: string, [url = '', ...others]: readonly string[], files: Files): readonly string[] | undefined {
+  if (!file.endsWith('.html') || others.length > 0) return undefined;
+  const hasFolder = file.endsWith('/index.html') || files.has(file.replace(/\.html$/, '/index.html'));
+  return hasFolder ? [url, `${url}/`] : [url];
 }
 
-/** Where `en.html` and `en/index.html` lie for one address, hosts differ in which they show, and may send the other on to it. */
-function isAlone(file: string, files: Files): boolean {
-  return file.endsWith('.html') && !isByTheWay(file) && !files.has(file.replace(/\.html$/, '/index.html'));
+function isNotFoundPage(file: string): boolean {
+  return /(^|\/)404\.html$/.test(file);
 }
 
 interface Asked {
   readonly file: string;
   readonly built: StagedFile;
   readonly urls: readonly string[];
-  /** Whether it must be shown at the first of them, and nowhere else. */
-  readonly isThere: boolean;
+  /** Where it may be found after redirects; undefined for anywhere. */
+  readonly shownAt: readonly string[] | undefined;
 }
 
 async function faultOf(
   origin: string,
-  { file, built, urls, isThere }: Asked,
+  { file, built, urls, shownAt }: Asked,
   look: HeaderCheck['look'],
 ): Promise<Fault | undefined> {
   const faults: Fault[] = [];
@@ -100,11 +105,11 @@ async function faultOf(
     const at = `${file} (${url})`;
     if ('error' in answer) faults.push({ kind: 'unreachable', file, text: `${at} does not answer: ${answer.error}` });
     else if ('away' in answer) faults.push({ kind: 'missing', file, text: `${at} leads away to ${answer.away}` });
-    else if (answer.status !== 200 && !(answer.status === 404 && /(^|\/)404\.html$/.test(file)))
+    else if (answer.status !== 200 && !(answer.status === 404 && isNotFoundPage(file)))
       faults.push({ kind: 'missing', file, text: `${at} is missing: ${answer.status}` });
     else if (answer.sha256 === built.sha256) {
       if (answer.status === 200) look(answer.path, file, answer.headers);
-      if (!isThere || answer.path === url) return undefined;
+      if (shownAt?.includes(answer.path) !== false) return undefined;
       const text = `${at} is shown at ${answer.path}, and links and search engines ask for ${url}`;
       return { kind: 'answer', file, text };
     } else {

@@ -5,10 +5,15 @@ import type { Problem } from '../../problem.ts';
 import type { Hosting } from '../hosts.ts';
 import { headersFile, redirectsFile } from './rule-files.ts';
 
-type HostName = keyof NonNullable<Site['hosts']>;
+type Hosts = NonNullable<Site['hosts']>;
+type HostName = Exclude<keyof Hosts, 'pages'>;
 
 /** Rule `host-limit`: an error for hosts that content/site.yaml names, a warning for those that the files are written for anyway. */
-export function limitProblems(hosting: Hosting, { hosts, source }: Pick<Site, 'hosts' | 'source'>): Problem[] {
+export function limitProblems(
+  hosting: Hosting,
+  { hosts: settings, source }: Pick<Site, 'hosts' | 'source'>,
+): Problem[] {
+  const hosts = settings && namesHost(settings) ? settings : undefined;
   const meant = (Object.keys(limits) as HostName[]).filter((host) =>
     hosts ? hosts[host] : host === 'netlify' || host === 'cloudflare',
   );
@@ -23,6 +28,11 @@ export function limitProblems(hosting: Hosting, { hosts, source }: Pick<Site, 'h
       }),
     ),
   );
+}
+
+/** `hosts: { pages: file }` says how pages are written, and nothing about who serves them. */
+function namesHost({ pages: _, ...hosts }: Hosts): boolean {
+  return _ === undefined || Object.keys(hosts).length > 0;
 }
 
 interface Excess {

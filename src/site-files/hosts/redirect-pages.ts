@@ -15,17 +15,26 @@ export function redirectPages(
   { site, routes, assets }: Pick<Rendering, 'site' | 'routes' | 'assets'>,
 ): ReadonlyMap<string, string> {
   const leading = redirects.filter(({ status }) => status === 301);
-  const slugOf = (from: string) => (decode(from) ?? from).slice(1).replace(/\.html$/, '');
+  const pathOf = (url: string) => (decode(url) ?? url).slice(1);
   const inside = (address: string) => withoutBase(site.base, address) ?? address;
-  const slugs = [...routes.map(({ url }) => url), ...leading.map(({ from }) => inside(from))].map(slugOf);
-  const parents = new Set(slugs.flatMap(foldersAbove));
+  const parents = new Set(
+    [...routes.map(({ url }) => url), ...leading.map(({ from }) => inside(from))].map(pathOf).flatMap(foldersAbove),
+  );
   const locales = new Map(routes.map(({ url, locale }) => [url, locale]));
   const taken = new Set([...assets.files.keys(), ...routes.flatMap(({ outputs }) => outputs)]);
+  const isFree = (path: string) => [path, ...foldersAbove(path)].every((one) => !taken.has(one));
+  const form = site.hosts?.pages;
   const pages = leading.flatMap(({ from, to }) => {
     const html = redirectPage(to, locales.get(inside(to)) ?? site.defaultLocale, site);
-    return outputsOf(slugOf(inside(from)), (slug) => parents.has(slug)).map((path) => [path, html] as const);
+    const path = pathOf(inside(from));
+    const paths = path.endsWith('.html')
+      ? [path]
+      : outputsOf(path, { form, hasPagesBelow: (slug) => parents.has(slug) });
+    return paths.map((path, index) => ({ path, html, index }));
   });
-  return new Map(pages.filter(([path]) => !taken.has(path)));
+  // Where /x and /x/index.html are both old addresses, the second decides about x/index.html.
+  const inOrder = pages.filter(({ path }) => isFree(path)).sort((a, b) => b.index - a.index);
+  return new Map(inOrder.map(({ path, html }) => [path, html]));
 }
 
 function redirectPage(to: string, locale: string, site: Site): string {

@@ -23,6 +23,7 @@ let published = 0;
 const changing = [
   'writeFileSync',
   'renameSync',
+  'linkSync',
   'rmSync',
   'rmdirSync',
   'mkdirSync',

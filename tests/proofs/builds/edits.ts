@@ -1,7 +1,8 @@
 // A small site that changes at random as a site does: texts, slugs, claims, shared sections, words of a locale, the theme, pages
-// and pictures that come and go. What the site is follows from one state, so that two copies of it are always the same.
+// and pictures that come and go, the form in which pages are written. What the site is follows from one state, so that two copies of it are always the same.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type PageForm, pageForms } from '../../../src/content/page.ts';
 import { minimalSite } from '../../helpers.ts';
 import type { Random } from '../random.ts';
 
@@ -23,6 +24,7 @@ interface State {
   iconColour: string;
   background: string;
   humans: string;
+  form: PageForm;
   /** The colour of the picture of each page that was added, by the page's number. */
   readonly pages: Map<number, string>;
   readonly files: Map<string, string>;
@@ -40,6 +42,7 @@ export function changingSite(folders: readonly string[], random: Random): Changi
   const state: State = {
     ...{ name: 'Laterne', town: 'Emden', heading: 'Licht', closing: 'Bis bald', menu: 'Menü', contact: 'kontakt' },
     ...{ lamps: 50, price: '3.49', lampColour: '#f90', iconColour: '#f90', background: '#fff', humans: 'made by hand' },
+    form: 'both',
     ...{ pages: new Map(), files: new Map() },
   };
   let next = 1;
@@ -79,6 +82,9 @@ export function changingSite(folders: readonly string[], random: Random): Changi
     },
     () => {
       state.humans = `made by ${word()} ${word()}`;
+    },
+    () => {
+      state.form = random.pick(pageForms);
     },
     () => {
       state.pages.set(next++, random.pick(colours));
@@ -125,7 +131,7 @@ function filesOf(state: State): Map<string, string> {
   const files = new Map([
     [
       'content/site.yaml',
-      original('content/site.yaml').replace('Laterne\n', `${state.name}\n`).replace('Emden', state.town),
+      `${original('content/site.yaml').replace('Laterne\n', `${state.name}\n`).replace('Emden', state.town)}hosts: { pages: ${state.form} }\n`,
     ],
     ['content/pages/home.yaml', original('content/pages/home.yaml').replace('Licht', state.heading)],
     ['content/pages/contact.yaml', original('content/pages/contact.yaml').replace('kontakt', state.contact)],

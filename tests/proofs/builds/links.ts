@@ -82,7 +82,11 @@ function publishSome(out: string, random: Random): boolean {
     try {
       const staged = stage(out, { force: random() < 0.5 });
       try {
-        for (const [path, text] of files) staged.write(path, text);
+        for (const [path, text] of files) {
+          const [original] = staged.files.keys();
+          if (original !== undefined && random() < 0.3) staged.alias(path, original);
+          else staged.write(path, text);
+        }
         publish(staged);
       } finally {
         staged.drop();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { build } from '../../../src/build.ts';
+import { pageForms } from '../../../src/content/page.ts';
 import { type Memory, noMemory, openMemory } from '../../../src/memory.ts';
 import { formatProblems, SiteError } from '../../../src/problem.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
@@ -201,6 +202,8 @@ function openDesk(root: string, random: Random) {
         /(rules: .*\n)?navigation:/,
         `rules: { length: ${random.pick(['off', 'warn'])} }\nnavigation:`,
       ),
+    'form of pages': () =>
+      replaced('content/site.yaml', /(hosts: .*\n)?locales:/, `hosts: { pages: ${random.pick(pageForms)} }\nlocales:`),
     'value of the site': () => replaced('content/site.yaml', /city: .*/, `city: Emden ${fresh()}`),
     style: () =>
       writeFileSync(
