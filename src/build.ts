@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { join } from 'node:path';
-import { type Bundle, bundle, failureOf, traceTheme, withTheme } from './bundle.ts';
+import { assetsFor, type Bundle, bundle, failureOf, traceTheme, withTheme } from './bundle.ts';
 import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { draw, drawnBefore, picturesOf, wantedBy } from './draw.ts';
@@ -247,7 +247,7 @@ async function readShapes(
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };
-  const { assets } = made;
+  const assets = await assetsFor(site, made);
   return { site: baseUrl ? { ...site, url: baseUrl } : site, allProblems, assets, loaded, made };
 }
 

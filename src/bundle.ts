@@ -2,6 +2,7 @@
 // The theme is compiled into .litfass/ and imported; it shares React, zod and 'litfass/theme' with the engine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserFile } from './bundle/browser-file.ts';
 import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
 import { realPath } from './bundle/esbuild.ts';
@@ -16,6 +17,8 @@ import { noMemory } from './memory.ts';
 import type { Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
+// Once a site is checked, its assets are those that its contact form needs.
+export { assetsFor } from './bundle/contact-function.ts';
 // Callers that render with the theme ask where it failed, and which of its lines wrote what.
 export { failureOf, traceTheme, withTheme } from './bundle/failures.ts';
 
@@ -26,6 +29,8 @@ export interface Bundle {
   /** The module that it was imported from. */
   readonly themeFile: string;
   readonly assets: Assets;
+  /** The islands for a site whose contact form calls a function; undefined where those of `assets` serve it too. */
+  readonly callingIslands: BrowserFile | undefined;
   /** Changes with everything that pages can have of it, but for their stylesheets and the pictures of content. */
   readonly mark: string;
   /** What the theme is made of besides templates/: files, named from the root. */
@@ -42,6 +47,8 @@ export interface Assets {
   /** The module that every page loads, and the one that holds React and the islands. */
   readonly boot: string;
   readonly islands: string | undefined;
+  /** The module that calls the function of the contact form; '' where there is none. */
+  readonly contactClient: string;
   /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
   /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
@@ -73,7 +80,10 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   const shown = pictures({ root, files, problems });
   copyPublic({ root, files, problems });
   const assets = noAssets(files, shown, byName);
-  const nothing = { theme: undefined, themeFile: '', assets, mark: '', outside: [], asked: [], problems };
+  const nothing = {
+    ...{ theme: undefined, themeFile: '', assets, callingIslands: undefined },
+    ...{ mark: '', outside: [], asked: [], problems },
+  };
   const entry = join(templates, 'index.ts');
   if (!existsSync(entry) || isFolder(entry)) {
     const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
@@ -94,7 +104,7 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   problems.push(...found);
   for (const [path, bytes] of browser.files) files.set(path, bytes);
   const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
-  const { boot, islands, islandNames } = browser;
+  const { boot, islands, islandNames, callingIslands } = browser;
   const drawing = drawingOf(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
   const asked = askedIn(code);
@@ -105,11 +115,12 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     // Wherever the engine is installed, the same theme is the same.
     mark: hash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(named)}`),
     assets: {
-      ...{ files, boot, islands, islandNames, ...shown, drawing, icons, byName },
+      ...{ files, boot, islands, islandNames, contactClient: '', ...shown, drawing, icons, byName },
       stylesheet: stylesheets(sheets, elsewhere),
       recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
     },
+    callingIslands,
     outside,
     asked,
     problems,
@@ -118,6 +129,13 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
 
 function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {
   const empty = { stylesheet: () => '', templateSources: () => new Map<string, string>() };
-  const nothing = { boot: '', islands: undefined, islandNames: [], drawing: undefined, icons: undefined };
+  const nothing = {
+    boot: '',
+    islands: undefined,
+    islandNames: [],
+    contactClient: '',
+    drawing: undefined,
+    icons: undefined,
+  };
   return { files, ...shown, byName, ...nothing, ...empty };
 }

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { engine } from '../engine.ts';
 import type { Problem } from '../problem.ts';
+import type { BrowserFile } from './browser-file.ts';
+import { contactFunction } from './contact-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
 import { hash, isShown, namesBelow } from './files.ts';
@@ -13,6 +15,8 @@ export interface BrowserBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly boot: string;
   readonly islands: string | undefined;
+  /** The islands for a site whose contact form calls a function; undefined where `islands` serve every site. */
+  readonly callingIslands: BrowserFile | undefined;
   /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
   /** Files that it was made from, and what each of them imports. */
@@ -22,7 +26,12 @@ export interface BrowserBundle {
 
 const isIsland = /^(islands\/[^/]+\.tsx|sections\/[^/]+\/island\.tsx)$/;
 
-export async function browserBundle(root: string, templates: string, modules: CssModules): Promise<BrowserBundle> {
+/** `isTwofold` says whether islands ask `import.meta.env.CONTACT_FUNCTION`: then they are compiled once for each answer. */
+export async function browserBundle(
+  root: string,
+  templates: string,
+  { modules, isTwofold }: { readonly modules: CssModules; readonly isTwofold: boolean },
+): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
   const islandFiles = ['islands', 'sections']
     .flatMap((folder) => namesBelow(templates, folder))
@@ -38,8 +47,7 @@ export async function browserBundle(root: string, templates: string, modules: Cs
     entries.islands = `${imports.join('\n')}
 export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
   }
-  if (boot.length === 0)
-    return { files: new Map(), boot: '', islands: undefined, islandNames: [], inputs: {}, problems: [] };
+  if (boot.length === 0) return { ...none, problems: [] };
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -60,46 +68,58 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
     },
   };
   const common = shared(root);
-  try {
-    const { outputFiles, metafile } = await esbuild.build({
+  const compile = (names: readonly string[], callsFunction: boolean) =>
+    esbuild.build({
       ...common,
-      entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
+      entryPoints: names.map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
       target: browserTargets,
       minify: true,
       ...lightReact,
-      define: { ...common.define, ...lightReact.define },
+      define: { ...common.define, ...lightReact.define, [contactFunction]: String(callsFunction) },
       outdir: '/',
       entryNames: '[name]',
       plugins: [engineModules, importedModules(templates, modules), ownFiles(root)],
       write: false,
     });
+  try {
+    const calling = isTwofold && entries.islands ? compile(['islands'], true) : undefined;
+    const [{ outputFiles, metafile }, called] = await Promise.all([compile(Object.keys(entries), false), calling]);
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();
     for (const { path, contents } of outputFiles) {
-      const name = basename(path, '.js');
-      const output = `assets/${name}-${hash(contents)}.js`;
+      const output = outputOf(path, contents);
       files.set(output, contents);
-      urls.set(name, `/${output}`);
+      urls.set(basename(path, '.js'), `/${output}`);
     }
     return {
       files,
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
+      callingIslands: called?.outputFiles.map(({ path, contents }) => ({
+        path: outputOf(path, contents),
+        bytes: contents,
+      }))[0],
       islandNames: islandNamesIn(islandFiles, outputFiles.find(({ path }) => basename(path) === 'islands.js')?.text),
-      inputs: metafile.inputs,
+      inputs: { ...called?.metafile.inputs, ...metafile.inputs },
       problems: [],
     };
   } catch (error) {
-    return {
-      files: new Map(),
-      boot: '',
-      islands: undefined,
-      islandNames: [],
-      inputs: {},
-      problems: compileProblems(error, root).map(inBrowser),
-    };
+    return { ...none, problems: compileProblems(error, root).map(inBrowser) };
   }
+}
+
+const none = {
+  files: new Map<string, Uint8Array>(),
+  boot: '',
+  islands: undefined,
+  callingIslands: undefined,
+  islandNames: [],
+  inputs: {},
+};
+
+function outputOf(path: string, contents: Uint8Array): string {
+  return `assets/${basename(path, '.js')}-${hash(contents)}.js`;
 }
 
 /** What the files are called, and what the module made of them calls by a name: a file may define several, or one for others. */

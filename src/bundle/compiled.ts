@@ -6,6 +6,7 @@ import { engine } from '../engine.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
+import { contactFunction } from './contact-function.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { isShown, namesBelow } from './files.ts';
 import { serverBundle } from './server.ts';
@@ -24,9 +25,14 @@ export interface Compiled {
   readonly problems: readonly Problem[];
 }
 
+type KeptFile = readonly [path: string, base64: string];
+
 /** As it lies in memory. */
 interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'outside' | 'problems'> {
-  readonly browser: Omit<Compiled['browser'], 'files'> & { readonly files: readonly (readonly [string, string])[] };
+  readonly browser: Omit<Compiled['browser'], 'files' | 'callingIslands'> & {
+    readonly files: readonly KeptFile[];
+    readonly callingIslands: KeptFile | undefined;
+  };
   /** With their marks. */
   readonly outside: readonly (readonly [file: string, mark: string])[];
 }
@@ -55,15 +61,17 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   const key = keyOf(...texts.flat(), JSON.stringify([...byName]), existsSync(settings) ? readFileSync(settings) : '');
   const kept = memory.recall('theme', key) as Kept | undefined;
   if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
-    const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
+    const { files: keptFiles, callingIslands: keptIslands, ...names } = kept.browser;
+    const files = new Map(keptFiles.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
+    const callingIslands = keptIslands && { path: keptIslands[0], bytes: Buffer.from(keptIslands[1], 'base64') };
     const outside = kept.outside.map(([file]) => file);
     const { code, sheets } = kept;
-    return { code, sheets, browser: { ...kept.browser, files }, elsewhere, outside, problems: [] };
+    return { code, sheets, browser: { ...names, files, callingIslands }, elsewhere, outside, problems: [] };
   }
   const modules = await cssModules({ root, templates, byName });
   const [server, browser, styles] = await Promise.all([
     serverBundle(root, modules),
-    browserBundle(root, templates, modules),
+    browserBundle(root, templates, { modules, isTwofold: elsewhere.includes(contactFunction) }),
     styleBundle(root, templates, byName),
   ]);
   const problems = [modules, server, browser, styles].flatMap((made) => made.problems);
@@ -100,10 +108,13 @@ function outsideOf(inputs: readonly string[], { root, templates }: Compiling): s
 }
 
 function keepable({ server, browser, sheets, ...made }: Made, { root }: Compiling): Kept {
-  const { boot, islands, islandNames } = browser;
+  const { boot, islands, islandNames, callingIslands } = browser;
   const outside = made.outside.map((file): [string, string] => [file, markOf(resolve(root, file))]);
-  const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  return { code: server.code, browser: { boot, islands, islandNames, files }, sheets, outside };
+  const keptFile = (path: string, bytes: Uint8Array): KeptFile => [path, Buffer.from(bytes).toString('base64')];
+  const files = [...browser.files].map(([path, bytes]) => keptFile(path, bytes));
+  const calling = callingIslands && keptFile(callingIslands.path, callingIslands.bytes);
+  const scripts = { boot, islands, islandNames, files, callingIslands: calling };
+  return { code: server.code, browser: scripts, sheets, outside };
 }
 
 function markOf(file: string): string {

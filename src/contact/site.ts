@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { endpointOf, functionOf } from '../content/contact.ts';
 import { contactWords, localeSettings, realValue, siteShape, translatedContactWords } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import type { ContactLocale } from './locale.ts';
@@ -24,11 +25,12 @@ export function endpointPath(endpoint: string): string {
   return endpoint.startsWith('/') ? endpoint : new URL(endpoint).pathname;
 }
 
-/** Undefined for a site without a contact form. Throws a Refusal that names the file when something is missing. */
+/** Undefined for a site whose form needs no endpoint. Throws a Refusal that names the file when something is missing. */
 export async function readContactSite(root: string): Promise<ContactSite | undefined> {
   const site = await read(root, 'content/site.yaml', settingsShape);
-  if (!site.contact) return undefined;
-  const { endpoint, form, sent, failed, retention } = site.contact;
+  const contact = endpointOf(site.contact);
+  if (!contact) return undefined;
+  const { endpoint, form, sent, failed, retention } = contact;
   const entries = site.locales.map(localeSettings);
   const defaultLocale = entries[0]?.tag ?? '';
   const formUrls = await pageUrls(root, form, entries);
@@ -51,6 +53,23 @@ export async function readContactSite(root: string): Promise<ContactSite | undef
     endpoint,
     retention,
   };
+}
+
+/** Why the endpoint has nothing to do for a site: for one that `readContactSite` knows no endpoint of. */
+export async function noEndpoint(root: string): Promise<Refusal> {
+  const { contact } = await read(root, 'content/site.yaml', settingsShape);
+  const called = functionOf(contact);
+  if (!called)
+    return new Refusal(
+      2,
+      'content/site.yaml has no contact form.',
+      'Say under `contact` where it posts and returns to.',
+    );
+  return new Refusal(
+    2,
+    `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
+    'Write `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml to answer it here.',
+  );
 }
 
 async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promise<T> {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, failureOf, traceTheme } from '../bundle.ts';
+import { assetsFor, type Bundle, bundle, failureOf, traceTheme } from '../bundle.ts';
 import { check } from '../check.ts';
 import { draw, type Wanted, wantedBy } from '../draw.ts';
 import { inspect, type PageFacts } from '../inspect.ts';
@@ -61,9 +61,10 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       problems = tell(found, 'parts');
       if (!site) return;
       const routes = plan(site);
-      const rendering = prepare(site, routes, made.assets);
+      const assets = await assetsFor(site, made);
+      const rendering = prepare(site, routes, assets);
       const { pages, apart, marks } = factsOf(rendering);
-      const wanted = wantedBy(pages, made.assets);
+      const wanted = wantedBy(pages, assets);
       const files = new Map([...siteFiles(rendering), ...apart]);
       const broken = new Map<string, string>();
       const themeAt = { root, themeFile: made.themeFile };

@@ -1,28 +1,45 @@
 // Whether the contact form of a page can be answered: where it posts to, and what it sends.
 import type { Site } from '../check.ts';
+import { endpointOf } from '../content/contact.ts';
+import { messageFields } from '../content/message.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { SeenElement } from '../render/writers.ts';
 import { about, type Found } from './places.ts';
-
-/** Without these the endpoint accepts no message. */
-const needed: readonly string[] = ['name', 'email', 'message'];
 
 /** Forms for something else may post elsewhere, but on the page of the contact form one has to be it. */
 export function contactForms(page: PageFacts, { contact }: Site): Found[] {
   if (!contact || page.forms.length === 0) return [];
   const { url, page: own } = page.route;
-  const forms = page.forms.filter(({ action }) => action === contact.endpoint);
+  const endpoint = endpointOf(contact)?.endpoint;
+  if (endpoint === undefined) return own.id === contact.form ? callingForm(page) : [];
+  const forms = page.forms.filter(({ action }) => action === endpoint);
   if (forms.length === 0 && own.id === contact.form) {
-    const text = `no form on ${url} posts to ${contact.endpoint}`;
+    const text = `no form on ${url} posts to ${endpoint}`;
     const hint = 'a component wrote it; the action of the form is usePage().contact.endpoint';
     return [about(page, 'action', { rule: 'contact-form', text, hint })];
   }
   return forms.flatMap(({ fields }): Found[] => {
-    const missing = needed.filter((name) => !fields.includes(name)).map((name) => `\`${name}\``);
+    const missing = messageFields.filter((name) => !fields.includes(name)).map((name) => `\`${name}\``);
     if (missing.length === 0) return [];
     const text = `the contact form on ${url} has no field with the name ${missing.join(' and ')}`;
     const hint = 'a component wrote it; its fields are called name, email and message in every language';
-    const isForm = ({ attributes }: SeenElement) => attributes.action === contact.endpoint;
+    const isForm = ({ attributes }: SeenElement) => attributes.action === endpoint;
     return [about(page, missing.join(), { rule: 'contact-form', text, hint }, isForm)];
   });
+}
+
+/** One that calls a function is known by its fields. An address to post to would answer nobody. */
+function callingForm(page: PageFacts): Found[] {
+  const { url } = page.route;
+  const form = page.forms.find(({ fields }) => messageFields.every((name) => fields.includes(name)));
+  if (!form) {
+    const text = `no form on ${url} has the fields \`name\`, \`email\` and \`message\` that the function is sent`;
+    const hint = 'a component wrote it; they are called so in every language';
+    return [about(page, 'fields', { rule: 'contact-form', text, hint })];
+  }
+  if (form.action === '') return [];
+  const text = `the contact form on ${url} posts to ${form.action}, and the site says that it calls a function`;
+  const hint = 'a component wrote it; where usePage().contact.function is set, the form has no action';
+  const isForm = ({ attributes }: SeenElement) => attributes.action === form.action;
+  return [about(page, 'action', { rule: 'contact-form', text, hint }, isForm)];
 }

@@ -2,6 +2,7 @@
 // And the other way round: whether anything leads to the page.
 import querystring from 'node:querystring';
 import type { Site } from '../check.ts';
+import { endpointOf } from '../content/contact.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
 import type { SeenElement } from '../render/writers.ts';
@@ -115,7 +116,7 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
 /** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint. */
 export function foreignOrigins(page: PageFacts, site: Site): Found[] {
   if (page.outside.length === 0) return [];
-  const endpoint = site.contact?.endpoint ?? '';
+  const endpoint = endpointOf(site.contact)?.endpoint ?? '';
   const own = new Set([site.url, endpoint].flatMap((url) => hostOf(url) ?? []));
   // React asks ahead for a picture: that is told of the picture.
   const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);

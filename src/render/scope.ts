@@ -1,5 +1,6 @@
 // What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
 import type { Site } from '../check.ts';
+import { endpointOf, functionOf, mailLinkOf } from '../content/contact.ts';
 import { parseTarget } from '../content/link.ts';
 import { limits } from '../content/message.ts';
 import { routeUrl } from '../content/page.ts';
@@ -42,9 +43,20 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
       return url;
     },
     sources: ({ src }) => assets.sources.get(src) ?? [],
-    contact: { endpoint: site.contact?.endpoint ?? '', limits },
+    contact: contactFacts(rendering, resolver),
     claims: () => listedClaims(route, locale, rendering),
   };
+}
+
+function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFacts['contact'] {
+  const endpoint = endpointOf(site.contact)?.endpoint ?? '';
+  const called = functionOf(site.contact);
+  const mail = mailLinkOf(site.links);
+  if (!called || mail === undefined) return { endpoint, limits };
+  const { href } = resolver.link(`link.${mail}`);
+  const address = href.replace(/^mailto:|\?.*$/g, '');
+  const { function: name, url, key } = called;
+  return { endpoint, limits, function: { client: assets.contactClient, name, url, key, mail: { href, address } } };
 }
 
 function localeSwitch(route: Route, site: Site): PageFacts['locales'] {

@@ -2,6 +2,7 @@
 // rules lie in a file that a header names: in a page they would be an inline script. Browsers that know nothing of it lose nothing.
 import { createHash } from 'node:crypto';
 import type { Site } from '../check.ts';
+import { endpointOf } from '../content/contact.ts';
 
 export interface SpeculationRules {
   /** Where the file lies in the output; its name changes with its content, so that it is fetched once. */
@@ -11,7 +12,7 @@ export interface SpeculationRules {
 
 /** Pages are only fetched, never run before they are asked for: a not-found page would count as visited. */
 export function speculationRules({ contact }: Pick<Site, 'contact'>): SpeculationRules {
-  const endpoint = contact?.endpoint ?? '';
+  const endpoint = endpointOf(contact)?.endpoint ?? '';
   const own = endpoint.startsWith('/') ? [endpoint, `${endpoint}/*`] : [];
   const pages = { href_matches: '/*' };
   const apart = [...own, '/assets/*'].map((pattern) => ({ not: { href_matches: pattern } }));
