@@ -5,7 +5,6 @@ import { type Addresses, nextAddresses } from './content/addresses.ts';
 import { endpointOf, functionOf } from './content/contact.ts';
 import { dayAfter } from './content/day.ts';
 import { isRecord } from './content/fields.ts';
-import { messageFields } from './content/message.ts';
 import { valueAt } from './content/shape.ts';
 import type { PageFacts } from './inspect.ts';
 import type { Loaded, Source } from './load.ts';
@@ -173,10 +172,7 @@ function formProblems({ contact, source }: Site, pages: readonly PageFacts[]): P
   const told = new Set<string>();
   return pages.flatMap(({ route: { page, url }, forms }): Problem[] => {
     const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
-    const isCalling = ({ fields }: (typeof forms)[number]) =>
-      functionOf(contact) !== undefined && messageFields.every((name) => fields.includes(name));
-    const idle = forms.some((form) => form.action === '' && !isCalling(form));
-    if ((!section && !idle) || told.has(page.id)) return [];
+    if ((!section && !forms.some(({ action }) => action === '')) || told.has(page.id)) return [];
     told.add(page.id);
     const text = `the form on ${url} posts to nowhere`;
     const hint = contact

@@ -124,12 +124,19 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole file');
+  const wrong = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
   throw new Refusal(
     2,
     `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`,
     '`litfass check` says how it is written.',
   );
+}
+
+/** Where an issue is. Of several shapes that a value may have, those of the one that it comes closest to. */
+function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code !== 'invalid_union') return [issue.path];
+  const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return closest.flatMap(placesOf).map((path) => [...issue.path, ...path]);
 }
 
 /** The rules of the build, so that what it takes is served: of the parts that the endpoint needs. */

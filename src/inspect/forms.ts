@@ -28,18 +28,13 @@ export function contactForms(page: PageFacts, { contact }: Site): Found[] {
   });
 }
 
-/** One that calls a function is known by its fields. An address to post to would answer nobody. */
+/** Only forms that post are in the facts of a page; one whose message a script sends has the method `dialog`. */
 function callingForm(page: PageFacts): Found[] {
-  const { url } = page.route;
   const form = page.forms.find(({ fields }) => messageFields.every((name) => fields.includes(name)));
-  if (!form) {
-    const text = `no form on ${url} has the fields \`name\`, \`email\` and \`message\` that the function is sent`;
-    const hint = 'a component wrote it; they are called so in every language';
-    return [about(page, 'fields', { rule: 'contact-form', text, hint })];
-  }
-  if (form.action === '') return [];
-  const text = `the contact form on ${url} posts to ${form.action}, and the site says that it calls a function`;
-  const hint = 'a component wrote it; where usePage().contact.function is set, the form has no action';
-  const isForm = ({ attributes }: SeenElement) => attributes.action === form.action;
+  if (!form) return [];
+  const text = `the contact form on ${page.route.url} posts a message, and the site says that it calls a function`;
+  const hint =
+    'a component wrote it; with usePage().contact.function it is a <form method="dialog"> that an island sends';
+  const isForm = ({ name, attributes }: SeenElement) => name === 'form' && (attributes.action ?? '') === form.action;
   return [about(page, 'action', { rule: 'contact-form', text, hint }, isForm)];
 }

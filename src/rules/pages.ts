@@ -12,7 +12,7 @@ export const pageRules = {
   },
   'contact-form': {
     severity: 'error',
-    what: 'A contact form has no field `name`, `email` or `message`, or none on its page posts to `contact.endpoint`; one that calls a function has an action.',
+    what: 'A contact form has no field `name`, `email` or `message`, or none on its page posts to `contact.endpoint`; one that calls a function posts.',
     why: 'Every message would be refused, or none would arrive.',
     wrong: '# a component wrote <input name="nom" />',
     right: '# <input name="name" />, in <form method="post" action={usePage().contact.endpoint}>',
