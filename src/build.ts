@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { join } from 'node:path';
-import { type Bundle, bundle, failureOf, traceTheme, withSession, withTheme } from './bundle.ts';
+import { type Bundle, bundle, failureOf, traceTheme, withSettings, withTheme } from './bundle.ts';
 import { checkShapes, type Site } from './check.ts';
 import type { Addresses } from './content/addresses.ts';
 import { basePath } from './content/base.ts';
@@ -248,7 +248,7 @@ async function readShapes(
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };
-  const made = await withSession(bundled, site.auth, memory);
+  const made = await withSettings(bundled, site, memory);
   const { assets } = made;
   const served = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
   return { site: served, allProblems, assets, loaded, made };

@@ -2,6 +2,7 @@
 // The theme is compiled into .litfass/ and imported; it shares React, zod and 'litfass/theme' with the engine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BrowserFile, browserFile } from './bundle/browser-file.ts';
 import { compile } from './bundle/compiled.ts';
 import { type Drawing, drawingOf } from './bundle/drawing.ts';
 import { realPath } from './bundle/esbuild.ts';
@@ -12,6 +13,7 @@ import { type Pictures, pictures } from './bundle/pictures.ts';
 import { type SessionUrls, sessionFiles, sessionImport } from './bundle/session.ts';
 import { stylesheets } from './bundle/stylesheet.ts';
 import { importTheme, themeFile } from './bundle/theme.ts';
+import { type ContactSettings, functionOf } from './content/contact.ts';
 import { folded } from './content/file-names.ts';
 import type { Recipe } from './draw.ts';
 import { folderProblem, isFolder } from './file-list.ts';
@@ -20,6 +22,8 @@ import { noMemory } from './memory.ts';
 import type { Place, Problem } from './problem.ts';
 import type { PictureSource, Theme } from './theme.ts';
 
+// Whether a site needs its islands compiled anew is asked before they are.
+export { callsFunction } from './bundle/contact-function.ts';
 // Callers that render with the theme ask where it failed, and which of its lines wrote what.
 export { failureOf, traceTheme, withTheme } from './bundle/failures.ts';
 
@@ -52,6 +56,8 @@ export interface Assets {
   readonly islands: string | undefined;
   /** The files of the session client, where the site has `auth:`. */
   readonly session?: SessionUrls | undefined;
+  /** The module that calls the function of the contact form; '' where there is none. */
+  readonly contactClient: string;
   /** The names that an island of the browser can have. */
   readonly islandNames: readonly string[];
   /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
@@ -127,7 +133,7 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     // Wherever the engine is installed, the same theme is the same.
     mark: hash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(named)}`),
     assets: {
-      ...{ files, boot, islands, islandNames, ...shown, drawing, icons, byName },
+      ...{ files, boot, islands, islandNames, contactClient: '', ...shown, drawing, icons, byName },
       stylesheet: stylesheets(sheets, elsewhere),
       recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
@@ -140,13 +146,27 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   };
 }
 
-/** The same for a site with `auth:`, whose settings are plain data: with the files of the session client. */
-export async function withSession(made: Bundle, auth: object | undefined, memory = noMemory): Promise<Bundle> {
-  if (!auth) return made;
-  const { urls, files, licenses } = await sessionFiles(auth, memory);
-  const all = licensesIn([...made.licenses, ...licenses]);
-  const assets = { ...made.assets, session: urls, files: new Map([...made.assets.files, ...files, ...all]) };
-  return { ...made, assets, mark: hash(`${made.mark} ${urls.client} ${urls.callback}`) };
+interface Settings {
+  readonly auth?: object | undefined;
+  readonly contact?: ContactSettings | undefined;
+}
+
+/** The same with the files that few sites need: those of the session client, and what calls the function of the contact form. */
+export async function withSettings(made: Bundle, { auth, contact }: Settings, memory = noMemory): Promise<Bundle> {
+  const session = auth && (await sessionFiles(auth, memory));
+  const caller = functionOf(contact) && (await browserFile('contact', 'browser/contact-client.ts', { memory }));
+  const added = [session?.client, session?.callback, caller].filter((file) => file !== undefined);
+  if (added.length === 0) return made;
+  const licenses = licensesIn([...made.licenses, ...added.flatMap((file) => file.licenses)]);
+  const files = new Map([...made.assets.files, ...added.map(({ path, bytes }) => [path, bytes] as const), ...licenses]);
+  const urlOf = (file: BrowserFile | undefined) => (file ? `/${file.path}` : '');
+  const assets = {
+    ...made.assets,
+    files,
+    contactClient: urlOf(caller),
+    session: session && { client: urlOf(session.client), callback: urlOf(session.callback) },
+  };
+  return { ...made, assets, mark: hash([made.mark, ...added.map(({ path }) => path)].join(' ')) };
 }
 
 function collision(file: string): Problem {
@@ -157,6 +177,13 @@ function collision(file: string): Problem {
 
 function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {
   const empty = { stylesheet: () => '', templateSources: () => new Map<string, string>() };
-  const nothing = { boot: '', islands: undefined, islandNames: [], drawing: undefined, icons: undefined };
+  const nothing = {
+    boot: '',
+    islands: undefined,
+    islandNames: [],
+    contactClient: '',
+    drawing: undefined,
+    icons: undefined,
+  };
   return { files, ...shown, byName, ...nothing, ...empty };
 }

@@ -7,6 +7,7 @@ import { budgetLayouts } from './check/budgets.ts';
 import { checkClaims } from './check/claims.ts';
 import { toldOfClaimsFile } from './check/claims-file.ts';
 import { openCleanFiles } from './check/clean.ts';
+import { contactFunctionProblems } from './check/contact-function.ts';
 import { contactWordProblems } from './check/contact-words.ts';
 import { everyText, everyWord, type LocalizedText, type WithTexts } from './check/every-text.ts';
 import { readAddresses } from './check/former-addresses.ts';
@@ -148,6 +149,7 @@ export function checkShapes(
     ...navigationProblems(settings),
     ...contactWordProblems(settings, locales),
     ...authProblems({ settings, sessionImports: bundle.sessionImports }),
+    ...contactFunctionProblems(settings),
   );
   const unread = [...pages.values()].filter(isKnown);
   const judged = [...pages.values()].filter((page) => !isKnown(page));

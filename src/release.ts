@@ -2,6 +2,7 @@
 // knows nothing of it; a command hands `releaseGate` to the build.
 import type { Site } from './check.ts';
 import { type Addresses, nextAddresses } from './content/addresses.ts';
+import { endpointOf, functionOf } from './content/contact.ts';
 import { dayAfter } from './content/day.ts';
 import { isRecord } from './content/fields.ts';
 import { valueAt } from './content/shape.ts';
@@ -123,9 +124,15 @@ function linksToNowhere({ source, links, contact }: Site): Problem[] {
     const text = `the link \`${name}\` leads to a domain that nobody can have: ${link.url}`;
     return [{ rule: 'placeholder', severity: 'error', text, place: source.place(['links', name, 'url']) }];
   });
-  if (!contact || !isReserved(contact.endpoint)) return found;
-  const text = `the form posts to a domain that nobody can have: ${contact.endpoint}`;
-  return [...found, { rule: 'form-endpoint', severity: 'error', text, place: source.place(['contact', 'endpoint']) }];
+  const wrong = (text: string, key: string): Problem[] => [
+    ...found,
+    { rule: 'form-endpoint', severity: 'error', text, place: source.place(['contact', key]) },
+  ];
+  const { endpoint = '' } = endpointOf(contact) ?? {};
+  if (isReserved(endpoint)) return wrong(`the form posts to a domain that nobody can have: ${endpoint}`, 'endpoint');
+  const { url = '' } = functionOf(contact) ?? {};
+  if (isReserved(url)) return wrong(`the form calls a domain that nobody can have: ${url}`, 'url');
+  return url.startsWith('http:') ? wrong(`the form sends messages unencrypted: ${url}`, 'url') : found;
 }
 
 /** Sections that say of themselves that nobody said this: `example: true`. A shared one is told once. */
@@ -182,7 +189,7 @@ function formProblems({ contact, source }: Site, pages: readonly PageFacts[]): P
     const text = `the form on ${url} posts to nowhere`;
     const hint = contact
       ? 'a component wrote it without an action'
-      : 'content/site.yaml needs contact: with an endpoint';
+      : 'content/site.yaml needs contact: with an endpoint or a function';
     const place = section ? section.source.place([...section.path, 'type']) : page.source.place(['layout']);
     const related = source && !contact ? [{ text: 'contact: is missing here:', place: source.place([]) }] : [];
     return [{ rule: 'form-endpoint', severity: 'error', text, hint, place, related }];

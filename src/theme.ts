@@ -1,6 +1,7 @@
 // The contract between the engine and a theme: what templates/ may import as 'litfass/theme', and nothing else.
 // A theme is data (layouts, sections, icons); the engine renders it and never imports it.
 /// <reference path="./theme/css-modules.d.ts" />
+/// <reference path="./theme/env.d.ts" />
 import {
   type ComponentType,
   type Context,
@@ -13,8 +14,10 @@ import {
 } from 'react';
 import type { z } from 'zod';
 import type { Image, Link, Text } from './content/fields.ts';
+import type { ContactFacts } from './theme/contact.ts';
 
 export { icon, image, link, markdown, scene, text } from './content/fields.ts';
+export type { ContactClient, ContactFunction, ContactMessage } from './theme/contact.ts';
 export type { Image, Link, Text };
 
 /** A section: what an author may write (a strict zod object) and the component that shows it. */
@@ -132,11 +135,7 @@ export interface PageFacts {
   readonly asset: (file: string) => string;
   /** The same picture in other formats and widths, the best format first; empty for an SVG. `<Picture>` writes them as markup. */
   readonly sources: (image: Image) => readonly PictureSource[];
-  /** What the contact form needs: where it posts to, and the most characters of each value. */
-  readonly contact: {
-    readonly endpoint: string;
-    readonly limits: { readonly name: number; readonly email: number; readonly message: number };
-  };
+  readonly contact: ContactFacts;
   /** Every claim that a text of the site states, in the order of content/claims.yaml. A page that asks for them shows them all. */
   readonly claims: () => readonly ListedClaim[];
 }

@@ -5,6 +5,7 @@ import type { Metafile, Plugin } from 'esbuild';
 import { engine } from '../engine.ts';
 import { filesBelow } from '../file-list.ts';
 import type { Problem } from '../problem.ts';
+import { contactFunction } from './contact-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
 import { hash } from './files.ts';
@@ -28,7 +29,12 @@ export interface BrowserBundle {
   readonly problems: Problem[];
 }
 
-export async function browserBundle(root: string, templates: string, modules: CssModules): Promise<BrowserBundle> {
+/** `callsFunction` says whether the contact form of the site calls a function, which islands may ask. */
+export async function browserBundle(
+  root: string,
+  templates: string,
+  { modules, callsFunction }: { readonly modules: CssModules; readonly callsFunction: boolean },
+): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
   const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
   const own = existsSync(join(templates, 'browser.ts'))
@@ -77,7 +83,7 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       minify: true,
       legalComments: 'external',
       ...lightReact,
-      define: { ...common.define, ...lightReact.define },
+      define: { ...common.define, ...lightReact.define, [contactFunction]: String(callsFunction) },
       outdir: '/',
       entryNames: '[name]',
       plugins: [engineModules, importedModules(templates, modules), ownFiles(root)],

@@ -7,6 +7,7 @@ import { filesBelow } from '../file-list.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
+import { callsFunction } from './contact-function.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { serverBundle } from './server.ts';
 import { styleBundle } from './styles.ts';
@@ -50,7 +51,13 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   ].join('\n');
   // It says what `#name` stands for, and which files are left out when nobody takes anything from them.
   const settings = join(root, 'package.json');
-  const key = keyOf(...texts.flat(), JSON.stringify([...byName]), existsSync(settings) ? readFileSync(settings) : '');
+  const calls = callsFunction(root);
+  const key = keyOf(
+    ...texts.flat(),
+    JSON.stringify([...byName]),
+    String(calls),
+    existsSync(settings) ? readFileSync(settings) : '',
+  );
   const kept = memory.recall('theme', key) as Kept | undefined;
   if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
     const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
@@ -61,7 +68,7 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   const modules = await cssModules({ root, templates, byName });
   const [server, browser, styles] = await Promise.all([
     serverBundle(root, modules),
-    browserBundle(root, templates, modules),
+    browserBundle(root, templates, { modules, callsFunction: calls }),
     styleBundle(root, templates, byName),
   ]);
   const problems = [modules, server, browser, styles].flatMap((made) => made.problems);

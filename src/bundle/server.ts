@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { moduleUrl } from '../engine.ts';
 import type { Problem } from '../problem.ts';
+import { contactFunction } from './contact-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { compileProblems, ownFiles, shared } from './esbuild.ts';
 
@@ -42,9 +43,12 @@ export async function serverBundle(
       );
     },
   };
+  const common = shared(root);
   try {
     const { outputFiles, metafile } = await esbuild.build({
-      ...shared(root),
+      ...common,
+      // On the server the props decide.
+      define: { ...common.define, [contactFunction]: 'true' },
       entryPoints: ['./templates/index.ts'],
       platform: 'node',
       target: 'node22',

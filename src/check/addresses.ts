@@ -1,5 +1,6 @@
 // The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
 import type { Addresses } from '../content/addresses.ts';
+import { contactPages, endpointOf } from '../content/contact.ts';
 import { folded } from '../content/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../content/page.ts';
 import { valueAt } from '../content/shape.ts';
@@ -77,11 +78,12 @@ function addressesOf(page: PageContent, { known, problems }: CheckingAddresses):
 
 /** Where the contact form posts to, nobody can read a page. */
 function takenByForm(addresses: readonly Address[], { contact, source }: SiteSettings): Problem[] {
-  const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === contact?.endpoint.toLowerCase());
+  const endpoint = endpointOf(contact)?.endpoint;
+  const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === endpoint?.toLowerCase());
   return taken.map((address) => ({
     rule: 'collision',
     severity: 'error',
-    text: `a page and the contact form want the address ${contact?.endpoint}`,
+    text: `a page and the contact form want the address ${endpoint}`,
     hint: 'give the page another slug, or the form another endpoint',
     place: address.place(),
     ...(source && { related: [{ text: 'the form posts there:', place: source.place(['contact', 'endpoint']) }] }),
@@ -169,7 +171,7 @@ function namedPages(
 ): Problem[] {
   if (!source || pages.size === 0) return [];
   const named: (readonly [readonly string[], string])[] = [[['home'], home]];
-  for (const key of ['form', 'sent', 'failed'] as const) if (contact) named.push([['contact', key], contact[key]]);
+  for (const [key, id] of Object.entries(contactPages(contact))) named.push([['contact', key], id]);
   return named.flatMap(([path, id]): Problem[] => {
     const page = pages.get(id);
     if (!page && isBroken(`content/pages/${id}.yaml`, loaded)) return [];

@@ -1,4 +1,5 @@
 // The words that the contact endpoint says by itself: it runs without the build, and does not start without them.
+import { endpointOf } from '../content/contact.ts';
 import { shapeProblems } from '../content/shape.ts';
 import { contactWords, translatedContactWords } from '../content/site.ts';
 import type { Problem } from '../problem.ts';
@@ -8,7 +9,7 @@ export function contactWordProblems(
   { contact, source: site }: SiteSettings,
   locales: readonly LocaleEntry[],
 ): Problem[] {
-  if (!contact || !site) return [];
+  if (!endpointOf(contact) || !site) return [];
   return locales.flatMap(({ tag, source }) => {
     const shape = tag === locales[0]?.tag ? contactWords : translatedContactWords;
     const found = source ? shapeProblems(shape, source, ['words', 'contact']) : [];

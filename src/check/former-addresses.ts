@@ -10,6 +10,7 @@ import {
   parseDecision,
   standingOf,
 } from '../content/addresses.ts';
+import { endpointOf } from '../content/contact.ts';
 import { isRecord } from '../content/fields.ts';
 import { nameFault } from '../content/file-names.ts';
 import { parseTarget } from '../content/link.ts';
@@ -59,7 +60,7 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const text = `public/${file} is a file, so nothing else can become of its address`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key() }];
     }
-    if (isReserved(path, settings) || url.startsWith('/assets/') || url === settings.contact?.endpoint) {
+    if (isReserved(path, settings) || url.startsWith('/assets/') || url === endpointOf(settings.contact)?.endpoint) {
       const text = `litfass itself answers at ${url}, so nothing else can become of that address`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
     }

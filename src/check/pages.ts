@@ -1,6 +1,7 @@
 // content/pages/: which pages there are, and in which languages. Their sections are judged by sections.ts, the texts inside
 // by texts.ts, the addresses by addresses.ts.
 import type { z } from 'zod';
+import { contactPages } from '../content/contact.ts';
 import { absentFrom, isRecord } from '../content/fields.ts';
 import { type PageFace, type PageFile, pageShape, slugsOf } from '../content/page.ts';
 import { shapeProblems, valueAt } from '../content/shape.ts';
@@ -164,7 +165,7 @@ function pageLocales(
       });
   const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
   const { home, contact } = settings;
-  const isNeeded = [home, contact?.form, contact?.sent, contact?.failed].includes(id);
+  const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
   const hint = isNeeded ? 'add one' : orMeant(listed, missing, source.data);
   for (const tag of missing)
     problems.push({

@@ -8,7 +8,7 @@ import type { BuiltPage } from './form-page.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { contactPaths, createContact } from './server.ts';
 import { type ContactSettings, readSettings } from './settings.ts';
-import { type ContactSite, endpointPath, readContactSite } from './site.ts';
+import { type ContactSite, endpointPath, noEndpoint, readContactSite } from './site.ts';
 
 /** Where the settings come from, where log entries go, and where built pages are: handed in by the command that runs. */
 export interface ContactSurroundings {
@@ -86,12 +86,7 @@ export interface PreparedContact {
 /** For `litfass contact`, which is a server of its own. */
 export async function prepareContact(root: string, use: ContactSurroundings): Promise<PreparedContact> {
   const site = await readContactSite(root, use.baseUrl);
-  if (!site)
-    throw new Refusal(
-      2,
-      'content/site.yaml has no contact form.',
-      'Say under `contact` where it posts and returns to.',
-    );
+  if (!site) throw await noEndpoint(root);
   const settings = readSettings(use.environment, site.url);
   refuseLocalOutbox(settings, root);
   const desk = await openDesk({ root, site, settings, log: use.log });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { addressOf, basePath, withBase } from '../content/base.ts';
+import { endpointOf, functionOf } from '../content/contact.ts';
 import { contactWords, localeSettings, siteShape, translatedContactWords } from '../content/site.ts';
 import { Refusal } from '../problem.ts';
 import type { ContactLocale } from './locale.ts';
@@ -26,14 +27,15 @@ export function endpointPath(endpoint: string): string {
 }
 
 /**
- * Undefined for a site without a contact form. `baseUrl` is where the site is served, instead of the address in
+ * Undefined for a site whose form needs no endpoint. `baseUrl` is where the site is served, instead of the address in
  * content/site.yaml. Throws a Refusal that names the file when something is missing.
  */
 export async function readContactSite(root: string, baseUrl?: string): Promise<ContactSite | undefined> {
   const site = await read(root, 'content/site.yaml', settingsShape);
-  if (!site.contact) return undefined;
+  const contact = endpointOf(site.contact);
+  if (!contact) return undefined;
   const { url, base } = baseUrl === undefined ? addressOf(site) : { url: baseUrl, base: basePath(baseUrl) };
-  const { endpoint, form, sent, failed, retention } = site.contact;
+  const { endpoint, form, sent, failed, retention } = contact;
   const entries = site.locales.map(localeSettings);
   const defaultLocale = entries[0]?.tag ?? '';
   const formUrls = await pageUrls(root, form, entries);
@@ -57,6 +59,23 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
     endpoint: withBase(base, endpoint),
     retention,
   };
+}
+
+/** Why the endpoint has nothing to do for a site: for one that `readContactSite` knows no endpoint of. */
+export async function noEndpoint(root: string): Promise<Refusal> {
+  const { contact } = await read(root, 'content/site.yaml', settingsShape);
+  const called = functionOf(contact);
+  if (!called)
+    return new Refusal(
+      2,
+      'content/site.yaml has no contact form.',
+      'Say under `contact` where it posts and returns to.',
+    );
+  return new Refusal(
+    2,
+    `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
+    'Write `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml to answer it here.',
+  );
 }
 
 async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promise<T> {
@@ -111,12 +130,19 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole file');
+  const wrong = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
   throw new Refusal(
     2,
     `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`,
     '`litfass check` says how it is written.',
   );
+}
+
+/** Where an issue is. Of several shapes that a value may have, those of the one that it comes closest to. */
+function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code !== 'invalid_union') return [issue.path];
+  const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return closest.flatMap(placesOf).map((path) => [...issue.path, ...path]);
 }
 
 /** The rules of the build, so that what it takes is served: of the parts that the endpoint needs. */

@@ -6,6 +6,9 @@ import { z } from 'zod';
 /** The most characters of each value, counted as a person counts them. */
 export const limits = { name: 100, email: 255, message: 1000 } as const;
 
+/** What a contact form sends: the names of its fields. */
+export const messageFields: readonly string[] = Object.keys(limits);
+
 /** Words that the endpoint says by itself: the build is not there to fill anything in. */
 export const senderWord = z
   .string()

@@ -1,12 +1,20 @@
 // Keys that a site may show to everybody, and those that open everything.
+import { z } from 'zod';
 
 /**
  * Whether a key of Supabase is one for servers: a secret key (`sb_secret_…`), or a JWT with a role that passes by every
  * rule of the database. Such a key must never be published.
  */
 export function isServerKey(key: string): boolean {
-  return key.startsWith('sb_secret_') || ['service_role', 'supabase_admin'].includes(roleOf(key));
+  return /^sb_secret_/i.test(key) || ['service_role', 'supabase_admin'].includes(roleOf(key));
 }
+
+/** A key that is on the pages of the site. */
+export const publicKey = z
+  .string()
+  .regex(/^[\w.-]+$/, { abort: true })
+  .refine((key) => !isServerKey(key), 'this key is secret and every visitor could read it: replace it in the backend')
+  .describe('the public key of the backend: sb_publishable_…, or the anon key; visitors can read it');
 
 function roleOf(key: string): string {
   const [, payload = ''] = key.split('.');

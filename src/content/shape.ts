@@ -265,11 +265,11 @@ function bare(schema: z.ZodType): z.ZodType {
 function unwrap(outer: z.ZodType, value: unknown): z.ZodType {
   const schema = bare(outer);
   if (fieldKinds.get(schema) || !(schema instanceof z.ZodUnion) || !isRecord(value)) return described(schema, outer);
-  const { discriminator } = schema.def as { discriminator?: string };
+  const { discriminator: kind } = schema.def as { discriminator?: string };
   const objects = (schema.options as z.ZodType[]).filter((option) => option instanceof z.ZodObject);
-  const fits = (option: z.ZodObject) =>
-    !discriminator || (option.shape[discriminator] as z.ZodType).safeParse(value[discriminator]).success;
-  return objects.find((option) => fits(option as z.ZodObject)) ?? schema;
+  const fits = ({ shape }: z.ZodObject) => !kind || (shape[kind] as z.ZodType).safeParse(value[kind]).success;
+  const unknownKeys = ({ shape }: z.ZodObject) => Object.keys(value).filter((key) => !Object.hasOwn(shape, key)).length;
+  return objects.filter(fits).sort((a, b) => unknownKeys(a) - unknownKeys(b))[0] ?? schema;
 }
 
 /** A description may stand outside of what is optional: z.string().optional().describe('…'). */

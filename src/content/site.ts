@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
 import { basePattern, siteAddress } from './base.ts';
 import { budgetsShape } from './budgets.ts';
+import { contactShape } from './contact.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './fields.ts';
@@ -157,27 +158,7 @@ export const siteShape = z.strictObject({
     )
     .default({})
     .describe('addresses outside the site, used as ${link.chat}'),
-  contact: z
-    .strictObject({
-      // Only what a path is made of: the endpoint's router reads brackets, colons and stars as patterns.
-      endpoint: z
-        .string()
-        .regex(/^(https?:\/\/[^/?#@\s]+)?(\/[\w.-]+)+$/, { abort: true })
-        .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
-        .describe('where the form posts to, without a slash at the end: /contact, or https://api.example.com/contact'),
-      form: z.string().describe('the id of the page with the form'),
-      sent: z.string().describe('the id of the page shown when a message was sent without JavaScript'),
-      failed: z.string().describe('the id of the page shown when sending failed without JavaScript'),
-      retention: z
-        .strictObject({
-          sent: z.number().int().positive().describe('days that a sent message is kept'),
-          dead: z.number().int().positive().describe('days that a message which could not be sent is kept'),
-        })
-        .default({ sent: 30, dead: 90 })
-        .describe('days that sent and undeliverable messages are kept'),
-    })
-    .optional()
-    .describe('where the contact form posts to, and its pages; without it, the site has no form'),
+  contact: contactShape.optional(),
   auth: authShape
     .optional()
     .describe('the auth service of litfass/session: { url, key }; without it, no page has a session'),

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, failureOf, traceTheme, withSession } from '../bundle.ts';
+import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle.ts';
 import { check } from '../check.ts';
 import { draw, type Wanted, wantedBy } from '../draw.ts';
 import { inspect, type PageFacts } from '../inspect.ts';
@@ -44,15 +44,21 @@ export interface Workshop {
 /** `date` is the day that waivers and expiring claims are held against; `make` compiles the theme. */
 export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
   const kept = new Map<string, unknown>();
-  // A save of content does not compile the session client again.
-  const sessions: Memory = { recall: (_, key) => kept.get(key), keep: (_, key, value) => void kept.set(key, value) };
+  // A save of content does not compile the files again that its settings ask for.
+  const compiled: Memory = {
+    recall: (name, key) => kept.get(`${name} ${key}`),
+    keep: (name, key, value) => void kept.set(`${name} ${key}`, value),
+  };
+  let calls = false;
   let made: Bundle | undefined;
   let read: Read | undefined;
   let showing: Showing | undefined;
   let problems: readonly Problem[] = [];
   const refresh: Workshop['refresh'] = async (changed) => {
     try {
-      if (changed === 'templates' || !made) {
+      const before = calls;
+      calls = callsFunction(root);
+      if (changed === 'templates' || !made || calls !== before) {
         // Where it cannot be made, the one before it is as good as none: the next save tries again.
         made = undefined;
         made = await make(root);
@@ -65,7 +71,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       problems = tell(found, 'parts');
       if (!site) return;
       const routes = plan(site);
-      const { assets } = await withSession(made, site.auth, sessions);
+      const { assets } = await withSettings(made, site, compiled);
       const rendering = prepare(site, routes, assets);
       const { pages, apart, marks } = factsOf(rendering);
       const wanted = wantedBy(pages, assets);

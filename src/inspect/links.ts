@@ -3,6 +3,7 @@
 import querystring from 'node:querystring';
 import type { Site } from '../check.ts';
 import { withoutBase } from '../content/base.ts';
+import { endpointOf } from '../content/contact.ts';
 import type { PageFacts } from '../inspect.ts';
 import type { Problem } from '../problem.ts';
 import type { SeenElement } from '../render/writers.ts';
@@ -118,7 +119,7 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
 /** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint and the auth service. */
 export function foreignOrigins(page: PageFacts, site: Site): Found[] {
   if (page.outside.length === 0) return [];
-  const endpoint = site.contact?.endpoint ?? '';
+  const endpoint = endpointOf(site.contact)?.endpoint ?? '';
   const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => hostOf(url) ?? []));
   // React asks ahead for a picture: that is told of the picture.
   const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);

@@ -1,6 +1,7 @@
 // What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
 import type { Site } from '../check.ts';
 import { withBase, withoutBase } from '../content/base.ts';
+import { endpointOf, functionOf, mailLinkOf } from '../content/contact.ts';
 import { parseTarget } from '../content/link.ts';
 import { limits } from '../content/message.ts';
 import { routeUrl } from '../content/page.ts';
@@ -47,9 +48,21 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
       const own = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];
       return own.map(({ type, files }) => ({ type, files: files.map((file) => ({ ...file, src: based(file.src) })) }));
     },
-    contact: { endpoint: based(site.contact?.endpoint ?? ''), limits },
+    contact: contactFacts(rendering, resolver),
     claims: () => listedClaims(route, locale, rendering),
   };
+}
+
+function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFacts['contact'] {
+  const endpoint = withBase(site.base, endpointOf(site.contact)?.endpoint ?? '');
+  const called = functionOf(site.contact);
+  const mail = mailLinkOf(site.links);
+  if (!called || mail === undefined) return { endpoint, limits };
+  const { href } = resolver.link(`link.${mail}`);
+  const address = href.replace(/^mailto:|\?.*$/g, '');
+  const { function: name, url, key } = called;
+  const client = withBase(site.base, assets.contactClient);
+  return { endpoint, limits, function: { client, name, url, key, mail: { href, address } } };
 }
 
 function localeSwitch(route: Route, site: Site): PageFacts['locales'] {

@@ -12,8 +12,8 @@ export const pageRules = {
   },
   'contact-form': {
     severity: 'error',
-    what: 'A contact form has no field `name`, `email` or `message`, or none on its page posts to `contact.endpoint`.',
-    why: 'The endpoint would refuse every message, or never get one.',
+    what: 'A contact form has no field `name`, `email` or `message`, or none on its page posts to `contact.endpoint`; one that calls a function posts.',
+    why: 'Every message would be refused, or none would arrive.',
     wrong: '# a component wrote <input name="nom" />',
     right: '# <input name="name" />, in <form method="post" action={usePage().contact.endpoint}>',
   },

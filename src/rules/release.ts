@@ -45,7 +45,7 @@ export const releaseRules = {
   'form-endpoint': {
     severity: 'error',
     release: 'only',
-    what: 'A page has a form that posts to nowhere, or to a reserved domain.',
+    what: 'A page has a form that posts to nowhere, or to a reserved domain, or calls a function over plain http.',
     why: 'Visitors would write messages that nobody gets.',
     wrong: 'contact: { endpoint: https://forms.example/contact, … }',
     right: 'contact: { endpoint: /contact, … }',

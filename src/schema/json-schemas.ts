@@ -39,10 +39,9 @@ function localeSchema(): Json {
 function siteSchema(words: Vocabulary): Json {
   const definitions = fieldDefinitions(words);
   const schema = fromZod(siteShape, 'site', definitions);
-  const contact = at(schema, 'contact');
   const page = named(words.pages);
   Object.assign(at(schema, 'home'), page);
-  for (const key of ['form', 'sent', 'failed']) Object.assign(at(contact, key), page);
+  splitContact(at(schema, 'contact'), page);
   const waivable = [...rules].filter(([, { fixed }]) => fixed !== 'always');
   const changeable = waivable.filter(([, { release }]) => release !== 'only');
   const severity = (what: string) => ({ enum: ['off', 'warn', 'error'], description: what });
@@ -78,6 +77,15 @@ function siteSchema(words: Vocabulary): Json {
     Object.assign(at(waiver, 'file'), { anyOf: [named(words.files), elsewhere] });
   }
   return whole('What holds for the whole site', schema, definitions);
+}
+
+/** With `function` it is the kind that calls one, else the kind that posts: an editor then speaks of the keys of that kind. */
+function splitContact(contact: Json, page: Json): void {
+  const kinds = contact.anyOf as Json[];
+  for (const kind of kinds) for (const key of ['form', 'sent', 'failed']) Object.assign(at(kind, key), page);
+  const [posting, calling] = kinds;
+  delete contact.anyOf;
+  Object.assign(contact, { type: 'object', ...branch({}, ['function'], calling ?? {}), else: posting });
 }
 
 function claimsSchema(words: Vocabulary): Json {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../check.ts';
 import { withBase } from '../content/base.ts';
+import { endpointOf } from '../content/contact.ts';
 
 export interface SpeculationRules {
   /** Where the file lies in the output; its name changes with its content, so that it is fetched once. */
@@ -12,7 +13,7 @@ export interface SpeculationRules {
 
 /** Pages are only fetched, never run before they are asked for: a not-found page would count as visited. */
 export function speculationRules({ contact, base }: Pick<Site, 'contact' | 'base'>): SpeculationRules {
-  const endpoint = contact?.endpoint ?? '';
+  const endpoint = endpointOf(contact)?.endpoint ?? '';
   const own = endpoint.startsWith('/') ? [endpoint, `${endpoint}/*`] : [];
   const pages = { href_matches: withBase(base, '/*') };
   const apart = [...own, '/assets/*'].map((pattern) => ({ not: { href_matches: withBase(base, pattern) } }));

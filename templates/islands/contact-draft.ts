@@ -27,7 +27,10 @@ const FRESH = 20 * 60 * 60 * 1000;
 // One that comes back sooner is a program's to it.
 const EARLY = 3000;
 
-/** `known` is the key that the endpoint gave when it answered a post without JavaScript, and the text that it is for. */
+/**
+ * `known` is the key that the endpoint gave when it answered a post without JavaScript, and the text that it is for. Where
+ * there is no endpoint its URL is empty, and there are no tokens.
+ */
 export function createDraft(endpoint: string, known: Known | undefined): Draft {
   let current = known;
   let token: string | undefined;
@@ -41,15 +44,17 @@ export function createDraft(endpoint: string, known: Known | undefined): Draft {
       if (asked > Date.now() - FRESH) return;
       const at = Date.now();
       asked = at;
-      fetchToken(endpoint).then((found) => {
-        const take = () => {
-          // An answer to an earlier question, or to a message that has been sent meanwhile, is none.
-          if (asked === at) token = found;
-        };
-        // A message that stands there already, brought back by the browser or written yesterday, may be sent at once.
-        if (message) setTimeout(take, EARLY);
-        else take();
-      });
+      (import.meta.env.CONTACT_FORM_FUNCTION && !endpoint ? Promise.resolve(undefined) : fetchToken(endpoint)).then(
+        (found) => {
+          const take = () => {
+            // An answer to an earlier question, or to a message that has been sent meanwhile, is none.
+            if (asked === at) token = found;
+          };
+          // A message that stands there already, brought back by the browser or written yesterday, may be sent at once.
+          if (message) setTimeout(take, EARLY);
+          else take();
+        },
+      );
     },
     keyOf: (text) => {
       if (current?.text !== text) {

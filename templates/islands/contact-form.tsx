@@ -1,6 +1,7 @@
 // The contact form. Without JavaScript it is a plain form that posts to the endpoint; hydrated, it checks before it sends,
 // sends in place, and says how it went. The words, limits and the endpoint come as props; what counts as valid: contact-rules.ts.
-import { defineIsland } from 'litfass/theme';
+// A site may name a function instead of the endpoint. Only a script can call it: without one its form goes nowhere.
+import { type ContactFunction, defineIsland } from 'litfass/theme';
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
 import { Toast, type ToastMessage } from '../parts/toast.tsx';
@@ -18,7 +19,7 @@ import { type Reason, send } from './contact-sending.ts';
 import { clear, controlOf, errorsShownIn, mayTakeFocus, readServed, valuesOf } from './contact-served.ts';
 
 export interface ContactFormProps {
-  readonly endpoint: string;
+  readonly endpoint: string | ContactFunction;
   readonly locale: string;
   readonly limits: Limits;
   readonly words: ContactWords;
@@ -41,7 +42,10 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   const underWay = useRef(false);
   const [served] = useState(() => readServed(`${id}-message`));
   const [draft] = useState(() =>
-    createDraft(endpoint, served?.key ? { key: served.key, text: textOf(served.values) } : undefined),
+    createDraft(
+      import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? '' : (endpoint as string),
+      served?.key ? { key: served.key, text: textOf(served.values) } : undefined,
+    ),
   );
   const [hydrated, setHydrated] = useState(false);
   const [sending, setSending] = useState(false);
@@ -92,7 +96,9 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     setSending(true);
     const key = draft.keyOf(textOf(values));
     const message = { ...values, locale, token: draft.token() };
-    const answer = await send(endpoint, { message, key });
+    const answer = await (import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string'
+      ? (await import('./contact-call.ts')).callFunction(endpoint, values)
+      : send(endpoint as string, { message, key }));
     underWay.current = false;
     setSending(false);
     if (answer.kind === 'accepted') {
@@ -157,8 +163,10 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       <form
         ref={form}
         className="contact-form"
-        method="post"
-        action={endpoint}
+        method={import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? 'dialog' : 'post'}
+        action={
+          import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? undefined : (endpoint as string)
+        }
         noValidate={hydrated}
         aria-busy={sending}
         onSubmit={submit}

@@ -17,7 +17,7 @@ export interface ContactWords {
   readonly success: string;
   /** Above every reason for which a message was not accepted. */
   readonly error: string;
-  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly reasons: Readonly<Partial<Record<Reason, string>>>;
   /** The button, once a message was not accepted. */
   readonly retry: string;
   readonly nameRequired: string;

@@ -1,7 +1,7 @@
 // litfass contact --check: looks at everything that the endpoint needs before it is started, and says one line for each.
 // Sends nothing. What each check looks at is left to checks.ts and smtp.ts.
 import { type ContactSettings, readSettings } from '../../contact/settings.ts';
-import { type ContactSite, readContactSite } from '../../contact/site.ts';
+import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site.ts';
 import { Refusal } from '../../problem.ts';
 import {
   databaseFinding,
@@ -37,7 +37,7 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   const around = { root, site: found };
   const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
     settings: () => (settings instanceof Refusal ? refused(settings) : settingsFinding(environment)),
-    site: () => siteState(site),
+    site: async () => siteState(site ?? (await noEndpoint(root))),
     mail: withSettings(settings, (known) =>
       known.smtpUrl === undefined ? mailFolderFinding(known, around) : smtpFinding(known.smtpUrl, known),
     ),
@@ -61,10 +61,8 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   if (!isGood) process.exitCode = 1;
 }
 
-function siteState(site: ContactSite | Refusal | undefined): Finding {
-  if (site instanceof Refusal) return refused(site);
-  if (site) return siteFinding(site);
-  return failed('content/site.yaml has no contact form.', 'Say under `contact` where it posts and returns to.');
+function siteState(site: ContactSite | Refusal): Finding {
+  return site instanceof Refusal ? refused(site) : siteFinding(site);
 }
 
 function withSettings(

@@ -1,8 +1,9 @@
 // The Content-Security-Policy of a site: one for all its pages, which lists the hash of each stylesheet that a page has inside.
 import { createHash } from 'node:crypto';
 import type { Site } from '../../check.ts';
+import { endpointOf, functionOf } from '../../content/contact.ts';
 
-/** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to, and the auth service asked. */
+/** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to, a function called, the auth service asked. */
 export function contentSecurityPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
   return written(directives(site, stylesheets));
 }
@@ -21,8 +22,9 @@ function written(directives: readonly string[][]): string {
 
 function directives({ contact, auth }: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string[][] {
   const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
-  const endpoint = contact?.endpoint ?? '';
+  const endpoint = endpointOf(contact)?.endpoint ?? '';
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
+  const called = [functionOf(contact)?.url ?? []].flat();
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
@@ -31,7 +33,7 @@ function directives({ contact, auth }: Pick<Site, 'contact' | 'auth'>, styleshee
     ['font-src', "'self'"],
     ['media-src', "'self'"],
     ['manifest-src', "'self'"],
-    ['connect-src', "'self'", ...new Set([...outside, ...(auth ? [new URL(auth.url).origin] : [])])],
+    ['connect-src', "'self'", ...new Set([...outside, ...called, ...(auth ? [new URL(auth.url).origin] : [])])],
     ['form-action', "'self'", ...outside],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],

@@ -1,6 +1,6 @@
 // The contact page: why and where to write on the left, the form on the right. The form is an island over a form that
 // works without JavaScript; everything it says is prepared here.
-import { defineSection, Island, type SectionProps, usePage } from 'litfass/theme';
+import { type ContactFunction, defineSection, Island, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { contactForm } from '../../islands/contact-form.tsx';
 import { schema } from './schema.ts';
@@ -8,7 +8,7 @@ import { schema } from './schema.ts';
 export const section = defineSection({ schema, component: Contact });
 
 function Contact({ id, heading, lead, mail }: SectionProps<typeof schema>): ReactNode {
-  const { t, contact, locale } = usePage();
+  const { contact } = usePage();
   return (
     <section id={id} className="contact">
       <div className="wrap two">
@@ -22,43 +22,58 @@ function Contact({ id, heading, lead, mail }: SectionProps<typeof schema>): Reac
             </a>
           </div>
         </div>
-        <div className="sheet">
-          <Island
-            of={contactForm}
-            props={{
-              endpoint: contact.endpoint,
-              locale,
-              limits: contact.limits,
-              words: {
-                name: t('contact.name'),
-                email: t('contact.email'),
-                message: t('contact.message'),
-                send: t('contact.send'),
-                sending: t('contact.sending'),
-                success: t('contact.success'),
-                error: t('contact.error'),
-                reasons: {
-                  limited: t('contact.limited'),
-                  conflict: t('contact.conflict'),
-                  offline: t('contact.offline'),
-                  timeout: t('contact.timeout'),
-                  unreachable: t('contact.unreachable'),
-                  failed: t('contact.failed'),
-                },
-                retry: t('contact.retry'),
-                dismiss: t('contact.dismiss'),
-                hint: t('contact.hint'),
-                nameRequired: t('contact.errors.nameRequired'),
-                nameTooLong: t('contact.errors.nameTooLong'),
-                emailInvalid: t('contact.errors.emailInvalid'),
-                emailTooLong: t('contact.errors.emailTooLong'),
-                messageRequired: t('contact.errors.messageRequired'),
-                messageTooLong: t('contact.errors.messageTooLong'),
-              },
-            }}
-          />
-        </div>
+        <div className="sheet">{contact.function ? <CallingForm call={contact.function} /> : <Form />}</div>
       </div>
     </section>
   );
+}
+
+/** Below a note for browsers without JavaScript, which cannot send it. */
+function CallingForm({ call }: { readonly call: ContactFunction }): ReactNode {
+  const { t } = usePage();
+  return (
+    <div className="contact-form">
+      <noscript>
+        <p className="form-status" data-tone="failure">
+          {t('contact.noScript')} <a href={call.mail.href}>{call.mail.address}</a>
+        </p>
+      </noscript>
+      <Form />
+    </div>
+  );
+}
+
+function Form(): ReactNode {
+  const { t, contact, locale } = usePage();
+  const { function: call, endpoint, limits } = contact;
+  const words = {
+    name: t('contact.name'),
+    email: t('contact.email'),
+    message: t('contact.message'),
+    send: t('contact.send'),
+    sending: t('contact.sending'),
+    success: t('contact.success'),
+    error: t('contact.error'),
+    reasons: {
+      limited: t('contact.limited'),
+      ...(!call && { conflict: t('contact.conflict') }),
+      offline: t('contact.offline'),
+      // These promise that a message sent again arrives once: a function knows no keys.
+      ...(!call && {
+        timeout: t('contact.timeout'),
+        unreachable: t('contact.unreachable'),
+        failed: t('contact.failed'),
+      }),
+    },
+    retry: t(call ? 'contact.send' : 'contact.retry'),
+    dismiss: t('contact.dismiss'),
+    hint: t('contact.hint'),
+    nameRequired: t('contact.errors.nameRequired'),
+    nameTooLong: t('contact.errors.nameTooLong'),
+    emailInvalid: t('contact.errors.emailInvalid'),
+    emailTooLong: t('contact.errors.emailTooLong'),
+    messageRequired: t('contact.errors.messageRequired'),
+    messageTooLong: t('contact.errors.messageTooLong'),
+  };
+  return <Island of={contactForm} props={{ endpoint: call ?? endpoint, locale, limits, words }} />;
 }
