@@ -286,9 +286,9 @@ describe('of the topics', () => {
     expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'finalCTA']));
   });
   test.each([
-    ['so-funktioniert-uebersetzung', ['Aus Ton', 'Aus fremd', 'Aus lang']],
-    ['how-translation-works', ['Sound', 'Foreign', 'Long']],
-    ['como-funciona-traduccion', ['El sonido', 'Lo extraño', 'Lo largo']],
+    ['so-funktioniert-uebersetzung', ['Aufschreiben', 'Übersetzen', 'Zusammenfassen']],
+    ['how-translation-works', ['Write it down', 'Translate it', 'Sum it up']],
+    ['como-funciona-traduccion', ['Escribirlo', 'Traducirlo', 'Resumirlo']],
     ['datenschutz-uebersetzung', ['Empfangen und verschlüsseln', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
     ['privacy-translation', ['Receive and encrypt', 'Process', 'Delete immediately', 'No logs']],
     ['privacidad-traduccion', ['Recibir y cifrar', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
