@@ -272,6 +272,30 @@ test('terms of use and privacy policy state every figure that is claimed anywher
   expect(figures.filter((id) => !legal.includes(`data-claim="${id}"`))).toEqual([]);
 });
 
+describe('menus', () => {
+  const menu = (html: string, part: 'solutions' | 'menu') =>
+    new RegExp(`id="${part}".*?</(?:dialog|div)>`, 's').exec(html.replace(/<ul class="langs".*?<\/ul>/gs, ''))?.[0] ??
+    '';
+  const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+
+  test('name no page that lacks the language of the page that shows them', () => {
+    const foreign = pagesWhere((html) => /hrefLang=/i.test(menu(html, 'solutions') + menu(html, 'menu')));
+    expect(foreign).toEqual([]);
+    expect(files.get('index.html')?.toString()).toMatch(/id="solutions"/);
+  });
+
+  test('of small screens list every topic of the language', () => {
+    for (const { route } of built.pages.filter(({ route }) => route.page.id === 'home')) {
+      const topics = built.pages.filter(
+        (page) => page.route.page.layout === 'topic' && page.route.locale === route.locale,
+      );
+      const html = files.get(`${route.url.slice(1) || 'index'}.html`)?.toString() ?? '';
+      expect(linksIn(menu(html, 'menu'))).toEqual(expect.arrayContaining(topics.map((topic) => topic.route.url)));
+      expect(topics.length).toBeGreaterThanOrEqual(9);
+    }
+  });
+});
+
 describe('of the topics', () => {
   const topics =
     'translation foreign-messages international long-messages transcription privacy-translation how-it-works business travelers';
