@@ -112,6 +112,14 @@ describe('search engines', () => {
       expect(new Set(indexed.map((page) => page[key])).size).toBe(indexed.length);
   });
 
+  test('are given a social image by every page: its own, or the one of the site', () => {
+    const imageOf = (html: string) =>
+      /property="og:image" content="https:\/\/nachgelesen\.example(\/[^"]+)"/.exec(html)?.[1];
+    expect(pagesWhere((html) => !files.has(imageOf(html)?.slice(1) ?? ''))).toEqual([]);
+    for (const name of ['404.html', 'en/404.html', 'kontakt/danke.html'])
+      expect(imageOf(files.get(name)?.toString() ?? '')).toBe('/og-image.png');
+  });
+
   test('find exactly one heading of level 1 on every page', () => {
     expect(pagesWhere((html) => html.match(/<h1[\s>]/g)?.length !== 1)).toEqual([]);
   });
