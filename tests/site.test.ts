@@ -112,6 +112,14 @@ describe('search engines', () => {
       expect(new Set(indexed.map((page) => page[key])).size).toBe(indexed.length);
   });
 
+  test('are given a social image by every page: its own, or the one of the site', () => {
+    const imageOf = (html: string) =>
+      /property="og:image" content="https:\/\/nachgelesen\.example(\/[^"]+)"/.exec(html)?.[1];
+    expect(pagesWhere((html) => !files.has(imageOf(html)?.slice(1) ?? ''))).toEqual([]);
+    for (const name of ['404.html', 'en/404.html', 'kontakt/danke.html'])
+      expect(imageOf(files.get(name)?.toString() ?? '')).toBe('/og-image.png');
+  });
+
   test('find exactly one heading of level 1 on every page', () => {
     expect(pagesWhere((html) => html.match(/<h1[\s>]/g)?.length !== 1)).toEqual([]);
   });
@@ -270,6 +278,30 @@ test('terms of use and privacy policy state every figure that is claimed anywher
   const legal = `${files.get('nutzungsbedingungen.html')}${files.get('datenschutz.html')}`;
   expect(figures.length).toBeGreaterThan(20);
   expect(figures.filter((id) => !legal.includes(`data-claim="${id}"`))).toEqual([]);
+});
+
+describe('menus', () => {
+  const menu = (html: string, part: 'solutions' | 'menu') =>
+    new RegExp(`id="${part}".*?</(?:dialog|div)>`, 's').exec(html.replace(/<ul class="langs".*?<\/ul>/gs, ''))?.[0] ??
+    '';
+  const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+
+  test('name no page that lacks the language of the page that shows them', () => {
+    const foreign = pagesWhere((html) => /hrefLang=/i.test(menu(html, 'solutions') + menu(html, 'menu')));
+    expect(foreign).toEqual([]);
+    expect(files.get('index.html')?.toString()).toMatch(/id="solutions"/);
+  });
+
+  test('of small screens list every topic of the language', () => {
+    for (const { route } of built.pages.filter(({ route }) => route.page.id === 'home')) {
+      const topics = built.pages.filter(
+        (page) => page.route.page.layout === 'topic' && page.route.locale === route.locale,
+      );
+      const html = files.get(`${route.url.slice(1) || 'index'}.html`)?.toString() ?? '';
+      expect(linksIn(menu(html, 'menu'))).toEqual(expect.arrayContaining(topics.map((topic) => topic.route.url)));
+      expect(topics.length).toBeGreaterThanOrEqual(9);
+    }
+  });
 });
 
 describe('of the topics', () => {

@@ -28,7 +28,7 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     meta('name', 'description', description),
     ...addressTags(route, site),
     ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...(route.page.not_found ? [] : socialTags(route, rendering, { title, description })),
+    ...socialTags(route, rendering, { title, description }),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
     ...iconTags(route, rendering),
     themeHead(route, rendering),
@@ -98,7 +98,8 @@ function socialTags(
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
-    meta('property', 'og:url', absolute(site.url, route.url)),
+    // A not-found page answers for any address.
+    ...(route.page.not_found ? [] : [meta('property', 'og:url', absolute(site.url, route.url))]),
     meta('property', 'og:locale', named(route.locale)),
     ...others.map(({ locale }) => meta('property', 'og:locale:alternate', named(locale))),
     ...(image

@@ -1,5 +1,5 @@
-// The product to try out: choose a voice message and the language to read it in, and see it turn into transcript, translation
-// and summary. What is served is the end of it, so nothing is missing without JavaScript; only then are the choices hidden.
+// The product to try out: choose a voice message and the language to read it in, and see it turn into summary, translation
+// and transcript. What is served is the end of it, so nothing is missing without JavaScript; only then are the choices hidden.
 import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
@@ -44,7 +44,7 @@ export interface ChatDemoProps {
 export const chatDemo = defineIsland({ name: 'chat-demo', component: ChatDemo });
 
 /** How far it has come: the wave plays, then one part after the other is there. */
-const STAGES = ['heard', 'transcript', 'translation', 'done'] as const;
+const STAGES = ['heard', 'points', 'text', 'done'] as const;
 const PAUSE = 450;
 
 function ChatDemo(props: ChatDemoProps): ReactNode {
@@ -138,23 +138,6 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
         <span className="who" {...asServed}>
           {bot}
         </span>
-        {same ? null : (
-          <div className="part-said">
-            <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
-            <p lang={sample.language} {...asServed}>
-              {said}
-            </p>
-          </div>
-        )}
-        <div className="part-read">
-          <b {...asServed}>
-            {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
-          </b>
-          <p lang={reading.to}>
-            <mark {...asServed}>{reading.marked}</mark>
-            <span {...asServed}>{` ${reading.rest}`}</span>
-          </p>
-        </div>
         <div className="part-points">
           <b {...asServed}>{words.points}</b>
           <ul className="points" lang={reading.to}>
@@ -165,6 +148,23 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
             ))}
           </ul>
         </div>
+        <div className="part-read">
+          <b {...asServed}>
+            {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
+          </b>
+          <p lang={reading.to}>
+            <mark {...asServed}>{reading.marked}</mark>
+            <span {...asServed}>{` ${reading.rest}`}</span>
+          </p>
+        </div>
+        {same ? null : (
+          <div className="part-said">
+            <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
+            <p lang={sample.language} {...asServed}>
+              {said}
+            </p>
+          </div>
+        )}
       </div>
       <p className="hidden" role="status">
         {last && told ? (

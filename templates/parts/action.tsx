@@ -5,7 +5,8 @@ import type { Action } from './action-schema.ts';
 export function ActionLink({ of: { label, to }, look = 'btn' }: { of: Action; look?: string }): ReactNode {
   return (
     <a className={look} {...to}>
-      {label}
+      {/* One element: a flex container would drop the space between the parts of a label. */}
+      <span>{label}</span>
     </a>
   );
 }

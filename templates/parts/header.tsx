@@ -4,12 +4,12 @@ import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoSign } from './logo.tsx';
-import { NavigationLink } from './navigation-link.tsx';
+import { NavigationLink, pagesIn } from './navigation-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** `ground`: `clear` lets the page shine through until it is scrolled past 20 px, `solid` never does. */
 export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
-  const { t, link, site, navigation } = usePage();
+  const { t, link, locale, site, navigation } = usePage();
   return (
     <>
       <a className="skip" href="#content">
@@ -24,7 +24,7 @@ export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
           </a>
           <nav className="main" aria-label={t('header.menuLabel')}>
             <ul>
-              {(navigation.header ?? []).map((item) => (
+              {pagesIn(locale, navigation.header).map((item) => (
                 <li key={item.link?.href ?? 'solutions'}>
                   {item.items.length ? <Submenu label={item.label} items={item.items} /> : <NavigationLink to={item} />}
                 </li>
@@ -56,6 +56,7 @@ export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
 
 /** A button and, directly after it, so that Tab goes from one into the other, the list that it shows. */
 function Submenu({ label, items }: Pick<Parameters<typeof NavigationLink>[0]['to'], 'label' | 'items'>): ReactNode {
+  const { locale } = usePage();
   return (
     <>
       <button type="button" className="sub" popoverTarget="solutions">
@@ -66,7 +67,7 @@ function Submenu({ label, items }: Pick<Parameters<typeof NavigationLink>[0]['to
       </button>
       <div id="solutions" className="drop" popover="auto">
         <ul>
-          {items.map((item) => (
+          {pagesIn(locale, items).map((item) => (
             <li key={item.link?.href}>
               <NavigationLink to={item} />
             </li>

@@ -2,6 +2,11 @@
 import { type NavigationItem, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 
+/** The entries whose pages exist in `locale`, for menus. The footer names the others too, with their language. */
+export function pagesIn(locale: string, items: readonly NavigationItem[] = []): readonly NavigationItem[] {
+  return items.filter(({ link }) => !link?.lang || link.lang === locale);
+}
+
 export function NavigationLink({ to: { label, link, current } }: { to: NavigationItem }): ReactNode {
   const { t, locale } = usePage();
   if (!link) return <span>{label}</span>;

@@ -2,11 +2,10 @@
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NavigationLink } from './navigation-link.tsx';
+import { NavigationLink, pagesIn } from './navigation-link.tsx';
 
 export function SideMenu(): ReactNode {
-  const { t, link, navigation } = usePage();
-  const items = navigation.header ?? [];
+  const { t, link, locale, navigation } = usePage();
   return (
     <dialog id="menu" className="menu" aria-label={t('header.menu')} {...{ closedby: 'any' }}>
       <form method="dialog">
@@ -18,7 +17,7 @@ export function SideMenu(): ReactNode {
       </form>
       <nav aria-label={t('header.mobileLabel')}>
         <ul>
-          {items
+          {pagesIn(locale, navigation.header)
             .filter((item) => item.link)
             .map((item) => (
               <li key={item.link?.href}>
@@ -28,13 +27,11 @@ export function SideMenu(): ReactNode {
         </ul>
         <h2>{t('header.solutions')}</h2>
         <ul>
-          {items
-            .flatMap((item) => item.items)
-            .map((item) => (
-              <li key={item.link?.href}>
-                <NavigationLink to={item} />
-              </li>
-            ))}
+          {pagesIn(locale, navigation.topics).map((item) => (
+            <li key={item.link?.href}>
+              <NavigationLink to={item} />
+            </li>
+          ))}
         </ul>
         <LanguageSwitch label={t('header.languages')} />
       </nav>

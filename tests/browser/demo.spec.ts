@@ -104,9 +104,9 @@ for (const when of ['before', 'after'] as const)
     await expect(read).toContainText('Klempner');
     if (when === 'after') await translate(page);
     await demo.locator('label', { hasText: 'Frau Berger' }).click();
-    await expect(read).toHaveText(/^\[Guten Morgen.*\]\[ Bringen Sie.*\]$/);
+    await expect(read).toHaveText(/^\[Guten Morgen.*\]\[ Herr Wolters.*\]$/);
     await demo.locator('label', { hasText: 'Englisch' }).click();
-    await expect(read).toHaveText(/^\[Good morning.*\]\[ Please bring.*\]$/);
+    await expect(read).toHaveText(/^\[Good morning.*\]\[ Mr Wolters.*\]$/);
     await demo.locator('label', { hasText: 'Ayşe Teyze' }).click();
     await expect(read).toHaveText(/^\[Sweetheart.*\]\[ Can you pick me up.*\]$/);
   });

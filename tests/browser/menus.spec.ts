@@ -6,15 +6,14 @@ import { expect, locales, once, test } from './support/site.ts';
 
 for (const { tag, home, topic, contact, solutions } of once)
   test.describe(`the submenu of solutions (${tag})`, () => {
-    test('opens at a click, shows four solutions, and closes at another', async ({ page }) => {
+    test('opens at a click, shows the solutions, and closes at another', async ({ page }) => {
       await page.goto(home);
       const button = page.getByRole('button', { name: solutions });
       const menu = page.locator('#solutions');
       await expect(menu).toBeHidden();
       await button.click();
       await expect(menu).toBeVisible();
-      await expect(menu.getByRole('link')).toHaveCount(4);
-      await expect(menu.getByRole('link').last()).toHaveAttribute('href', '/whatsapp-vs-nachgelesen');
+      await expect(menu.getByRole('link').first()).toHaveAttribute('href', topic);
       await button.click();
       await expect(menu).toBeHidden();
     });
@@ -25,9 +24,9 @@ for (const { tag, home, topic, contact, solutions } of once)
       await page.getByRole('button', { name: solutions }).focus();
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
-      for (let link = 0; link < 4; link++) {
+      for (const link of await menu.getByRole('link').all()) {
         await page.keyboard.press('Tab');
-        await expect(menu.getByRole('link').nth(link)).toBeFocused();
+        await expect(link).toBeFocused();
       }
       await page.keyboard.press('Tab');
       await expect(menu).toBeHidden();
@@ -155,10 +154,7 @@ test('every language has both menus, with names and links of its own', async ({ 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(topic);
     await page.getByRole('button', { name: solutions }).click();
-    const links = page.locator('#solutions').getByRole('link');
-    await expect(links).toHaveCount(4);
-    await expect(links.first()).toHaveAttribute('href', topic);
-    await expect(links.last()).toHaveAttribute('href', '/whatsapp-vs-nachgelesen');
+    await expect(page.locator('#solutions').getByRole('link').first()).toHaveAttribute('href', topic);
     await page.keyboard.press('Escape');
     const name = await page.locator('header nav:has(.langs)').getAttribute('aria-label');
     await page.setViewportSize({ width: 390, height: 844 });
