@@ -313,8 +313,7 @@ describe('of the topics', () => {
   };
 
   test.each(topics.split(' '))('%s has all that a landing page needs', (id) => {
-    const about = /^(long-messages|transcription|business)$/.test(id) ? [] : ['pairs'];
-    const own = ['hero', ...about, 'use-cases', 'before-after', 'features', 'faq'];
+    const own = ['hero', 'pairs', 'use-cases', 'before-after', 'features', 'faq'];
     expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'finalCTA']));
   });
   test.each([
