@@ -6,7 +6,6 @@ import type { Site } from './check.ts';
 import { type Claim, wordsOf } from './content/claim.ts';
 import { type FieldUse, mapFields } from './content/fields.ts';
 import { once } from './content/once.ts';
-import { byKey } from './content/record.ts';
 import type { Route } from './plan.ts';
 import { RenderFailure, SiteError } from './problem.ts';
 import type { HeadAddresses } from './render/address-facts.ts';
@@ -29,6 +28,7 @@ import {
   type TextIndex,
   withTexts,
 } from './render/statements.ts';
+import { pageStylesheets } from './render/stylesheets.ts';
 import { type FindFigures, startFinders } from './render/typed-figures.ts';
 import { askedFor, type SiteWords, startWords } from './render/words.ts';
 import { documentHead, headAddresses } from './site-files/head.ts';
@@ -194,34 +194,6 @@ function picturesIn(html: string, { sources, recipes }: Assets): string[] {
   if (sources.size === 0) return [];
   const named = new Set([...html.matchAll(/\/(assets\/[^\s"',&<>)]+)/g)].map(([, path = '']) => path));
   return [...named].filter((path) => recipes.get(path)?.kind === 'picture');
-}
-
-/**
- * One stylesheet per page, made of its layout, its sections, and what they add for that layout and for the looks that the page
- * asks of them: what is inlined is what every visitor of the page waits for. Pages of the same parts share a hash in the policy.
- */
-function pageStylesheets(site: Site, assets: Assets): Map<string, string> {
-  const made = [...site.pages].map(([id, page]): [string, string] => [
-    id,
-    stylesheetBelow(
-      site.base,
-      assets.stylesheet([
-        `layouts/${page.layout}`,
-        // A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css.
-        ...page.outline.flatMap(({ type, look }) => [
-          type,
-          `${type}/${page.layout}`,
-          ...(look ? [`${type}/${look}`] : []),
-        ]),
-      ]),
-    ),
-  ]);
-  return new Map(made.sort(byKey));
-}
-
-/** A stylesheet names hashed files from the root of the site. */
-function stylesheetBelow(base: string, css: string): string {
-  return base === '' ? css : css.replace(/\burl\((["']?)(?=\/assets\/)/g, `url($1${base}`);
 }
 
 interface Left {

@@ -34,17 +34,18 @@ function isRooted(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//');
 }
 
-/** The address and the base of a site as content/site.yaml names them: in `url`, or in `url` and `base`. */
-export function addressOf({
-  url,
-  base,
-}: {
-  readonly url: string | { readonly value: string };
-  readonly base?: string | undefined;
-}): {
+interface Address {
   readonly url: string;
   readonly base: string;
-} {
+}
+
+interface WrittenAddress {
+  readonly url: string | { readonly value: string };
+  readonly base?: string | undefined;
+}
+
+/** The address and the base of a site as content/site.yaml names them: in `url`, or in `url` and `base`. */
+export function addressOf({ url, base }: WrittenAddress): Address {
   const written = typeof url === 'string' ? url : url.value;
   const whole = base === undefined || basePath(written) === base ? written : `${new URL(written).origin}${base}`;
   return { url: whole, base: basePath(whole) };
