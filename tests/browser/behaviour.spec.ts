@@ -58,7 +58,9 @@ for (const width of [390, 1280])
     test('choosing in the demo moves nothing that one chooses by', async ({ page }) => {
       await page.goto('/');
       const places = () =>
-        page.locator('.demo label').evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top + scrollY));
+        page
+          .locator('.demo label')
+          .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top + scrollY));
       const before = await places();
       for (const value of ['de', 'es', 'tr']) {
         await page.locator(`.demo input[name=sample][value=${value}]`).check({ force: true });
