@@ -81,7 +81,7 @@ test('{period} and {tax} say how a price is paid, and change with it', () => {
   expect(price({ tax: 'gross', period: 'P1M', term: 'P1M' })).toEqual([
     '3,49 € im Monat inkl. MwSt.',
     '€3.49 a month including VAT',
-    '3,49 € al mes con IVA incluido',
+    '3,49 € al mes IVA incluido',
   ]);
   expect(price({ tax: 'net', period: 'P1Y', term: 'P1Y' })).toEqual([
     '3,49 € im Jahr zzgl. MwSt.',
@@ -91,7 +91,7 @@ test('{period} and {tax} say how a price is paid, and change with it', () => {
   expect(price({ tax: 'gross', period: 'P3M', term: 'P3M' })).toEqual([
     '3,49 € alle 3 Monate inkl. MwSt.',
     '€3.49 every 3 months including VAT',
-    '3,49 € cada 3 meses con IVA incluido',
+    '3,49 € cada 3 meses IVA incluido',
   ]);
   expect(price({ tax: 'gross', period: 'once' })[0]).toBe('3,49 € einmalig inkl. MwSt.');
 });

@@ -73,6 +73,15 @@ test('the comparison sets one accuracy against the other', () => {
   expect([...claimsIn(row)]).toEqual(['accuracy', 'builtin-accuracy']);
 });
 
+test('the comparison calls nothing an advantage because of a claim that nothing proves', () => {
+  const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
+  const isProven = (id: string) => Reflect.get(claims[id] ?? {}, 'evidence') !== 'none-yet';
+  const cells = [...pages].flatMap(([, html]) => html.match(/<td class="better">.*?<\/td>/gs) ?? []);
+  expect(cells.length).toBeGreaterThan(4);
+  expect(cells.filter((cell) => ![...claimsIn(cell)].every(isProven))).toEqual([]);
+  expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(eigene Angabe)');
+});
+
 test('the terms of use state what a subscriber and the company owe each other', () => {
   const stated = claimsIn(pageOf('nutzungsbedingungen.html'));
   const expected =

@@ -35,7 +35,7 @@ const languages: Readonly<Record<string, TermWords>> = {
     ...{ D: 'a day', W: 'a week', M: 'a month', Y: 'a year' },
   },
   es: {
-    ...{ gross: 'con IVA incluido', net: 'más IVA', once: 'una sola vez', every: 'cada' },
+    ...{ gross: 'IVA incluido', net: 'más IVA', once: 'una sola vez', every: 'cada' },
     ...{ D: 'al día', W: 'a la semana', M: 'al mes', Y: 'al año' },
   },
   fr: {

@@ -225,7 +225,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
             aria-describedby={failed ? `${id}-status` : undefined}
             {...asServed}
           >
-            {sending ? words.sending : failed ? words.retry : words.send}
+            {sending ? words.sending : words.send}
           </button>
         </div>
       </form>

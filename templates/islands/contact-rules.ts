@@ -19,7 +19,6 @@ export interface ContactWords {
   readonly error: string;
   readonly reasons: Readonly<Partial<Record<Reason, string>>>;
   /** The button, once a message was not accepted. */
-  readonly retry: string;
   readonly nameRequired: string;
   readonly nameTooLong: string;
   readonly emailInvalid: string;

@@ -59,13 +59,16 @@ for (const path of pages)
   });
 
 for (const path of inFull ? ['/behauptungen', '/en/claims', '/es/afirmaciones'] : ['/behauptungen'])
-  test(`${path} lists every claim with its evidence and its day, and fits a phone`, async ({ page }) => {
+  test(`${path} lists every claim, the proven ones first with their evidence, and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path);
     const claims = page.locator('.claims li');
     for (const id of ['languages', 'contact-sent-retention', 'price'])
       await expect(claims.and(page.locator(`#${id}`)).locator(`data[data-claim="${id}"]`)).toBeVisible();
-    await expect(claims.locator('.proven')).toHaveCount(3);
+    await expect(page.locator('.claims h2 + ul').first().locator('.proven')).toHaveCount(3);
+    await expect(page.locator('.claims h2 + ul').last().locator('.proven')).toHaveCount(0);
+    await expect(page.locator('.claims .lead strong')).toContainText(`3`);
+    await expect(page.locator('.claims .lead strong')).toContainText(`${await claims.count()}`);
     expect(await claims.locator('time').count()).toBe(await claims.count());
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -12,7 +12,9 @@ export const schema = z.strictObject({
         label: text(),
         ours: text(),
         theirs: text(),
-        better: z.enum(['ours', 'theirs', 'same']).describe('Whose row it is; shown in words too'),
+        better: z
+          .enum(['ours', 'theirs', 'same', 'unproven'])
+          .describe('Whose row it is; shown in words too. unproven: ours, by a figure that nothing proves yet'),
       }),
     )
     .min(1),

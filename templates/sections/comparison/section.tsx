@@ -34,7 +34,7 @@ function Comparison({ id, heading, lead, caption, columns, rows, note }: Section
                     {row.label}
                     {row.better === 'same' ? <span className="even"> ({t('comparison.same')})</span> : null}
                   </th>
-                  <Cell text={row.ours} better={row.better === 'ours'} />
+                  <Cell text={row.ours} better={row.better === 'ours'} unproven={row.better === 'unproven'} />
                   <Cell text={row.theirs} better={row.better === 'theirs'} />
                 </tr>
               ))}
@@ -47,8 +47,14 @@ function Comparison({ id, heading, lead, caption, columns, rows, note }: Section
   );
 }
 
-function Cell({ text, better }: { text: Text; better: boolean }): ReactNode {
+function Cell({ text, better, unproven }: { text: Text; better: boolean; unproven?: boolean }): ReactNode {
   const { t } = usePage();
+  if (unproven)
+    return (
+      <td>
+        {text} <span className="even">({t('comparison.unproven')})</span>
+      </td>
+    );
   if (!better) return <td>{text}</td>;
   return (
     <td className="better">

@@ -65,7 +65,6 @@ function Form(): ReactNode {
         failed: t('contact.failed'),
       }),
     },
-    retry: t(call ? 'contact.send' : 'contact.retry'),
     dismiss: t('contact.dismiss'),
     hint: t('contact.hint'),
     nameRequired: t('contact.errors.nameRequired'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const schema = z.strictObject({
   look: z
     .enum(['fields', 'ruled'])
-    .describe('fields: the first two large, on amber and grey; ruled: a list beside its heading'),
+    .describe('fields: cards, the first two large, on amber and grey; ruled: a list beside its heading'),
   heading: text(),
   lead: text().optional(),
   items: z.array(z.strictObject({ heading: text(), text: text() })).min(2),

@@ -1,4 +1,4 @@
-// What it is good at: as two large fields, sound on amber and text on grey, with the rest below ruled lines; or as a ruled
+// What it is good at: as cards, the first two large (sound on amber, text on grey); or as a ruled
 // list beside its heading.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';

@@ -17,10 +17,9 @@ const here = {
   es: 'Tu texto sigue aquí:',
 };
 
-/** What stands below the sentence of the specification, and on the button. */
+/** What stands below the sentence of the specification. */
 export const reasons = {
   de: {
-    retry: 'Noch einmal senden',
     limited: `Das waren gerade zu viele Nachrichten auf einmal, deshalb kam diese nicht durch. ${here.de} Versuch es bitte etwas später noch einmal.`,
     offline: `Du bist gerade offline, deine Nachricht ist wohl noch nicht bei uns. ${here.de} Sende ihn, sobald du wieder online bist.`,
     timeout: `Das dauert länger als gedacht. Vielleicht ist deine Nachricht schon bei uns. ${here.de} Sende ihn einfach noch einmal, er kommt trotzdem nur einmal an.`,
@@ -29,7 +28,6 @@ export const reasons = {
     conflict: `Eine frühere Fassung dieser Nachricht ist schon bei uns. Soll auch diese noch raus? ${here.de} Sende ihn einfach noch einmal.`,
   },
   en: {
-    retry: 'Send again',
     limited: `Too many messages came in at once, so this one didn’t get through. ${here.en} please try again a little later.`,
     offline: `You’re offline, so your message probably hasn’t reached us yet. ${here.en} send it once you’re back online.`,
     timeout: `This is taking longer than usual. Your message may already be with us. ${here.en} just send it again, we won’t get a duplicate.`,
@@ -38,7 +36,6 @@ export const reasons = {
     conflict: `An earlier version of this message has already reached us. Want to send this one too? ${here.en} just send it again.`,
   },
   es: {
-    retry: 'Volver a enviar',
     limited: `Han llegado demasiados mensajes a la vez y este no ha podido pasar. ${here.es} inténtalo de nuevo un poco más tarde.`,
     offline: `Ahora mismo no tienes conexión, así que tu mensaje probablemente aún no nos ha llegado. ${here.es} envíalo cuando vuelvas a estar en línea.`,
     timeout: `Está tardando más de lo normal. Puede que tu mensaje ya nos haya llegado. ${here.es} vuelve a enviarlo, no llegará repetido.`,
