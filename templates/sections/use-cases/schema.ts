@@ -2,9 +2,6 @@ import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
-  look: z
-    .enum(['cards', 'lines'])
-    .describe('cards: each with a small chat; lines: ruled rows, who said it left, what one reads right'),
   heading: text(),
   lead: text().optional(),
   items: z
