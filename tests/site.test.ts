@@ -39,7 +39,9 @@ describe('routes', () => {
     /kontakt/danke          /en/contact/thanks               /es/contacto/gracias
     /kontakt/fehler         /en/contact/error                /es/contacto/error
     /impressum              /en/legal-notice                 /es/aviso-legal
-    /datenschutz /nutzungsbedingungen /whatsapp-vs-nachgelesen
+    /datenschutz            /en/privacy-policy               /es/politica-de-privacidad
+    /nutzungsbedingungen    /en/terms-of-use                 /es/condiciones-de-uso
+    /whatsapp-vs-nachgelesen /en/whatsapp-vs-nachgelesen     /es/whatsapp-vs-nachgelesen
     /whatsapp-uebersetzung  /whatsapp-translation            /traduccion-whatsapp
     /fremdsprachige-nachrichten /foreign-language-messages   /mensajes-idioma-extranjero
     /internationale-kommunikation /international-communication /comunicacion-internacional
@@ -286,10 +288,18 @@ describe('menus', () => {
     '';
   const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 
-  test('name no page that lacks the language of the page that shows them', () => {
-    const foreign = pagesWhere((html) => /hrefLang=/i.test(menu(html, 'solutions') + menu(html, 'menu')));
-    expect(foreign).toEqual([]);
-    expect(files.get('index.html')?.toString()).toMatch(/id="solutions"/);
+  test('name no page that lacks the language of the page that shows them; the footer does, and says so', async () => {
+    const page = readFileSync(join(realSite, 'content/pages/comparison.yaml'), 'utf8');
+    const site = firstSite({ 'content/pages/comparison.yaml': page.replace('layout: topic', 'layout: topic\nlocales: [de]') });
+    await buildOf(site);
+    const [german = '', english = ''] = ['whatsapp-vs-nachgelesen.html', 'en.html'].map((name) =>
+      readFileSync(join(site.out, name), 'utf8'),
+    );
+    expect(linksIn(menu(german, 'menu'))).toContain('/whatsapp-vs-nachgelesen');
+    expect(linksIn(menu(english, 'solutions') + menu(english, 'menu'))).not.toContain('/whatsapp-vs-nachgelesen');
+    const footer = /<footer.*?<\/footer>/s.exec(english)?.[0];
+    expect(footer).toMatch(/<a href="\/whatsapp-vs-nachgelesen"[^>]* lang="de" hrefLang="de"[^>]*>.*?\(in German\)/i);
+    expect(german, 'the switch leads to the home page').toMatch(/<a href="\/en"[^>]*hrefLang="en"/i);
   });
 
   test('of small screens list every topic of the language', () => {

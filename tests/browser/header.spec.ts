@@ -1,7 +1,7 @@
 // The bar at the top: when it lets the page shine through and when it does not.
 import type { Page } from 'playwright/test';
 import { scrollTo, withoutScrollTimelines } from './support/scroll.ts';
-import { expect, germanPages, headerGround, locales, once, test } from './support/site.ts';
+import { expect, headerGround, locales, once, test } from './support/site.ts';
 
 const clear = 'rgba(0, 0, 0, 0)';
 
@@ -39,13 +39,6 @@ test('the header turns solid for visitors who want no motion, too', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expectClearUntil20(page);
-});
-
-test('the header is solid on the pages in German only', async ({ page }) => {
-  for (const path of germanPages) {
-    await page.goto(path);
-    expect(await headerGround(page)).toBe(await paper(page));
-  }
 });
 
 test('the header stays at the top of the window', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Getting around: links to sections, the place in the window, titles, the other languages.
 import type { Page } from 'playwright/test';
 import { expectReached, scrollPlace, scrollTo } from './support/scroll.ts';
-import { chatLink, expect, germanPages, inFull, locales, once, sitemap, test, unlisted } from './support/site.ts';
+import { chatLink, expect, locales, once, sitemap, test, unlisted } from './support/site.ts';
 
 const sections = ['features', 'pricing', 'testimonials', 'faq', 'test_now'];
 
@@ -117,26 +117,6 @@ test('Back, Forward and a page that is opened at a section come there at once, p
   await page.locator('header.top a[href$="#faq"]').click();
   await expectReached(page, 'faq');
   expect(await page.evaluate(() => 'passed' in globalThis)).toBe(false);
-});
-
-test('where a page lacks a language, the switch leads to the home page of that language', async ({ page }) => {
-  for (const path of inFull ? germanPages : germanPages.slice(-1))
-    for (const { tag, home } of locales.slice(1)) {
-      await page.goto(path);
-      await page.locator(`header.top .langs a[lang="${tag}"]`).click();
-      await expect(page).toHaveURL(home);
-    }
-});
-
-test('a link to a German page says so to a visitor of another language', async ({ page }) => {
-  for (const { home } of locales.slice(1)) {
-    await page.goto(home);
-    const link = page.locator('footer a[href="/datenschutz"]').first();
-    await expect(link).toHaveAttribute('hreflang', 'de');
-    await expect(link).toHaveAttribute('lang', 'de');
-    await link.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  }
 });
 
 test('every page has a title of its own', async ({ request }) => {

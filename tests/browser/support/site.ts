@@ -120,9 +120,6 @@ export const looks = [
   '/para-viajeros',
 ];
 
-/** Pages that exist in German only. */
-export const germanPages = ['/datenschutz', '/nutzungsbedingungen', '/whatsapp-vs-nachgelesen'];
-
 /** The chat that the button and the QR code open. */
 export const chatLink = 'https://wa.me/493023125042';
 
