@@ -290,7 +290,9 @@ describe('menus', () => {
 
   test('name no page that lacks the language of the page that shows them; the footer does, and says so', async () => {
     const page = readFileSync(join(realSite, 'content/pages/comparison.yaml'), 'utf8');
-    const site = firstSite({ 'content/pages/comparison.yaml': page.replace('layout: topic', 'layout: topic\nlocales: [de]') });
+    const site = firstSite({
+      'content/pages/comparison.yaml': page.replace('layout: topic', 'layout: topic\nlocales: [de]'),
+    });
     await buildOf(site);
     const [german = '', english = ''] = ['whatsapp-vs-nachgelesen.html', 'en.html'].map((name) =>
       readFileSync(join(site.out, name), 'utf8'),
