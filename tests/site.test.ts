@@ -289,18 +289,27 @@ describe('menus', () => {
   const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 
   test('name no page that lacks the language of the page that shows them; the footer does, and says so', async () => {
-    const page = readFileSync(join(realSite, 'content/pages/comparison.yaml'), 'utf8');
+    const settings = readFileSync(join(realSite, 'content/site.yaml'), 'utf8');
+    const entry = '    - { to: "${page.german}" }\n';
     const site = firstSite({
-      'content/pages/comparison.yaml': page.replace('layout: topic', 'layout: topic\nlocales: [de]'),
+      'content/pages/german.yaml': `layout: text
+locales: [de]
+slug: nur-deutsch
+title: Eine Seite nur auf Deutsch
+description: Für einen Test gibt es diese Seite in einer Sprache allein, und alle Menüs müssen damit zurechtkommen können.
+sections:
+  - { type: prose, heading: Nur auf Deutsch, body: Mehr steht hier nicht. }
+`,
+      'content/site.yaml': settings.replace(/^ {2}(?:topics|legal):\n/gm, (key) => key + entry),
     });
     await buildOf(site);
-    const [german = '', english = ''] = ['whatsapp-vs-nachgelesen.html', 'en.html'].map((name) =>
+    const [german = '', english = ''] = ['nur-deutsch.html', 'en.html'].map((name) =>
       readFileSync(join(site.out, name), 'utf8'),
     );
-    expect(linksIn(menu(german, 'menu'))).toContain('/whatsapp-vs-nachgelesen');
-    expect(linksIn(menu(english, 'solutions') + menu(english, 'menu'))).not.toContain('/whatsapp-vs-nachgelesen');
+    expect(linksIn(menu(german, 'menu'))).toContain('/nur-deutsch');
+    expect(linksIn(menu(english, 'solutions') + menu(english, 'menu'))).not.toContain('/nur-deutsch');
     const footer = /<footer.*?<\/footer>/s.exec(english)?.[0];
-    expect(footer).toMatch(/<a href="\/whatsapp-vs-nachgelesen"[^>]* lang="de" hrefLang="de"[^>]*>.*?\(in German\)/i);
+    expect(footer).toMatch(/<a href="\/nur-deutsch"[^>]* lang="de"><span>[^<]+<span lang="en">\(in.German\)</);
     expect(german, 'the switch leads to the home page').toMatch(/<a href="\/en"[^>]*hrefLang="en"/i);
   });
 
