@@ -1,16 +1,18 @@
 // Wakes islands. Nothing is fetched until a visitor reaches for one (or sees one that asked for that, or had chosen something in
 // one that the browser brings back with the page). Clicks on buttons that come before React does are held back, and the last of
-// them is made again.
+// them is made again. Meanwhile the element has `data-wait`, so that a style can say that something is coming.
 
 for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) watch(element);
 
 function watch(element: HTMLElement): void {
   const { src = '', when } = element.dataset;
-  let early: Event | undefined;
+  let early: HTMLElement | null | undefined;
   let started = false;
   const remember = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('button,[role=button]')) {
-      early = event;
+    // A tap may land on the drawing inside a button, which cannot be clicked.
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button,[role=button]');
+    if (button) {
+      early = button;
       event.preventDefault();
       event.stopPropagation();
     }
@@ -19,13 +21,14 @@ function watch(element: HTMLElement): void {
   // The click that was held back goes through: to React, or, where that could not be had, to what the server made.
   const letGo = () => {
     element.removeEventListener('click', remember, true);
-    const target = early?.target;
+    element.toggleAttribute('data-wait');
+    if (early?.isConnected) early.click();
     early = undefined;
-    if (target instanceof HTMLElement && target.isConnected) target.click();
   };
   const start = () => {
     if (started) return;
     started = true;
+    element.toggleAttribute('data-wait');
     import(src)
       .then((module: { hydrate: (element: HTMLElement) => Promise<void> }) => module.hydrate(element))
       .then(letGo, (error: unknown) => {

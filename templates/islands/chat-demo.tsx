@@ -1,9 +1,11 @@
-// The product to try out: choose a voice message and the language to read it in, and see it turn into summary, translation
-// and transcript. What is served is the end of it, so nothing is missing without JavaScript; only then are the choices hidden.
+// The product to try out: a voice message that can be played, and what the bot makes of it in the language that one chooses,
+// the gist first and every word folded below. What is served is the end of it, and CSS plays it once; without JavaScript
+// only the choices and the button are missing.
 import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
 import { Wave } from '../parts/wave.tsx';
+import { murmur } from './murmur.ts';
 
 export interface Reading {
   readonly to: string;
@@ -18,6 +20,8 @@ export interface Sample {
   readonly language: string;
   readonly spoken: string;
   readonly said?: string | undefined;
+  /** In hertz. */
+  readonly pitch: number;
   /** The address of its wave. */
   readonly wave: string;
   readonly readings: readonly Reading[];
@@ -33,50 +37,74 @@ export interface ChatDemoProps {
   readonly words: {
     readonly message: string;
     readonly language: string;
+    readonly play: string;
+    readonly stop: string;
+    readonly points: string;
+    readonly whole: string;
     readonly transcript: string;
     readonly translation: string;
-    readonly points: string;
-    /** Said when it is done, before the first sentence. */
+    /** Said when it is done, before the gist. */
     readonly done: string;
   };
 }
 
 export const chatDemo = defineIsland({ name: 'chat-demo', component: ChatDemo });
 
-/** How far it has come: the wave plays, then one part after the other is there. */
-const STAGES = ['heard', 'points', 'text', 'done'] as const;
-const PAUSE = 450;
+/** How long the wave and the lines take; the style sheet has the parts of it. */
+const SECONDS = 3;
 
 function ChatDemo(props: ChatDemoProps): ReactNode {
   const { label, bot, samples, targets, words } = props;
   const root = useRef<HTMLElement>(null);
   const [chosen, choose] = useState({ sample: props.first, target: props.locale });
-  const [stage, setStage] = useState(STAGES.length - 1);
-  const [told, setTold] = useState('');
+  // Each run mounts what moves anew, so it moves again. The first is that of the page as it was served.
+  const [run, setRun] = useState(0);
+  const [running, setRunning] = useState(false);
+  const [finished, setFinished] = useState(false);
+  const silence = useRef<() => void>(undefined);
 
-  const take = (change: Partial<typeof chosen>) => {
-    choose((before) => ({ ...before, ...change }));
-    setStage(matchMedia('(prefers-reduced-motion:reduce)').matches ? STAGES.length - 1 : 0);
+  const start = () => {
+    silence.current?.();
+    silence.current = undefined;
+    setFinished(false);
+    setRun((before) => before + 1);
+    setRunning(true);
+  };
+  const stop = () => {
+    silence.current?.();
+    setRunning(false);
+    setFinished(true);
   };
 
   // What was chosen before React came counts: the browser has checked it already.
   useEffect(() => {
     const checked = (name: string) =>
       root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
-    const [sample, target] = [checked('sample'), checked('target')];
-    choose((before) => ({ sample: sample ?? before.sample, target: target ?? before.target }));
-  }, []);
+    const [sample = props.first, target = props.locale] = [checked('sample'), checked('target')];
+    if (sample === props.first && target === props.locale) return;
+    choose({ sample, target });
+    setRun((before) => before + 1);
+    setRunning(true);
+  }, [props.first, props.locale]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run takes its own time
+  useEffect(() => {
+    if (!running) return;
+    const still = matchMedia('(prefers-reduced-motion:reduce)').matches && !silence.current;
+    const timer = setTimeout(
+      () => {
+        setRunning(false);
+        setFinished(true);
+      },
+      still ? 0 : SECONDS * 1000,
+    );
+    return () => clearTimeout(timer);
+  }, [running, run]);
+
+  useEffect(() => () => silence.current?.(), []);
 
   const sample = samples.find(({ language }) => language === chosen.sample) ?? samples[0];
   const reading = sample?.readings.find(({ to }) => to === chosen.target) ?? sample?.readings[0];
-  const last = stage === STAGES.length - 1;
-
-  useEffect(() => {
-    if (last) return;
-    const timer = setTimeout(() => setStage(stage + 1), PAUSE);
-    return () => clearTimeout(timer);
-  }, [last, stage]);
-
   if (!sample || !reading) return null;
   const spoken = sample.readings.find(({ to }) => to === sample.language);
   const said = sample.said ?? `${spoken?.marked} ${spoken?.rest}`;
@@ -91,10 +119,8 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           value={value}
           defaultChecked={value === (name === 'sample' ? props.first : props.locale)}
           onChange={() => {
-            take({ [name]: value });
-            const now = name === 'sample' ? samples.find(({ language }) => language === value) : sample;
-            const to = name === 'target' ? value : reading.to;
-            setTold(now?.readings.find((other) => other.to === to)?.marked ?? '');
+            choose((before) => ({ ...before, [name]: value }));
+            start();
           }}
         />
         <span>
@@ -105,9 +131,11 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
     ));
 
   return (
-    <figure ref={root} className="chat demo" aria-label={label} data-stage={STAGES[stage]}>
+    <figure ref={root} className="chat demo" aria-label={label} data-still={finished || undefined}>
       <fieldset>
-        <legend {...asServed}>{words.message}</legend>
+        <legend className="hidden" {...asServed}>
+          {words.message}
+        </legend>
         {options(
           'sample',
           samples.map(({ from, language, spoken: aside }) => ({ value: language, text: from, aside })),
@@ -117,59 +145,78 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
         <span className="who" lang={sample.language} {...asServed}>
           {sample.from}
         </span>
-        <div className="voice" aria-hidden="true">
-          <svg className="play" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M5 3l12 7-12 7z" />
-          </svg>
-          <Wave key={`${chosen.sample} ${chosen.target}`} href={sample.wave} look="played" />
+        <div className="voice">
+          <button
+            type="button"
+            className="play"
+            aria-label={`${running ? words.stop : words.play}: ${sample.from}, ${sample.length}`}
+            onClick={() => {
+              if (running) stop();
+              else {
+                start();
+                silence.current = murmur(sample.pitch, SECONDS);
+              }
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={running ? 'M5 3h3v14h-3zM12 3h3v14h-3z' : 'M5 3l12 7-12 7z'} />
+            </svg>
+          </button>
+          <Wave key={run} href={sample.wave} look="played" />
           <span className="time" {...asServed}>
             {sample.length}
           </span>
         </div>
       </div>
-      <fieldset>
-        <legend {...asServed}>{words.language}</legend>
-        {options(
-          'target',
-          targets.map(({ to, name }) => ({ value: to, text: name })),
-        )}
-      </fieldset>
       <div className="bubble out">
-        <span className="who" {...asServed}>
-          {bot}
-        </span>
-        <div className="part-points">
-          <b {...asServed}>{words.points}</b>
-          <ul className="points" lang={reading.to}>
-            {reading.points.map((point) => (
-              <li key={point} {...asServed}>
-                {point}
-              </li>
-            ))}
-          </ul>
+        <div className="head">
+          <span className="who" {...asServed}>
+            {bot}
+          </span>
+          <fieldset>
+            <legend className="hidden" {...asServed}>
+              {words.language}
+            </legend>
+            {options(
+              'target',
+              targets.map(({ to, name }) => ({ value: to, text: name })),
+            )}
+          </fieldset>
         </div>
-        <div className="part-read">
+        <b className="hidden" {...asServed}>
+          {words.points}
+        </b>
+        <ul key={run} className="gist" lang={reading.to}>
+          {reading.points.map((point, index) => (
+            <li key={point}>
+              <Wave href={sample.wave} look="unplayed" />
+              {index === 0 ? <mark {...asServed}>{point}</mark> : <span {...asServed}>{point}</span>}
+            </li>
+          ))}
+        </ul>
+        <details>
+          <summary {...asServed}>{words.whole}</summary>
           <b {...asServed}>
             {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
           </b>
-          <p lang={reading.to}>
+          <p className="reading" lang={reading.to}>
             <mark {...asServed}>{reading.marked}</mark>
             <span {...asServed}>{` ${reading.rest}`}</span>
           </p>
-        </div>
-        {same ? null : (
-          <div className="part-said">
-            <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
-            <p lang={sample.language} {...asServed}>
-              {said}
-            </p>
-          </div>
-        )}
+          {same ? null : (
+            <>
+              <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
+              <p className="said" lang={sample.language} {...asServed}>
+                {said}
+              </p>
+            </>
+          )}
+        </details>
       </div>
       <p className="hidden" role="status">
-        {last && told ? (
+        {finished ? (
           <>
-            <span>{words.done}</span> <span lang={reading.to}>{told}</span>
+            <span>{words.done}</span> <span lang={reading.to}>{reading.points.join('. ')}</span>
           </>
         ) : null}
       </p>

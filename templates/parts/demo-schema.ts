@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const reading = z.strictObject({
   to: scene('Language tag of what is read, one of the targets'),
-  marked: scene('The sentence that matters; shown with the marker'),
+  marked: scene('The sentence that matters; shown with the marker in the whole text'),
   rest: scene('The rest of the message'),
   points: z.array(scene()).min(1).describe('The summary, point by point'),
 });
@@ -15,6 +15,7 @@ const sample = z.strictObject({
   length: scene('Duration as a messenger shows it: "1:58"'),
   language: scene('Language tag of what is spoken'),
   spoken: text('The name of that language'),
+  pitch: z.number().min(60).max(400).describe('How high the voice sounds when it is played, in hertz'),
   said: scene('Every word in the language that is spoken, where it is none of the targets').optional(),
   readings: z.array(reading).min(1),
 });

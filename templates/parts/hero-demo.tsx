@@ -24,9 +24,12 @@ export function HeroDemo({ of: { label, first, samples, targets } }: { of: Demo 
         words: {
           message: t('demo.message'),
           language: t('demo.language'),
+          play: t('demo.play'),
+          stop: t('demo.stop'),
+          points: t('hero.points'),
+          whole: t('demo.whole'),
           transcript: t('demo.transcript'),
           translation: t('demo.translation'),
-          points: t('hero.points'),
           done: t('demo.done'),
         },
       }}

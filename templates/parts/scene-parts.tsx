@@ -26,7 +26,7 @@ export function Voice({ of, seed = of.from }: { of: VoiceMessage; seed?: string 
     <div className="bubble in">
       <Sender of={of} />
       <div className="voice" aria-hidden="true">
-        <PlaySign />
+        <VoiceSign />
         <Waveform seed={seed} />
         <span className="time">{of.length}</span>
       </div>
@@ -35,11 +35,11 @@ export function Voice({ of, seed = of.from }: { of: VoiceMessage; seed?: string 
   );
 }
 
-/** The amber disc of a voice message. It plays nothing, so it is no button. */
-export function PlaySign(): ReactNode {
+/** Says that it is a voice message. It plays nothing, so it looks like no button. */
+export function VoiceSign(): ReactNode {
   return (
-    <svg className="play" viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M5 3l12 7-12 7z" />
+    <svg className="mic" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5M5 9.5a5 5 0 0 0 10 0M10 14.5v3" />
     </svg>
   );
 }

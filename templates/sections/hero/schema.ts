@@ -10,6 +10,7 @@ export const schema = z.strictObject({
   action: action.describe('The one button of this screen; as a rule to #test_now'),
   more: action.describe('A quiet link beside the button').optional(),
   note: text('Small print below the button: price, period, term').optional(),
+  trust: z.array(text()).describe('Why to trust it, beside a demo: one claim a line').optional(),
   look: z
     .enum(['demo', 'spread', 'tuner', 'group', 'long', 'search', 'closed', 'stations', 'slip', 'ticket', 'versus'])
     .describe('`demo` for the demo, else the scene that the conversation is played in; bubbles, if none is named')

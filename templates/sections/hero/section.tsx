@@ -13,9 +13,9 @@ export const section = defineSection({ schema, component: Hero });
 
 type Props = SectionProps<typeof schema>;
 
-function Hero({ id, heading, lead, action, more, note, look, conversation, demo }: Props): ReactNode {
+function Hero({ id, heading, lead, action, more, note, trust, look, conversation, demo }: Props): ReactNode {
   return (
-    <section id={id} className={look && look !== 'demo' ? `hero ${look}` : 'hero'}>
+    <section id={id} className={look === 'demo' ? 'hero with-demo' : `hero ${look ?? ''}`.trim()}>
       <div className="wrap two">
         <div>
           <h1>{heading}</h1>
@@ -25,6 +25,13 @@ function Hero({ id, heading, lead, action, more, note, look, conversation, demo 
             {more ? <ActionLink of={more} look="quiet" /> : null}
           </div>
           {note ? <p className="note">{note}</p> : null}
+          {trust ? (
+            <ul className="trust">
+              {trust.map((line) => (
+                <li key={plain(line)}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
         </div>
         {demo ? <HeroDemo of={demo} /> : null}
         {conversation ? <Picture look={look} of={conversation} /> : null}

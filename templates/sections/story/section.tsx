@@ -1,7 +1,7 @@
 // A short story in a column to read, with the voice that started it in a bubble beside it.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { direction, PlaySign } from '../../parts/scene-parts.tsx';
+import { direction, VoiceSign } from '../../parts/scene-parts.tsx';
 import { Waveform } from '../../parts/waveform.tsx';
 import { schema } from './schema.ts';
 
@@ -19,7 +19,7 @@ function Story({ id, heading, body, aside }: SectionProps<typeof schema>): React
           <aside className="bubble in">
             <span className="who">{aside.from}</span>
             <div className="voice">
-              <PlaySign />
+              <VoiceSign />
               <Waveform seed={aside.from + aside.said} />
             </div>
             <p lang={aside.language} dir={direction(aside.language)}>
