@@ -79,7 +79,7 @@ test('the comparison calls nothing an advantage because of a claim that nothing 
   const cells = [...pages].flatMap(([, html]) => html.match(/<td class="better">.*?<\/td>/gs) ?? []);
   expect(cells.length).toBeGreaterThan(4);
   expect(cells.filter((cell) => ![...claimsIn(cell)].every(isProven))).toEqual([]);
-  expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(eigene Angabe)');
+  expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(beides eigene Angaben)');
 });
 
 test('the terms of use state what a subscriber and the company owe each other', () => {
