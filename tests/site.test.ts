@@ -340,7 +340,7 @@ describe('of the topics', () => {
   test.each([
     ['so-funktioniert-uebersetzung', ['Aufschreiben', 'Übersetzen', 'Zusammenfassen']],
     ['how-translation-works', ['Write it down', 'Translate it', 'Sum it up']],
-    ['como-funciona-traduccion', ['Escribirlo', 'Traducirlo', 'Resumirlo']],
+    ['como-funciona-traduccion', ['Pasarlo a texto', 'Traducirlo', 'Resumirlo']],
     ['datenschutz-uebersetzung', ['Empfangen und verschlüsseln', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
     ['privacy-translation', ['Receive and encrypt', 'Process', 'Delete immediately', 'No logs']],
     ['privacidad-traduccion', ['Recibir y cifrar', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
