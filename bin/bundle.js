@@ -46,7 +46,7 @@ if (!process.argv.includes('--remove')) await bundle();
 async function bundle() {
   await build({
     absWorkingDir: root,
-    entryPoints: ['cli', 'theme', 'session', 'bundle/zod', 'bundle/jsx', 'pages/worker', 'load/strict'].map(
+    entryPoints: ['cli', 'theme', 'session', 'bundle/zod', 'bundle/jsx', 'pages/worker', 'load/strict-yaml'].map(
       (name) => `src/${name}.ts`,
     ),
     outbase: 'src',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
-import { forTerminal, Refusal, SiteError } from './problem.ts';
+import { forTerminal, Refusal, SiteError } from './diagnostics/problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   contact: {
     about: 'answer the contact form and send its messages by mail',
-    load: async () => (await import('./commands/contact.ts')).contactCommand(),
+    load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
   },
   explain: {
     about: 'tell what a rule means and how to mend what it finds; without a rule, list all',
@@ -62,7 +62,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   verify: {
     about: 'hold a folder or a deployed site against what a build wrote',
-    load: async () => (await import('./commands/verify.ts')).verifyCommand(),
+    load: async () => (await import('./commands/verify/index.ts')).verifyCommand(),
   },
   clean: {
     about: 'remove what is kept between builds; the next one makes it again',

@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { engine } from './engine.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeWhole } from './fs/atomic-write.ts';
+import { engine } from './fs/engine-files.ts';
 
 export interface Memory {
   /** What was kept under this name with the same key, as JSON gives it back. */

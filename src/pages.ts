@@ -2,17 +2,17 @@
 // makes a page, it is written here, as soon as it is made; only its facts are kept.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageFacts } from './inspect.ts';
-import type { Source } from './load.ts';
+import { Refusal } from './diagnostics/problem.ts';
+import type { PageFacts } from './lint/index.ts';
+import type { Source } from './load/index.ts';
 import type { MadeFile, PageMemory } from './memory/pages.ts';
-import { startCrew } from './pages/crew.ts';
-import { type PackedPage, unpackPage } from './pages/luggage.ts';
-import { type MadePage, made } from './pages/made.ts';
-import type { Route } from './plan.ts';
-import { Refusal } from './problem.ts';
+import { type MadePage, made } from './pages/page-result.ts';
+import { type PackedPage, unpackPage } from './pages/worker-input.ts';
+import { startCrew } from './pages/worker-pool.ts';
+import type { Staged } from './publish/index.ts';
 import type { StagedFile } from './publish/manifest.ts';
-import type { Staged } from './publish.ts';
-import { type Rendering, renderAlone, withoutHtml, withTexts } from './render.ts';
+import { type Rendering, renderAlone, withoutHtml, withTexts } from './render/index.ts';
+import type { Route } from './routes.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;

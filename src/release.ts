@@ -1,14 +1,14 @@
 // What a release asks for besides: everything real, proven, reviewed and translated. An ordinary build is for looking and
 // knows nothing of it; a command hands `releaseGate` to the build.
-import type { Site } from './check.ts';
-import { type Addresses, nextAddresses } from './content/addresses.ts';
-import { endpointOf, functionOf } from './content/contact.ts';
-import { dayAfter } from './content/day.ts';
-import { isRecord } from './content/fields.ts';
-import { valueAt } from './content/shape.ts';
-import type { PageFacts } from './inspect.ts';
-import type { Loaded, Source } from './load.ts';
-import type { Problem } from './problem.ts';
+import type { Site } from './check/index.ts';
+import type { Problem } from './diagnostics/problem.ts';
+import type { PageFacts } from './lint/index.ts';
+import type { Loaded, Source } from './load/index.ts';
+import { type Addresses, nextAddresses } from './site/addresses.ts';
+import { endpointOf, functionOf } from './site/contact-settings.ts';
+import { dayAfter } from './site/day.ts';
+import { isRecord } from './site/fields.ts';
+import { valueAt } from './site/shape.ts';
 
 /** What a build is given to judge with. `loaded` tells where things stand, `date` is the day of the release. */
 export interface Releasing {

@@ -2,17 +2,17 @@
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
-import { failureOf } from './bundle.ts';
-import { draw, drawnBefore, wantedBy } from './draw.ts';
+import { failureOf } from './bundle/index.ts';
+import { refuseErrors } from './diagnostics/problem.ts';
+import { draw, drawnBefore, wantedBy } from './images/index.ts';
 import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
 import { drawnFolder, isInShare, madeBy, type Part, partFile, partText, type Share } from './memory/parts.ts';
 import { makePages } from './pages.ts';
-import { plan } from './plan.ts';
-import { refuseErrors } from './problem.ts';
+import { publish, stage } from './publish/index.ts';
 import { madeOf } from './publish/inputs.ts';
-import { publish, stage } from './publish.ts';
-import { prepare } from './render.ts';
-import { settle } from './rules.ts';
+import { prepare } from './render/index.ts';
+import { plan } from './routes.ts';
+import { settle } from './rules/index.ts';
 
 export interface ShardOptions
   extends Pick<BuildOptions, 'root' | 'out' | 'forceOut' | 'baseUrl' | 'date' | 'workers' | 'onProgress'> {

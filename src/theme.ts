@@ -1,7 +1,7 @@
 // The contract between the engine and a theme: what templates/ may import as 'litfass/theme', and nothing else.
 // A theme is data (layouts, sections, icons); the engine renders it and never imports it.
-/// <reference path="./theme/css-modules.d.ts" />
-/// <reference path="./theme/env.d.ts" />
+/// <reference path="./site/css-modules.d.ts" />
+/// <reference path="./site/env.d.ts" />
 import {
   type ComponentType,
   type Context,
@@ -13,11 +13,11 @@ import {
   useContext,
 } from 'react';
 import type { z } from 'zod';
-import type { Image, Link, Text } from './content/fields.ts';
-import type { ContactFacts } from './theme/contact.ts';
+import type { ContactFacts } from './site/contact-facts.ts';
+import type { Image, Link, Text } from './site/fields.ts';
 
-export { icon, image, link, markdown, scene, text } from './content/fields.ts';
-export type { ContactClient, ContactFunction, ContactMessage } from './theme/contact.ts';
+export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-facts.ts';
+export { icon, image, link, markdown, scene, text } from './site/fields.ts';
 export type { Image, Link, Text };
 
 /** A section: what an author may write (a strict zod object) and the component that shows it. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { build } from '../src/build.ts';
+import { answerFor } from '../src/dev/host.ts';
+import { type ReleaseGate, releaseGate } from '../src/release.ts';
 import {
   type Addresses,
   addressesShape,
@@ -12,9 +14,7 @@ import {
   noAddresses,
   type Released,
   standingOf,
-} from '../src/content/addresses.ts';
-import { answerFor } from '../src/dev/host.ts';
-import { type ReleaseGate, releaseGate } from '../src/release.ts';
+} from '../src/site/addresses.ts';
 import {
   buildOf,
   complaintsWith,

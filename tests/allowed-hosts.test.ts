@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../src/commands/dev.ts';
 import { startPreview } from '../src/commands/preview.ts';
-import { serve } from '../src/dev/server.ts';
+import { serve } from '../src/dev/watch-server.ts';
 import { buildOf, litfass, siteWith } from './helpers.ts';
 
 const stopping: (() => unknown)[] = [];

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../src/build.ts';
 import { startDev } from '../src/commands/dev.ts';
 import { startPreview } from '../src/commands/preview.ts';
-import { readContactSite } from '../src/contact/site.ts';
-import { basePath, siteAddress, withBase, withoutBase } from '../src/content/base.ts';
+import { readContactSite } from '../src/contact/site-facts.ts';
+import { basePath, siteAddress, withBase, withoutBase } from '../src/site/base.ts';
 import {
   complaintsWith,
   filesBelow,

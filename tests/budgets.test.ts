@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { judge } from '../src/build.ts';
-import { limitOf } from '../src/content/budgets.ts';
-import { partsOf } from '../src/inspect/parts.ts';
-import { type Problem, SiteError } from '../src/problem.ts';
+import { type Problem, SiteError } from '../src/diagnostics/problem.ts';
+import { partsOf } from '../src/lint/parts.ts';
+import { limitOf } from '../src/site/budgets.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');

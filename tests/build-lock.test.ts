@@ -22,7 +22,7 @@ function given(): TestSite {
 
 /** A process that runs this code with the locks at hand, and says when it has come so far. */
 function program(code: string): ChildProcess {
-  const lock = JSON.stringify(join(repository, 'src/commands/lock.ts'));
+  const lock = JSON.stringify(join(repository, 'src/commands/project-lock.ts'));
   const whole = `const { lock, lockOutput, lockReading } = await import(${lock});\n${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', whole], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

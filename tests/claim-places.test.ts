@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSite } from '../src/build.ts';
 import { ledgerOf } from '../src/claims/ledger.ts';
-import { plan } from '../src/plan.ts';
-import { prepare, render } from '../src/render.ts';
+import { prepare, render } from '../src/render/index.ts';
+import { plan } from '../src/routes.ts';
 import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];

@@ -8,7 +8,7 @@ import {
   placeholdersOf,
   stylesOf,
   wordsOf,
-} from '../src/content/claim.ts';
+} from '../src/claims/claim.ts';
 
 const base: Claim = {
   id: 'lamps',

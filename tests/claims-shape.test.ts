@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkClaims } from '../src/check/claims.ts';
 import { diffClaims } from '../src/claims/diff.ts';
-import { dayAfter, isDay } from '../src/content/day.ts';
-import { parseSource } from '../src/load.ts';
-import type { Problem } from '../src/problem.ts';
+import type { Problem } from '../src/diagnostics/problem.ts';
+import { parseSource } from '../src/load/index.ts';
+import { dayAfter, isDay } from '../src/site/day.ts';
 
 /** A sound claim, with lines of its own instead of, or besides, the usual ones. */
 function claim(id: string, lines: Readonly<Record<string, string>> = {}): string {

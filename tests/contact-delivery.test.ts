@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createDelivery, type Delivery, type DeliveryOptions } from '../src/contact/delivery.ts';
 import { createSender, type Sender } from '../src/contact/mail.ts';
+import type { Outbox } from '../src/contact/outbox/index.ts';
 import { openPostgres } from '../src/contact/outbox/postgres.ts';
 import { openSqlite } from '../src/contact/outbox/sqlite.ts';
-import type { Outbox } from '../src/contact/outbox.ts';
-import { createCircuit, isGivenUp, pauseAfter } from '../src/contact/pauses.ts';
+import { createCircuit, isGivenUp, pauseAfter } from '../src/contact/retry-policy.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
 

@@ -4,11 +4,11 @@ import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { noLimits } from '../src/contact/limits.ts';
 import { type Listening, listen } from '../src/contact/listen.ts';
 import type { ContactLocale } from '../src/contact/locale.ts';
+import type { Outbox, StoredMessage } from '../src/contact/outbox/index.ts';
 import { openOutbox } from '../src/contact/outbox/open.ts';
-import type { Outbox, StoredMessage } from '../src/contact/outbox.ts';
+import { noLimits } from '../src/contact/rate-limits.ts';
 import { type ContactOptions, createContact } from '../src/contact/server.ts';
 import { createTokens } from '../src/contact/token.ts';
 

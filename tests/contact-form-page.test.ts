@@ -4,7 +4,7 @@ import { createSecretKey } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readFormPage } from '../src/contact/form-page.ts';
-import { createLimits } from '../src/contact/limits.ts';
+import { createLimits } from '../src/contact/rate-limits.ts';
 import { brokenOutbox, closeDesks, german, good, openDesk } from './contact-desk.ts';
 
 afterEach(closeDesks);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { mountContact } from '../src/contact/mount.ts';
-import { contactShape } from '../src/content/contact.ts';
-import { isServerKey } from '../src/content/public-key.ts';
+import { contactShape } from '../src/site/contact-settings.ts';
+import { isServerKey } from '../src/site/public-key.ts';
 import { buildOf, filesBelow, litfass, minimalSite, sentencesWith, siteWith } from './helpers.ts';
 import { refusals, sentences } from './refusals.ts';
 

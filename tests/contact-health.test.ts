@@ -1,7 +1,7 @@
 // What a balancer and whoever is on call are told: whether messages are taken, and whether they get out.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { watchDatabase, watchReadiness } from '../src/contact/health.ts';
-import { DatabaseFailure, type OutboxCounts } from '../src/contact/outbox.ts';
+import { DatabaseFailure, type OutboxCounts } from '../src/contact/outbox/index.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 
 afterEach(closeDesks);

@@ -1,7 +1,7 @@
 // What happens when a message comes again: a lost answer, a second click, a key that is used for something else.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createLimits } from '../src/contact/limits.ts';
+import { createLimits } from '../src/contact/rate-limits.ts';
 import { brokenOutbox, closeDesks, good, openDesk } from './contact-desk.ts';
 
 afterEach(closeDesks);

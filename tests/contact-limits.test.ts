@@ -4,6 +4,7 @@ import { createSecretKey } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLoopback, networksOf } from '../src/contact/address.ts';
+import { readSettings } from '../src/contact/endpoint-settings.ts';
 import {
   createLimits,
   type LimitRules,
@@ -11,8 +12,7 @@ import {
   onceInDatabase,
   openPool,
   type Sender,
-} from '../src/contact/limits.ts';
-import { readSettings } from '../src/contact/settings.ts';
+} from '../src/contact/rate-limits.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 

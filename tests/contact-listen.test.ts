@@ -4,8 +4,8 @@ import { request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '../src/contact/listen.ts';
-import type { Acceptance } from '../src/contact/outbox.ts';
-import { Refusal } from '../src/problem.ts';
+import type { Acceptance } from '../src/contact/outbox/index.ts';
+import { Refusal } from '../src/diagnostics/problem.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 
 let running: Listening | undefined;

@@ -139,7 +139,7 @@ describe('a message that may be spam', () => {
   });
 
   test('every mark that is given has words', async () => {
-    const source = await readFile(new URL('../src/contact/suspicion.ts', import.meta.url), 'utf8');
+    const source = await readFile(new URL('../src/contact/spam-score.ts', import.meta.url), 'utf8');
     const given = [
       ...(/weights[^{]*\{(?<list>[^}]*)\}/.exec(source)?.groups?.list ?? '').matchAll(/^ *'?([a-z-]+)'?:/gm),
     ];

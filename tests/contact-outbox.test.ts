@@ -21,10 +21,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { IncomingMessage, Outbox, Transport } from '../src/contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../src/contact/outbox/open.ts';
 import { openSqlite } from '../src/contact/outbox/sqlite.ts';
-import type { IncomingMessage, Outbox, Transport } from '../src/contact/outbox.ts';
-import { Refusal } from '../src/problem.ts';
+import { Refusal } from '../src/diagnostics/problem.ts';
 import { startPostgres } from './postgres.ts';
 
 const minute = 60_000;

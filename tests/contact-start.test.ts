@@ -10,13 +10,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { readSettings } from '../src/contact/endpoint-settings.ts';
 import { listen } from '../src/contact/listen.ts';
 import { mountContact, prepareContact } from '../src/contact/mount.ts';
 import { openOutbox } from '../src/contact/outbox/open.ts';
-import { readSettings } from '../src/contact/settings.ts';
-import { readContactSite } from '../src/contact/site.ts';
-import { siteShape } from '../src/content/site.ts';
-import { Refusal } from '../src/problem.ts';
+import { readContactSite } from '../src/contact/site-facts.ts';
+import { Refusal } from '../src/diagnostics/problem.ts';
+import { siteShape } from '../src/site/site.ts';
 import { litfass, repository } from './helpers.ts';
 import { startMailServer } from './mail-server.ts';
 

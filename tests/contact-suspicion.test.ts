@@ -1,7 +1,7 @@
 // What speaks for spam: time tokens, the field that people do not see, the text. Whatever is found, the message is kept.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { marksOf } from '../src/contact/suspicion.ts';
+import { marksOf } from '../src/contact/spam-score.ts';
 import { createTokens, onceInMemory, tokenAge } from '../src/contact/token.ts';
 import { brokenOutbox, closeDesks, good, openDesk } from './contact-desk.ts';
 

@@ -1,8 +1,8 @@
 // The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it sends a browser.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Acceptance, IncomingMessage } from '../src/contact/outbox.ts';
-import { loadSqlite } from '../src/sqlite.ts';
+import type { Acceptance, IncomingMessage } from '../src/contact/outbox/index.ts';
+import { loadSqlite } from '../src/fs/open-sqlite.ts';
 import { brokenOutbox, closeDesks, good, locales, openDesk, own } from './contact-desk.ts';
 
 afterEach(closeDesks);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../src/commands/dev.ts';
 import { hostFolder } from '../src/dev/host.ts';
-import { serve } from '../src/dev/server.ts';
+import { serve } from '../src/dev/watch-server.ts';
 import {
   buildOf,
   childrenOf,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../src/check/evidence.ts';
 import { evaluate } from '../src/check/expression.ts';
-import { readCsv } from '../src/load/csv.ts';
-import { load } from '../src/load.ts';
+import { load } from '../src/load/index.ts';
+import { readCsv } from '../src/load/read-csv.ts';
 import { minimalSite, problemsOf, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 import { deepEvidence } from './proofs/content/longest.ts';
 

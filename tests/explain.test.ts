@@ -1,6 +1,6 @@
 // litfass explain, as an author asks it.
 import { expect, test } from 'vitest';
-import { rules } from '../src/rules.ts';
+import { rules } from '../src/rules/index.ts';
 import { litfass } from './helpers.ts';
 
 test('a rule is explained: what it means, why, wrong, right, and whether it can be changed', async () => {

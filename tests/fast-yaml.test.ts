@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fastValues } from '../src/load/fast.ts';
-import { load, parseSource } from '../src/load.ts';
+import { fastValues } from '../src/load/fast-yaml.ts';
+import { load, parseSource } from '../src/load/index.ts';
 import { writeLargeSite } from './bench/large.ts';
 import { repository, siteWith } from './helpers.ts';
 import { disagreement, realFiles } from './proofs/content/yaml.ts';

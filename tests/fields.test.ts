@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsIn, link, mapFields, markdown, scene, text } from '../src/content/fields.ts';
+import { fieldsIn, link, mapFields, markdown, scene, text } from '../src/site/fields.ts';
 
 const found = (schema: z.ZodType, value: unknown) =>
   fieldsIn(schema, value).map(({ kind, path, value }) => [kind, path.join('.'), value]);

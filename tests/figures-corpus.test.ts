@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figureFinder, type RawFigure } from '../src/content/figures.ts';
+import { figureFinder, type RawFigure } from '../src/figures/index.ts';
 import { repository } from './helpers.ts';
 
 interface Sentence {

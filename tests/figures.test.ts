@@ -1,10 +1,10 @@
 // What the finder makes of one figure: its stretch, kind, values, unit and comparator; and what classes must not swallow.
 // How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
-import type { Claim } from '../src/content/claim.ts';
-import { matcher } from '../src/content/figures/matching.ts';
-import { saysOtherPeriod } from '../src/content/figures/period.ts';
-import { figureFinder } from '../src/content/figures.ts';
+import type { Claim } from '../src/claims/claim.ts';
+import { figureFinder } from '../src/figures/index.ts';
+import { matcher } from '../src/figures/matching.ts';
+import { saysOtherPeriod } from '../src/figures/period.ts';
 
 const figuresIn = (text: string, locale: string) => figureFinder(locale)(text);
 

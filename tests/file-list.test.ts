@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, listFolder } from '../src/file-list.ts';
+import { filesBelow, listFolder } from '../src/fs/list-files.ts';
 import { siteWith } from './helpers.ts';
 
 test('every file of a folder is listed by its name, whatever signs are in it, in the order of code units', () => {

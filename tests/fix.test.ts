@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { judge } from '../src/build.ts';
-import { wordsOf } from '../src/content/claim.ts';
+import { wordsOf } from '../src/claims/claim.ts';
 import {
   filesBelow,
   firstSite,

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { publish, stage } from '../src/publish/index.ts';
 import { manifestName } from '../src/publish/manifest.ts';
-import { publish, stage } from '../src/publish.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];

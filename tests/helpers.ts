@@ -6,13 +6,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Built, build, judge, readSite } from '../src/build.ts';
-import { bundle } from '../src/bundle.ts';
-import { check } from '../src/check.ts';
+import { bundle } from '../src/bundle/index.ts';
+import { check } from '../src/check/index.ts';
 import { run } from '../src/cli.ts';
-import { once } from '../src/content/once.ts';
-import { type Loading, load } from '../src/load.ts';
+import { formatProblems, type Problem, SiteError } from '../src/diagnostics/problem.ts';
+import { type Loading, load } from '../src/load/index.ts';
 import type { Memory } from '../src/memory.ts';
-import { formatProblems, type Problem, SiteError } from '../src/problem.ts';
+import { once } from '../src/site/once.ts';
 import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
 
 export { realSite, repository };

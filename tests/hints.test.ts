@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Problem } from '../src/problem.ts';
+import type { Problem } from '../src/diagnostics/problem.ts';
 import { type Changes, litfass, minimalSite, problemsOf, problemsWith, sentencesOf, siteWith } from './helpers.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundle } from '../src/bundle.ts';
+import { bundle } from '../src/bundle/index.ts';
 import {
   buildOf,
   type Changes,

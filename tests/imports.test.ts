@@ -10,7 +10,7 @@ const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repo
   .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
-const stages = ['load', 'bundle', 'check', 'plan', 'render', 'draw', 'inspect', 'publish'];
+const stages = ['load', 'bundle', 'check', 'routes', 'render', 'images', 'lint', 'publish'];
 
 /** Which part of the engine a file belongs to: a stage and its aids are one part. */
 function partOf(file: string): string {
@@ -20,55 +20,54 @@ function partOf(file: string): string {
 
 /** What each part may import as a value. Itself is always allowed; types of other stages are, to every stage. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  problem: [],
-  outside: [],
-  'file-list': [],
-  engine: [],
-  sqlite: [],
-  'whole-file': [],
-  memory: ['problem', 'content', 'render', 'engine', 'whole-file'],
-  theme: ['content'],
+  diagnostics: [],
+  fs: [],
+  memory: ['diagnostics', 'site', 'claims', 'render', 'fs'],
+  theme: ['site'],
   session: ['browser'],
-  content: ['problem'],
-  translations: ['content'],
-  claims: ['problem', 'content'],
-  rules: ['problem'],
-  schema: ['problem', 'content', 'rules', 'memory', 'whole-file'],
-  load: ['problem', 'content', 'outside', 'file-list', 'engine'],
-  bundle: ['problem', 'content', 'outside', 'file-list', 'engine', 'theme', 'memory', 'whole-file'],
-  check: ['problem', 'content', 'theme', 'translations', 'rules', 'memory'],
-  plan: ['problem', 'content', 'theme'],
-  render: ['problem', 'content', 'theme', 'site-files'],
-  draw: ['problem', 'whole-file'],
-  inspect: ['problem', 'content', 'theme', 'site-files'],
-  publish: ['problem', 'content'],
-  release: ['problem', 'content'],
-  'site-files': ['problem', 'content', 'theme', 'render'],
-  pages: ['problem', 'content', 'engine', 'load', 'check', 'plan', 'render', 'publish'],
-  build: [...stages, 'pages', 'problem', 'content', 'site-files', 'rules', 'memory'],
-  shard: [...stages, 'build', 'pages', 'memory', 'problem', 'rules'],
+  site: ['diagnostics', 'claims', 'figures'],
+  figures: ['diagnostics', 'site', 'claims'],
+  translations: ['site', 'claims', 'figures'],
+  claims: ['diagnostics', 'site', 'figures'],
+  rules: ['diagnostics'],
+  schema: ['diagnostics', 'site', 'claims', 'rules', 'memory', 'fs'],
+  load: ['diagnostics', 'site', 'claims', 'fs'],
+  bundle: ['diagnostics', 'site', 'theme', 'memory', 'fs'],
+  check: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'translations', 'rules', 'memory'],
+  routes: ['diagnostics', 'site', 'theme'],
+  render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
+  images: ['diagnostics', 'fs'],
+  lint: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
+  publish: ['diagnostics', 'site'],
+  release: ['diagnostics', 'site', 'claims'],
+  seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
+  hosts: ['diagnostics', 'site', 'theme', 'render', 'seo'],
+  pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'routes', 'render', 'publish'],
+  build: [...stages, 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
+  shard: [...stages, 'build', 'pages', 'memory', 'diagnostics', 'rules'],
   browser: [],
-  contact: ['problem', 'content', 'sqlite'],
-  dev: [...stages, 'build', 'problem', 'content', 'contact', 'site-files', 'rules', 'schema'],
+  contact: ['diagnostics', 'site', 'fs'],
+  dev: [...stages, 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
   commands: [
     ...stages,
     'build',
     'shard',
     'memory',
     'release',
-    'problem',
-    'content',
-    'sqlite',
+    'diagnostics',
+    'site',
+    'figures',
+    'fs',
     'dev',
     'contact',
-    'site-files',
+    'seo',
+    'hosts',
     'translations',
     'claims',
     'rules',
     'schema',
-    'whole-file',
   ],
-  cli: ['commands', 'problem'],
+  cli: ['commands', 'diagnostics'],
 };
 
 describe('src/', () => {
@@ -89,27 +88,27 @@ describe('src/', () => {
   });
 
   test('what stands below the stages imports nothing of them, not even types', () => {
-    const below = ['problem', 'outside', 'file-list', 'sqlite', 'theme', 'content', 'browser', 'contact'];
-    const upper = [...stages, 'site-files', 'build', 'dev', 'commands', 'cli'];
+    const below = ['diagnostics', 'fs', 'theme', 'site', 'figures', 'browser', 'contact'];
+    const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'cli'];
     expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
       [],
     );
   });
 
   test('a stage’s aids are not imported by other stages', () => {
-    const aid = /^src\/(load|bundle|check|render)\//;
+    const aid = /^src\/(load|bundle|check|render)\/(?!index\.ts$)/;
     const wrong = own.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly &&
         aid.test(to) &&
         partOf(from) !== partOf(to) &&
-        !(partOf(from) === 'site-files' && partOf(to) === 'render'),
+        !(['seo', 'hosts'].includes(partOf(from)) && partOf(to) === 'render'),
     );
     // A thread makes sections of values as check did.
     expect(wrong.map(told)).toEqual([
-      'src/pages/luggage.ts → src/check/pages.ts',
-      'src/pages/luggage.ts → src/check/sections.ts',
-      'src/pages/luggage.ts → src/load/packed.ts',
+      'src/pages/worker-input.ts → src/check/pages.ts',
+      'src/pages/worker-input.ts → src/check/sections.ts',
+      'src/pages/worker-input.ts → src/load/packed.ts',
     ]);
   });
 
@@ -121,9 +120,9 @@ describe('src/', () => {
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
     expect(wrong.map(told)).toEqual([
-      'src/memory/pages.ts → src/render.ts',
-      'src/site-files/head.ts → src/render/scope.ts',
-      'src/site-files/manifest.ts → src/render/resolve.ts',
+      'src/memory/pages.ts → src/render/index.ts',
+      'src/seo/head.ts → src/render/scope.ts',
+      'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
   });
 
@@ -176,17 +175,17 @@ describe('effects', () => {
     ),
   ];
 
-  test('of the stages only load, bundle, draw and publish know the disk', () => {
+  test('of the stages only load, bundle, images and publish know the disk', () => {
     expect(importers('node:fs').filter((part) => stages.includes(part) || part === 'content')).toEqual([
       'bundle',
-      'draw',
+      'images',
       'load',
       'publish',
     ]);
   });
 
   test('no stage reads the clock, the environment or a random number', () => {
-    const parts = [...stages, 'content', 'site-files', 'theme', 'problem', 'build', 'outside', 'file-list'];
+    const parts = [...stages, 'site', 'figures', 'claims', 'seo', 'hosts', 'theme', 'diagnostics', 'build'];
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
     const wrong = sources.filter(

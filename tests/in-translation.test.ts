@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContactSite } from '../src/contact/site.ts';
+import { readContactSite } from '../src/contact/site-facts.ts';
 import {
   buildOf,
   litfass,

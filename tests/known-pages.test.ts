@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { build } from '../src/build.ts';
-import { load } from '../src/load.ts';
+import { formatProblems, SiteError } from '../src/diagnostics/problem.ts';
+import { load } from '../src/load/index.ts';
 import { openContentMemory } from '../src/memory/content.ts';
 import { noMemory, openMemory } from '../src/memory.ts';
-import { formatProblems, SiteError } from '../src/problem.ts';
 import { fingerprint } from '../src/translations/lock.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from './helpers.ts';
 

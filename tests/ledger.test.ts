@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSite } from '../src/build.ts';
+import { ledgerCsv, ledgerTable } from '../src/claims/claims-table.ts';
+import { ledgerReport } from '../src/claims/html-report.ts';
 import { impactOf } from '../src/claims/impact.ts';
 import { type Ledger, ledgerOf } from '../src/claims/ledger.ts';
-import { ledgerReport } from '../src/claims/report.ts';
-import { ledgerCsv, ledgerTable } from '../src/claims/table.ts';
-import { once } from '../src/content/once.ts';
-import { plan } from '../src/plan.ts';
-import { prepare, render } from '../src/render.ts';
+import { prepare, render } from '../src/render/index.ts';
+import { plan } from '../src/routes.ts';
+import { once } from '../src/site/once.ts';
 import {
   minimalSite,
   readRealSite,

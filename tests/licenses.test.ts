@@ -1,7 +1,7 @@
 // licenses.txt: the licences of the packages whose code is in the scripts of a site.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundle } from '../src/bundle.ts';
+import { bundle } from '../src/bundle/index.ts';
 import { type Changes, repository, siteWith } from './helpers.ts';
 
 const island = (imports: string) =>

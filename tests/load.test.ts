@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { load, parseSource } from '../src/load/index.ts';
 import { openStore, packed, unpacked } from '../src/load/packed.ts';
-import { load, parseSource } from '../src/load.ts';
 import { siteWith } from './helpers.ts';
 
 const text = `title: Hello

@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leadingParagraphs } from '../src/content/markdown.ts';
-import { parseSource } from '../src/load.ts';
+import { parseSource } from '../src/load/index.ts';
+import { leadingParagraphs } from '../src/site/markdown.ts';
 import { repository } from './helpers.ts';
 import { isReadOtherwise } from './proofs/content/markdown.ts';
 

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { bundle } from '../src/bundle.ts';
-import { askedIn } from '../src/memory/surroundings.ts';
-import { openWhole } from '../src/memory/whole.ts';
+import { bundle } from '../src/bundle/index.ts';
+import { askedIn } from '../src/memory/environment.ts';
+import { openWhole } from '../src/memory/whole-build.ts';
 import { keyOf, openMemory } from '../src/memory.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
 

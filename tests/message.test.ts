@@ -1,6 +1,6 @@
 // The schema of the contact form's message: what passes, what each mistake is told, how characters are counted.
 import { describe, expect, test } from 'vitest';
-import { fieldErrors, isLongerThan, type MessageWords, mailbox, messageSchema } from '../src/content/message.ts';
+import { fieldErrors, isLongerThan, type MessageWords, mailbox, messageSchema } from '../src/site/message.ts';
 
 const words: MessageWords = {
   nameRequired: 'Name ist erforderlich',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isError } from '../src/problem.ts';
+import { isError } from '../src/diagnostics/problem.ts';
 import {
   type Changes,
   complaintsOf,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Built, build } from '../src/build.ts';
-import { contentTypeOf } from '../src/site-files/content-types.ts';
-import { answerTo, headersOf } from '../src/site-files/hosts/answer.ts';
-import { type Hosting, hostingOf } from '../src/site-files/hosts.ts';
+import { contentTypeOf } from '../src/hosts/content-types.ts';
+import { type Hosting, hostingOf } from '../src/hosts/index.ts';
+import { answerTo, headersOf } from '../src/hosts/static-answer.ts';
 import { firstSite, litfass, repository, type TestSite } from './helpers.ts';
 import { get, nginx, nginxHasBrotli, type StartedServer, startNginx } from './servers.ts';
 

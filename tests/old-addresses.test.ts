@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
-import { addressesShape, nextAddresses, noAddresses, standingOf } from '../src/content/addresses.ts';
 import { answerFor } from '../src/dev/host.ts';
-import { withQuery } from '../src/site-files/hosts/answer.ts';
+import { withQuery } from '../src/hosts/static-answer.ts';
+import { addressesShape, nextAddresses, noAddresses, standingOf } from '../src/site/addresses.ts';
 import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');

@@ -1,10 +1,10 @@
 // What is judged after rendering about a page's place in the site: who links to it, whom it asks for something, what its head says.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headProblems, sitemapProblems } from '../src/inspect/heads.ts';
-import type { PageFacts } from '../src/inspect.ts';
+import { headProblems, sitemapProblems } from '../src/lint/heads.ts';
+import type { PageFacts } from '../src/lint/index.ts';
 import { wordsHash } from '../src/render/address-facts.ts';
-import { headAddresses } from '../src/site-files/head.ts';
+import { headAddresses } from '../src/seo/head.ts';
 import { buildOf, minimalSite, problemsOf, problemsWith, sentencesOf, sentencesWith, siteWith } from './helpers.ts';
 
 const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');

@@ -1,8 +1,8 @@
 // Which urls a site has, and where they lie in the output.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { outputsOf, slugFault } from '../src/content/page.ts';
-import { plan } from '../src/plan.ts';
+import { plan } from '../src/routes.ts';
+import { outputsOf, slugFault } from '../src/site/page.ts';
 import { checkedOf, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 test('every page and locale is a route with its outputs', async () => {

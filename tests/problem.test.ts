@@ -1,6 +1,6 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
-import { fitting, startOf } from '../src/problem/frame.ts';
+import { fitting, startOf } from '../src/diagnostics/frame.ts';
 import {
   didYouMean,
   formatProblems,
@@ -12,7 +12,7 @@ import {
   refuseErrors,
   SiteError,
   sortProblems,
-} from '../src/problem.ts';
+} from '../src/diagnostics/problem.ts';
 import { litfass } from './helpers.ts';
 
 const source = 'layout: plain\nslug: { de: kontakt }\n';

@@ -15,8 +15,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../src/publish/disk.ts';
+import { publish, stage } from '../src/publish/index.ts';
 import { manifestIn, manifestName } from '../src/publish/manifest.ts';
-import { publish, stage } from '../src/publish.ts';
 import { buildOf, filesBelow, minimalSite, repository, siteWith } from './helpers.ts';
 
 function emptyOut(): string {
@@ -276,7 +276,7 @@ async function turnsOf(out: string, files: Readonly<Record<string, string>>): Pr
     fs.renameSync = (from, to) => { renameSync(from, to); note('+', to); };
     fs.rmSync = (path, options) => { rmSync(path, options); note('-', path); };
     syncBuiltinESMExports();
-    const { publish, stage } = await import(${JSON.stringify(join(repository, 'src/publish.ts'))});
+    const { publish, stage } = await import(${JSON.stringify(join(repository, 'src/publish/index.ts'))});
     const staged = stage(${JSON.stringify(out)});
     for (const [path, text] of Object.entries(${JSON.stringify(files)})) staged.write(path, text);
     staged.alias('a/index.html', 'a.html');

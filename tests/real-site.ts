@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { once } from '../src/content/once.ts';
 import { openMemory } from '../src/memory.ts';
+import { once } from '../src/site/once.ts';
 
 /** The folder that holds all of this. */
 export const repository = fileURLToPath(new URL('..', import.meta.url));

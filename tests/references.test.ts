@@ -1,7 +1,7 @@
 // How ${…} and links are written.
 import { describe, expect, test } from 'vitest';
-import { parseTarget } from '../src/content/link.ts';
-import { parseReference, replaceReferences, writtenReferences } from '../src/content/references.ts';
+import { parseTarget } from '../src/site/link.ts';
+import { parseReference, replaceReferences, writtenReferences } from '../src/site/references.ts';
 
 describe('a reference', () => {
   test.each([

@@ -1,7 +1,7 @@
 // What a release refuses, for the tests that ask for one.
 import { dirname, join } from 'node:path';
 import { type BuildOptions, judge } from '../src/build.ts';
-import { isError, type Problem, SiteError } from '../src/problem.ts';
+import { isError, type Problem, SiteError } from '../src/diagnostics/problem.ts';
 import { releaseGate } from '../src/release.ts';
 import { sharedThemes, type TestSite } from './helpers.ts';
 

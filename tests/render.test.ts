@@ -1,9 +1,9 @@
 // A page's HTML: what a section gets, what stands in the head, and how islands and fallbacks come out.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { plan } from '../src/plan.ts';
 import { readPage } from '../src/render/facts.ts';
-import { prepare, render } from '../src/render.ts';
+import { prepare, render } from '../src/render/index.ts';
+import { plan } from '../src/routes.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from './helpers.ts';
 
 const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8');

@@ -3,10 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { rules } from '../src/rules.ts';
+import { rules } from '../src/rules/index.ts';
 import { repository } from './helpers.ts';
 
-const code = globSync('src/**/*.ts', { cwd: repository, exclude: ['src/rules/**'] })
+const code = globSync('src/**/*.ts', { cwd: repository })
+  .filter((file) => !/^src\/rules\/(?!index)/.test(file))
   .map((file) => readFileSync(join(repository, file), 'utf8'))
   .join('\n');
 

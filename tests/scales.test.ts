@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { noMemory } from '../src/memory.ts';
-import { startScales } from '../src/publish/scales.ts';
+import { startScales } from '../src/publish/compressed-size.ts';
 import { repository } from './helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-scales-'));

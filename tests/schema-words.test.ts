@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bundle } from '../src/bundle.ts';
-import { addressesShape } from '../src/content/addresses.ts';
-import { claimShape } from '../src/content/claim.ts';
-import { icon, image, link, markdown, scene, text } from '../src/content/fields.ts';
-import { pageShape } from '../src/content/page.ts';
-import { shapeProblems } from '../src/content/shape.ts';
-import { localeShape, siteShape } from '../src/content/site.ts';
-import { termsShape } from '../src/content/terms.ts';
-import { parseSource } from '../src/load.ts';
-import { formatProblems } from '../src/problem.ts';
+import { bundle } from '../src/bundle/index.ts';
+import { claimShape } from '../src/claims/claim.ts';
+import { formatProblems } from '../src/diagnostics/problem.ts';
+import { parseSource } from '../src/load/index.ts';
+import { addressesShape } from '../src/site/addresses.ts';
+import { icon, image, link, markdown, scene, text } from '../src/site/fields.ts';
+import { pageShape } from '../src/site/page.ts';
+import { shapeProblems } from '../src/site/shape.ts';
+import { localeShape, siteShape } from '../src/site/site.ts';
+import { termsShape } from '../src/site/terms.ts';
 import { realSite, repository, sharedThemes } from './helpers.ts';
 
 /** What zod says in English, from its own list of messages. */

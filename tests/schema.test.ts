@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bundle } from '../src/bundle.ts';
-import { load } from '../src/load.ts';
+import { bundle } from '../src/bundle/index.ts';
+import { load } from '../src/load/index.ts';
 import { fromZod } from '../src/schema/from-zod.ts';
 import { editorSchemas, writeEditorSettings, writeSchemas } from '../src/schema/write.ts';
 import { litfass, siteWith, type TestSite } from './helpers.ts';

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../src/build.ts';
-import type { Site } from '../src/check.ts';
-import { noAddresses } from '../src/content/addresses.ts';
-import type { Route } from '../src/plan.ts';
-import { socialLocale } from '../src/site-files/head.ts';
-import { answerTo } from '../src/site-files/hosts/answer.ts';
-import { readRedirects } from '../src/site-files/hosts/rule-files.ts';
-import { sitemaps, sitemapText } from '../src/site-files/search.ts';
+import type { Site } from '../src/check/index.ts';
+import { readRedirects } from '../src/hosts/rule-files.ts';
+import { answerTo } from '../src/hosts/static-answer.ts';
+import type { Route } from '../src/routes.ts';
+import { socialLocale } from '../src/seo/head.ts';
+import { sitemaps, sitemapText } from '../src/seo/sitemap.ts';
+import { noAddresses } from '../src/site/addresses.ts';
 import { buildOf, filesBelow, realSite, siteWith } from './helpers.ts';
 
 async function builtSite() {

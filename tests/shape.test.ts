@@ -1,9 +1,9 @@
 // What zod finds wrong, in an author's words.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { link, text } from '../src/content/fields.ts';
-import { shapeProblems } from '../src/content/shape.ts';
-import { parseSource } from '../src/load.ts';
+import { parseSource } from '../src/load/index.ts';
+import { link, text } from '../src/site/fields.ts';
+import { shapeProblems } from '../src/site/shape.ts';
 
 const schema = z.strictObject({
   heading: text(),

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { readFont } from '../src/content/font.ts';
-import { drawSocialImage } from '../src/draw/social.ts';
-import { draw, type Recipe } from '../src/draw.ts';
+import { draw, type Recipe } from '../src/images/index.ts';
+import { drawSocialImage } from '../src/images/social-image.ts';
+import { readFont } from '../src/site/font.ts';
 import { fitted } from '../templates/social/fit.ts';
 import { buildOf, type Changes, checkedOf, filesBelow, litfass, repository, sentencesOf, siteWith } from './helpers.ts';
 

@@ -33,10 +33,10 @@ describe('litfass loads', () => {
     expect(files.sort()).toEqual([
       'cli.ts',
       'commands/format.ts',
-      'problem.ts',
-      'problem/did-you-mean.ts',
-      'problem/fold.ts',
-      'problem/frame.ts',
+      'diagnostics/did-you-mean.ts',
+      'diagnostics/frame.ts',
+      'diagnostics/group.ts',
+      'diagnostics/problem.ts',
     ]);
   });
 

@@ -1,10 +1,10 @@
 // The words of the house: which sentences are told, and which are left alone, per locale. Each table line is one sentence.
 import { describe, expect, test } from 'vitest';
 import type { LocalizedText } from '../src/check/every-text.ts';
-import { termJudge } from '../src/check/terms.ts';
-import type { Claim } from '../src/content/claim.ts';
-import { parseSource } from '../src/load.ts';
-import type { Problem } from '../src/problem.ts';
+import { termJudge } from '../src/check/terms/index.ts';
+import type { Claim } from '../src/claims/claim.ts';
+import type { Problem } from '../src/diagnostics/problem.ts';
+import { parseSource } from '../src/load/index.ts';
 import { claimWords } from '../src/translations/claim-words.ts';
 
 const terms = `

@@ -2,8 +2,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { textFaults } from '../src/content/faults.ts';
-import { renderMarkdown, renderPlain, renderText, type TextScope } from '../src/content/text.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../src/site/text.ts';
+import { textFaults } from '../src/site/text-faults.ts';
 
 const scope: TextScope = {
   locale: 'en',

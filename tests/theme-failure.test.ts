@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openWorkshop } from '../src/dev/workshop.ts';
-import { rules } from '../src/rules.ts';
+import { rules } from '../src/rules/index.ts';
 import {
   complaintsOf,
   complaintsWith,

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { missingPages } from '../src/translations/report.ts';
-import { csv } from '../src/translations/table.ts';
+import { missingPages } from '../src/translations/status-report.ts';
+import { csv } from '../src/translations/translation-table.ts';
 import { litfass, sentencesOf, siteWith, type TestSite } from './helpers.ts';
 
 const lock = 'content/translations.lock.yaml';

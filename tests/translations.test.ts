@@ -1,15 +1,15 @@
 // Translations against the lock: what makes one stale, what does not, and how the lock is read and written.
 import { expect, test } from 'vitest';
 import type { LocalizedText } from '../src/check/every-text.ts';
-import { parseSource } from '../src/load.ts';
+import { parseSource } from '../src/load/index.ts';
 import { acceptTranslations } from '../src/translations/accept.ts';
-import { formatDiff, plainDiff, wordDiff } from '../src/translations/diff.ts';
+import { turnedEntries } from '../src/translations/changed-original.ts';
 import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
 import { matchTranslations } from '../src/translations/match.ts';
-import { findings } from '../src/translations/report.ts';
-import { report } from '../src/translations/table.ts';
-import { turnedEntries } from '../src/translations/turned.ts';
+import { findings } from '../src/translations/status-report.ts';
+import { report } from '../src/translations/translation-table.ts';
+import { formatDiff, plainDiff, wordDiff } from '../src/translations/word-diff.ts';
 import { acceptAll, changedTranslations, type Sections, textsOf } from './proofs/content/translations.ts';
 
 const home: Sections = [

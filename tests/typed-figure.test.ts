@@ -1,6 +1,6 @@
 // Figures that components type. What an author sees of them: tests/broken/theme-types-figure*; here, what counts as typed.
 import { expect, test } from 'vitest';
-import { findFigure } from '../src/inspect/templates.ts';
+import { findFigure } from '../src/lint/templates.ts';
 import { readPage } from '../src/render/facts.ts';
 import { startFinders, typedFigures } from '../src/render/typed-figures.ts';
 import { sentencesWith } from './helpers.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hostFolder } from '../src/dev/host.ts';
-import { contentTypeOf } from '../src/site-files/content-types.ts';
+import { contentTypeOf } from '../src/hosts/content-types.ts';
 import { buildOf, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 let site: TestSite;

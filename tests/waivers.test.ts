@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { build, judge } from '../src/build.ts';
 import { openWorkshop } from '../src/dev/workshop.ts';
-import { type Problem, SiteError } from '../src/problem.ts';
-import { type Judgement, rules, settle } from '../src/rules.ts';
+import { type Problem, SiteError } from '../src/diagnostics/problem.ts';
+import { type Judgement, rules, settle } from '../src/rules/index.ts';
 import { type Changes, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bundle } from '../src/bundle.ts';
-import { pack, unpack } from '../src/pages/luggage.ts';
+import { bundle } from '../src/bundle/index.ts';
+import { Refusal } from '../src/diagnostics/problem.ts';
+import { pack, unpack } from '../src/pages/worker-input.ts';
 import { makePages } from '../src/pages.ts';
-import { plan } from '../src/plan.ts';
-import { Refusal } from '../src/problem.ts';
-import type { Staged } from '../src/publish.ts';
-import { prepare, render, withTexts } from '../src/render.ts';
+import type { Staged } from '../src/publish/index.ts';
+import { prepare, render, withTexts } from '../src/render/index.ts';
+import { plan } from '../src/routes.ts';
 import {
   type Changes,
   checkedOf,
@@ -208,7 +208,7 @@ test('a thread waits when the main one has not come to many of its pages', async
         parentPort.postMessage(made);
       }
     });`;
-  const crew = new URL('../src/pages/crew.ts', import.meta.url).href;
+  const crew = new URL('../src/pages/worker-pool.ts', import.meta.url).href;
   const worker = new Worker(waiting, { eval: true, workerData: { met, crew } });
   const gone: number[] = [];
   worker.on('message', (made: number) => gone.push(made));

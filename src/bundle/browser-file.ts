@@ -1,6 +1,6 @@
 // A module of the engine that pages of some sites load by its address, as a file of its own.
 import { join } from 'node:path';
-import { engine } from '../engine.ts';
+import { engine } from '../fs/engine-files.ts';
 import { keyOf, type Memory } from '../memory.ts';
 import { browserTargets, shared } from './esbuild.ts';
 import { hash } from './files.ts';

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { engine } from '../engine.ts';
-import { filesBelow } from '../file-list.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { engine } from '../fs/engine-files.ts';
+import { filesBelow } from '../fs/list-files.ts';
 import { contactFunction } from './contact-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';

@@ -2,14 +2,14 @@
 // that it was made from changes, it is taken from memory, and esbuild is not even started.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { engine } from '../engine.ts';
-import { filesBelow } from '../file-list.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { engine } from '../fs/engine-files.ts';
+import { filesBelow } from '../fs/list-files.ts';
 import { keyOf, type Memory } from '../memory.ts';
-import type { Problem } from '../problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import { callsFunction } from './contact-function.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
-import { serverBundle } from './server.ts';
+import { serverBundle } from './server-bundle.ts';
 import { styleBundle } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
 

@@ -1,8 +1,8 @@
 // What the theme's social images are drawn with: its fonts, read once, and a mark that changes when they or the tools do.
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { type FontMetrics, metricsOf, readFont } from '../content/font.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { type FontMetrics, metricsOf, readFont } from '../site/font.ts';
 import type { FontWeight, Theme } from '../theme.ts';
 import { hash } from './files.ts';
 import { versionsOf } from './versions.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
-import type { Place, Problem } from '../problem.ts';
+import type { Place, Problem } from '../diagnostics/problem.ts';
 
 export const browserTargets = ['chrome125', 'firefox128', 'safari18'];
 

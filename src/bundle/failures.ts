@@ -5,13 +5,13 @@ import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
-import { once } from '../content/once.ts';
-import { engine } from '../engine.ts';
-import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problem.ts';
+import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../diagnostics/problem.ts';
+import { engine } from '../fs/engine-files.ts';
+import { once } from '../site/once.ts';
 import { cssModules } from './css-modules.ts';
 import { nameBelow, realPath } from './esbuild.ts';
 import { mark, trace } from './jsx.ts';
-import { serverBundle } from './server.ts';
+import { serverBundle } from './server-bundle.ts';
 
 export interface ThemeAt {
   readonly root: string;

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { nameFaults } from '../content/file-names.ts';
-import { filesBelow, listFolder } from '../file-list.ts';
-import { isOutside } from '../outside.ts';
-import type { Place, Problem } from '../problem.ts';
+import type { Place, Problem } from '../diagnostics/problem.ts';
+import { filesBelow, listFolder } from '../fs/list-files.ts';
+import { isOutside } from '../fs/path-guard.ts';
+import { nameFaults } from '../site/file-names.ts';
 import { secretsIn } from './secrets.ts';
 import { svgProblems } from './svg-faults.ts';
 

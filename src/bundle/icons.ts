@@ -1,7 +1,8 @@
 // The icons that browsers and phones ask for, all of one SVG of the theme: their names and how each is drawn (draw.ts).
 // A file of public/ with the same name is the site's own, and stays.
-import type { IconRecipe } from '../draw.ts';
-import type { Problem } from '../problem.ts';
+
+import type { Problem } from '../diagnostics/problem.ts';
+import type { IconRecipe } from '../images/index.ts';
 import type { SiteIcon, Theme } from '../theme.ts';
 import { hash } from './files.ts';
 
@@ -39,7 +40,7 @@ export function iconsOf(theme: Theme | undefined, { byName, files, problems }: H
   const source = Buffer.from(bytes).toString('utf8');
   const recipes = new Map<string, IconRecipe>();
   const draw = (name: string, recipe: Omit<IconRecipe, 'kind' | 'svg'>) => {
-    // The number rises when draw/icon.ts draws differently.
+    // The number rises when images/icon.ts draws differently.
     const path = `assets/${name}-${hash(`1 ${JSON.stringify(recipe)} ${source}`)}.png`;
     recipes.set(path, { kind: 'icon', svg: source, ...recipe });
     return `/${path}`;

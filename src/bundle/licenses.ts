@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { BuildResult } from 'esbuild';
-import { engine } from '../engine.ts';
+import { engine } from '../fs/engine-files.ts';
 
 export const licensesFile = 'licenses.txt';
 

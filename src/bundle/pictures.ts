@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Format, PictureRecipe } from '../draw.ts';
+import type { Format, PictureRecipe } from '../images/index.ts';
 import type { PictureSource } from '../theme.ts';
 import { filesIn, type Gathering, hash, stem } from './files.ts';
+import { liesOnItsSide } from './orientation.ts';
 import { svgProblems } from './svg-faults.ts';
-import { liesOnItsSide } from './turned.ts';
 import { versionsOf } from './versions.ts';
 
 export interface Pictures {
@@ -112,7 +112,7 @@ function offer(
   { bytes, type, width, encoder }: Offered,
   add: (path: string, recipe: Omit<PictureRecipe, 'file' | 'name'>) => void,
 ): { src: string; sources: PictureSource[] } {
-  // The number rises when draw/picture.ts encodes differently.
+  // The number rises when images/picture.ts encodes differently.
   const key = hash(`1 ${encoder} ${hash(bytes)}`);
   const widest = Math.min(width, widths.at(-1) ?? width);
   const offered = [...widths.filter((one) => one < 0.9 * widest), widest];

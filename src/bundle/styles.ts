@@ -2,8 +2,8 @@
 // of them is left to stylesheet.ts.
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { filesBelow } from '../file-list.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { filesBelow } from '../fs/list-files.ts';
 import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
 import type { Sheets } from './stylesheet.ts';
 

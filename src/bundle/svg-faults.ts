@@ -1,6 +1,6 @@
 // What an SVG must not hold that somebody got from elsewhere: scripts, HTML, and what asks other hosts. Browsers read it as
 // XML, so it is read as XML here. What cannot be read for certain is a fault as well: a browser may read it otherwise.
-import { type Problem, placeAt } from '../problem.ts';
+import { type Problem, placeAt } from '../diagnostics/problem.ts';
 
 export interface SvgFault {
   /** The end of a sentence about the file. */

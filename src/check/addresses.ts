@@ -1,12 +1,13 @@
 // The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
-import type { Addresses } from '../content/addresses.ts';
-import { contactPages, endpointOf } from '../content/contact.ts';
-import { folded } from '../content/file-names.ts';
-import { foldersAbove, outputsOf, slugFault, urlOf } from '../content/page.ts';
-import { valueAt } from '../content/shape.ts';
-import type { Loaded, Source } from '../load.ts';
+
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
 import type { KnownPages } from '../memory/content.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+import type { Addresses } from '../site/addresses.ts';
+import { contactPages, endpointOf } from '../site/contact-settings.ts';
+import { folded } from '../site/file-names.ts';
+import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
+import { valueAt } from '../site/shape.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import type { PageContent } from './pages.ts';
 import { isBroken, type SiteSettings } from './settings.ts';

@@ -1,8 +1,9 @@
 // `auth:` in content/site.yaml: its key may be shown to everybody, its address is safe, and islands that ask for a
 // session get one.
-import { isLoopback } from '../content/link.ts';
-import { isServerKey } from '../content/public-key.ts';
-import type { Place, Problem } from '../problem.ts';
+
+import type { Place, Problem } from '../diagnostics/problem.ts';
+import { isLoopback } from '../site/link.ts';
+import { isServerKey } from '../site/public-key.ts';
 import type { SiteSettings } from './settings.ts';
 
 export interface WithAuth {

@@ -1,5 +1,5 @@
 // Limits for a layout that the theme does not have would never be held against a page.
-import { didYouMean, type Problem } from '../problem.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Theme } from '../theme.ts';
 import type { SiteSettings } from './settings.ts';
 

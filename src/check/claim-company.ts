@@ -1,8 +1,8 @@
 // Claims that could stand on no page: what qualifies them, directly or further on, must not stand beside them or beside each
 // other. Rule `claim`.
-import type { Claim } from '../content/claim.ts';
-import type { Source } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
 
 type Claims = ReadonlyMap<string, Claim>;
 

@@ -1,10 +1,10 @@
 // What each kind of claim needs besides its words: a value that such a figure can have, a unit that can be formatted, and what
 // makes a price whole. That each key is written as it must be has been judged by its shape.
-import { type Claim, figuredKinds, intlUnits } from '../content/claim.ts';
-import { dayAfter } from '../content/day.ts';
-import { timeUnits } from '../content/figures/units.ts';
-import type { Source } from '../load.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { type Claim, figuredKinds, intlUnits } from '../claims/claim.ts';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { timeUnits } from '../figures/units.ts';
+import type { Source } from '../load/index.ts';
+import { dayAfter } from '../site/day.ts';
 
 export interface JudgingValues {
   readonly source: Source;

@@ -1,8 +1,8 @@
 // Words of claims that type by hand what the claim's value or comparator says: they would stay as they are when those change.
-import { type Claim, comparatorWordsIn } from '../content/claim.ts';
-import type { FigureFinder } from '../content/figures.ts';
-import type { Source } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import { type Claim, comparatorWordsIn } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { FigureFinder } from '../figures/index.ts';
+import type { Source } from '../load/index.ts';
 
 /** The styles of a claim with a value that hold no figure, or a comparator that is typed. */
 export function handTypedWords(claim: Claim, source: Source): Problem[] {

@@ -1,6 +1,7 @@
 // A site that names claims and has no content/claims.yaml: one mistake, however many texts name them. Rule `missing-file`.
-import type { Loaded } from '../load.ts';
-import { type Problem, sortProblems } from '../problem.ts';
+
+import { type Problem, sortProblems } from '../diagnostics/problem.ts';
+import type { Loaded } from '../load/index.ts';
 import { isBroken } from './settings.ts';
 
 const claimsFile = 'content/claims.yaml';

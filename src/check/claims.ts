@@ -1,15 +1,15 @@
 // content/claims.yaml: each claim's shape, its words in every locale, the claims that it names, its days and its evidence.
 import { z } from 'zod';
-import { type Claim, claimShape, placeholdersOf } from '../content/claim.ts';
-import { isDay } from '../content/day.ts';
-import { evidenceShape } from '../content/evidence.ts';
-import { absentFrom, isRecord } from '../content/fields.ts';
-import { figureFinder } from '../content/figures.ts';
-import { tooLong } from '../content/lengths.ts';
-import { writtenReferences } from '../content/references.ts';
-import { shapeProblems, valueAt } from '../content/shape.ts';
-import type { Loaded, Source } from '../load.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { type Claim, claimShape, placeholdersOf } from '../claims/claim.ts';
+import { evidenceShape } from '../claims/evidence.ts';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { figureFinder } from '../figures/index.ts';
+import type { Loaded, Source } from '../load/index.ts';
+import { isDay } from '../site/day.ts';
+import { absentFrom, isRecord } from '../site/fields.ts';
+import { tooLong } from '../site/lengths.ts';
+import { writtenReferences } from '../site/references.ts';
+import { shapeProblems, valueAt } from '../site/shape.ts';
 import { companyProblems } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
 import { handTypedFigures, handTypedWords } from './claim-words.ts';

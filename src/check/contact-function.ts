@@ -1,6 +1,7 @@
 // What a contact form that calls a function needs besides its settings: an address for those whose browser runs no scripts.
-import { functionOf, mailLinkOf } from '../content/contact.ts';
-import type { Problem } from '../problem.ts';
+
+import type { Problem } from '../diagnostics/problem.ts';
+import { functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import type { SiteSettings } from './settings.ts';
 
 export function contactFunctionProblems({ contact, links, source }: SiteSettings): Problem[] {

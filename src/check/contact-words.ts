@@ -1,8 +1,9 @@
 // The words that the contact endpoint says by itself: it runs without the build, and does not start without them.
-import { endpointOf } from '../content/contact.ts';
-import { shapeProblems } from '../content/shape.ts';
-import { contactWords, translatedContactWords } from '../content/site.ts';
-import type { Problem } from '../problem.ts';
+
+import type { Problem } from '../diagnostics/problem.ts';
+import { endpointOf } from '../site/contact-settings.ts';
+import { shapeProblems } from '../site/shape.ts';
+import { contactWords, translatedContactWords } from '../site/site.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 export function contactWordProblems(

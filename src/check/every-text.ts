@@ -1,9 +1,10 @@
 // Every text of the site as one list: fields of pages and sections, settings, and interface words, each with all its
 // locales. What judges or compares texts (figures, parity, terms, translations) reads this list and nothing else.
-import { type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
-import { pageShape } from '../content/page.ts';
-import { siteShape, type Words } from '../content/site.ts';
-import type { Source } from '../load.ts';
+
+import type { Source } from '../load/index.ts';
+import { type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
+import { pageShape } from '../site/page.ts';
+import { siteShape, type Words } from '../site/site.ts';
 import type { Theme } from '../theme.ts';
 import type { PageContent } from './pages.ts';
 import type { SectionContent } from './sections.ts';

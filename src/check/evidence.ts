@@ -1,13 +1,13 @@
 // Whether a claim's evidence proves it: figures are worked out anew, documents compared, settings looked up. Reads nothing
 // itself: load has read the files, and what could not be read is told here, at the claim that names it.
-import { type Claim, figureOf } from '../content/claim.ts';
-import { isDay } from '../content/day.ts';
-import { daysOf, type Evidence, fileOf } from '../content/evidence.ts';
-import { isRecord } from '../content/fields.ts';
-import { valueAt } from '../content/shape.ts';
-import type { EvidenceFile } from '../load/evidence.ts';
-import type { Loaded, Source } from '../load.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { type Claim, figureOf } from '../claims/claim.ts';
+import { daysOf, type Evidence, fileOf } from '../claims/evidence.ts';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import type { EvidenceFile } from '../load/evidence-files.ts';
+import type { Loaded, Source } from '../load/index.ts';
+import { isDay } from '../site/day.ts';
+import { isRecord } from '../site/fields.ts';
+import { valueAt } from '../site/shape.ts';
 import { evaluate } from './expression.ts';
 
 export interface Proving {

@@ -1,6 +1,6 @@
 // Works out a figure from the data of an evidence file: count(items), max(rows.seconds), percentile(rows.seconds, 95).
 // One function over one path, on purpose: who reads the claim must be able to check it by hand.
-import { isRecord } from '../content/fields.ts';
+import { isRecord } from '../site/fields.ts';
 
 const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
 

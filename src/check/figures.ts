@@ -1,12 +1,12 @@
 // Raw figures: a number in copy that comes from no claim is told with its place, and with the claim to use where one has
-// this value. What is a figure at all is decided in content/figures.ts.
-import type { Claim } from '../content/claim.ts';
-import { wordsOf } from '../content/claim.ts';
-import { placeOfStretch } from '../content/figures/aligned.ts';
-import { isMeant, meantBy, referenceTo, stretchOf, type Where } from '../content/figures/matching.ts';
-import { type Finding, rawFigures } from '../content/figures/raw.ts';
-import type { Stretch } from '../content/figures.ts';
-import type { Problem } from '../problem.ts';
+// this value. What is a figure at all is decided in figures/index.ts.
+import type { Claim } from '../claims/claim.ts';
+import { wordsOf } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { placeOfStretch } from '../figures/aligned.ts';
+import type { Stretch } from '../figures/index.ts';
+import { isMeant, meantBy, referenceTo, stretchOf, type Where } from '../figures/matching.ts';
+import { type Finding, rawFigures } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
 export function figureJudge(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {

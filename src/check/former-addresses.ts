@@ -1,6 +1,8 @@
 // Addresses that releases had and no page has any more: what content/site.yaml decides about them, and those that nobody
-// decided about. What becomes of them otherwise (a renamed page leads to itself): content/addresses.ts.
+// decided about. What becomes of them otherwise (a renamed page leads to itself): site/addresses.ts.
 import { isDeepStrictEqual } from 'node:util';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
 import {
   type Address,
   type Addresses,
@@ -9,15 +11,13 @@ import {
   noAddresses,
   parseDecision,
   standingOf,
-} from '../content/addresses.ts';
-import { endpointOf } from '../content/contact.ts';
-import { isRecord } from '../content/fields.ts';
-import { nameFault } from '../content/file-names.ts';
-import { parseTarget } from '../content/link.ts';
-import { addressOfPage, routeUrl } from '../content/page.ts';
-import { shapeProblems, valueAt } from '../content/shape.ts';
-import type { Source } from '../load.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+} from '../site/addresses.ts';
+import { endpointOf } from '../site/contact-settings.ts';
+import { isRecord } from '../site/fields.ts';
+import { nameFault } from '../site/file-names.ts';
+import { parseTarget } from '../site/link.ts';
+import { addressOfPage, routeUrl } from '../site/page.ts';
+import { shapeProblems, valueAt } from '../site/shape.ts';
 import { type CheckingAddresses, isReserved } from './addresses.ts';
 import type { PageContent } from './pages.ts';
 import { isBroken } from './settings.ts';

@@ -1,7 +1,8 @@
 // Files of evidence that no claim names: either the claim was forgotten, or the file proves nothing any more.
-import { isRecord, stringsIn } from '../content/record.ts';
-import type { Loaded, Source } from '../load.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
+import { isRecord, stringsIn } from '../site/record.ts';
 
 /** `claims` is content/claims.yaml as it was read: a claim that is broken elsewhere still names its evidence. */
 export function idleEvidence(claims: Source | undefined, { evidence }: Pick<Loaded, 'evidence'>): Problem[] {

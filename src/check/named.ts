@@ -1,9 +1,10 @@
 // What a field names instead of saying it: a link, an icon of the theme.
-import type { FieldUse, Path } from '../content/fields.ts';
-import { parseTarget } from '../content/link.ts';
-import { writtenReferences } from '../content/references.ts';
-import type { Source } from '../load.ts';
-import { didYouMean } from '../problem.ts';
+
+import { didYouMean } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
+import type { FieldUse, Path } from '../site/fields.ts';
+import { parseTarget } from '../site/link.ts';
+import { writtenReferences } from '../site/references.ts';
 import { referenceFault } from './references.ts';
 import type { Checking } from './texts.ts';
 

@@ -1,8 +1,9 @@
 // The lists of links under navigation: in content/site.yaml. A page has a name, an address has none: an entry that leads there
 // brings its own words.
-import { isRecord } from '../content/fields.ts';
-import { valueAt } from '../content/shape.ts';
-import type { Problem } from '../problem.ts';
+
+import type { Problem } from '../diagnostics/problem.ts';
+import { isRecord } from '../site/fields.ts';
+import { valueAt } from '../site/shape.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** Rule `empty-text`. */

@@ -1,10 +1,10 @@
 // `organization:` in content/site.yaml: what search engines are told must be a claim, a profile elsewhere, a file that is there.
 // That its texts and links name what exists is judged with all other texts.
-import type { Claim } from '../content/claim.ts';
-import type { Path } from '../content/fields.ts';
-import { parseTarget } from '../content/link.ts';
-import { parseReference, writtenReferences } from '../content/references.ts';
-import type { Problem } from '../problem.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { Path } from '../site/fields.ts';
+import { parseTarget } from '../site/link.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
 import { isStandIn } from './claims.ts';
 import type { SiteSettings } from './settings.ts';
 

@@ -1,13 +1,13 @@
 // content/pages/: which pages there are, and in which languages. Their sections are judged by sections.ts, the texts inside
 // by texts.ts, the addresses by addresses.ts.
 import type { z } from 'zod';
-import { contactPages } from '../content/contact.ts';
-import { absentFrom, isRecord } from '../content/fields.ts';
-import { type PageFace, type PageFile, pageShape, slugsOf } from '../content/page.ts';
-import { shapeProblems, valueAt } from '../content/shape.ts';
-import type { Loaded, Source } from '../load.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
 import type { KnownPages } from '../memory/content.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+import { contactPages } from '../site/contact-settings.ts';
+import { absentFrom, isRecord } from '../site/fields.ts';
+import { type PageFace, type PageFile, pageShape, slugsOf } from '../site/page.ts';
+import { shapeProblems, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import {
   judgeSections,

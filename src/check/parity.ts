@@ -1,11 +1,11 @@
 // Whether a translation says the same as its original: the same claims, links and placeholders, and lists and paragraphs
 // of the same number. How it says it is the translator's business; whether it is there at all is told by texts.ts.
 import type { Token, Tokens } from 'marked';
-import type { Claim } from '../content/claim.ts';
-import { parseTarget } from '../content/link.ts';
-import { leadingParagraphs, libraryBlocks } from '../content/markdown.ts';
-import { parseReference, writtenReferences } from '../content/references.ts';
-import type { Problem } from '../problem.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { parseTarget } from '../site/link.ts';
+import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
 export interface Comparing {

@@ -1,8 +1,8 @@
 // The pictures that content names: whether each is a file of content/images/, and what keeps it from being shown.
-import type { Bundle } from '../bundle.ts';
-import type { Path } from '../content/fields.ts';
-import type { Source } from '../load.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+import type { Bundle } from '../bundle/index.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
+import type { Path } from '../site/fields.ts';
 
 /** Where content names a picture. */
 export interface PictureUse {

@@ -1,7 +1,7 @@
 // Whether what a `${…}` names exists: a claim in that style, a value, a link or a page.
-import { stylesOf } from '../content/claim.ts';
-import { parseReference, referenceKinds } from '../content/references.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+import { stylesOf } from '../claims/claim.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import { parseReference, referenceKinds } from '../site/references.ts';
 import { isBroken } from './settings.ts';
 import type { Checking } from './texts.ts';
 import { wordsToWrite } from './words-to-write.ts';

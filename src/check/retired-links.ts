@@ -1,7 +1,8 @@
 // A declared address whose service was shut down: told at its declaration, as long as something links to it.
-import { parseTarget } from '../content/link.ts';
-import type { Source } from '../load.ts';
-import { type Place, placeAt } from '../problem.ts';
+
+import { type Place, placeAt } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
+import { parseTarget } from '../site/link.ts';
 import type { Checking } from './texts.ts';
 
 /** Rule `retired-link`, from that day on. */

@@ -1,10 +1,10 @@
 // The sections of a page and those of content/sections/: whether each is one that the theme has, and fits its schema.
 import type { z } from 'zod';
-import { isRecord, type Path } from '../content/fields.ts';
-import { sectionShape } from '../content/page.ts';
-import { shapeProblems, show, valueAt } from '../content/shape.ts';
-import type { Loaded, Source } from '../load.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
+import { isRecord, type Path } from '../site/fields.ts';
+import { sectionShape } from '../site/page.ts';
+import { shapeProblems, show, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import { isBroken } from './settings.ts';
 

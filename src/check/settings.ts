@@ -1,8 +1,11 @@
 // content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds on.
 // Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
-import { addressOf, basePath } from '../content/base.ts';
-import { isRecord } from '../content/fields.ts';
-import { shapeProblems, valueAt } from '../content/shape.ts';
+
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
+import { addressOf, basePath } from '../site/base.ts';
+import { isRecord } from '../site/fields.ts';
+import { shapeProblems, valueAt } from '../site/shape.ts';
 import {
   directionOf,
   type LocaleFile,
@@ -13,10 +16,8 @@ import {
   type SiteFile,
   siteShape,
   type Words,
-} from '../content/site.ts';
-import { soundParts } from '../content/sound.ts';
-import type { Loaded, Source } from '../load.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+} from '../site/site.ts';
+import { soundParts } from '../site/valid-parts.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
 export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' | 'values' | 'claims'> {

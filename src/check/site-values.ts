@@ -1,9 +1,10 @@
 // The facts of content/site.yaml that texts use as ${site.NAME}: they stand on pages as they are written, so they neither state
 // figures, which are the business of claims, nor refer to anything.
-import { isRecord } from '../content/fields.ts';
-import { figureFinder } from '../content/figures.ts';
-import { valueAt } from '../content/shape.ts';
-import type { Problem } from '../problem.ts';
+
+import type { Problem } from '../diagnostics/problem.ts';
+import { figureFinder } from '../figures/index.ts';
+import { isRecord } from '../site/fields.ts';
+import { valueAt } from '../site/shape.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** Rules `raw-figure` and `reference`. */

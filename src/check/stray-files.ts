@@ -1,7 +1,8 @@
 // Files of content/ that nothing reads, because of their folder or their name. Rule `stray-file`.
-import { isNameable } from '../content/references.ts';
-import type { Loaded, Source } from '../load.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
+import { isNameable } from '../site/references.ts';
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];
 const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml', 'addresses.lock.yaml'];

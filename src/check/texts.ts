@@ -1,17 +1,17 @@
 // Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
-import type { Claim } from '../content/claim.ts';
-import { textFaults } from '../content/faults.ts';
-import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../content/fields.ts';
-import { tooLong } from '../content/lengths.ts';
-import { pageShape } from '../content/page.ts';
-import { parseReference, writtenReferences } from '../content/references.ts';
-import { valueAt } from '../content/shape.ts';
-import { siteShape, type Words } from '../content/site.ts';
-import type { Loaded, Source } from '../load.ts';
+import type { Claim } from '../claims/claim.ts';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import type { Loaded, Source } from '../load/index.ts';
 import type { KnownPages } from '../memory/content.ts';
-import { didYouMean, type Place, type Problem } from '../problem.ts';
+import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
+import { tooLong } from '../site/lengths.ts';
+import { pageShape } from '../site/page.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
+import { valueAt } from '../site/shape.ts';
+import { siteShape, type Words } from '../site/site.ts';
+import { textFaults } from '../site/text-faults.ts';
 import type { Theme } from '../theme.ts';
-import type { CleanFiles } from './clean.ts';
+import type { CleanFiles } from './clean-files.ts';
 import { checkIcon, checkLink } from './named.ts';
 import type { PageContent } from './pages.ts';
 import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';

@@ -1,9 +1,9 @@
 // Promises that are typed: copy that says, word for word, what a claim without a figure says, and does not refer to it. Figures
 // that are typed are told by check/figures.ts.
-import { type Claim, stylesOf, wordsOf } from '../content/claim.ts';
-import { placeOfStretch } from '../content/figures/aligned.ts';
-import { saying } from '../content/figures/matching.ts';
-import type { Problem } from '../problem.ts';
+import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { placeOfStretch } from '../figures/aligned.ts';
+import { saying } from '../figures/matching.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
 export function promiseJudge(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {

@@ -1,5 +1,5 @@
 // What a hint tells of the words that a claim lacks in a locale: as much as all texts and checks ask for.
-import { type Claim, placeholdersOf } from '../content/claim.ts';
+import { type Claim, placeholdersOf } from '../claims/claim.ts';
 
 /** `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in the locale of its first words. */
 export function wordsToWrite(claim: Claim, locale: string): string {

@@ -1,14 +1,14 @@
 // Judges the words of the whole site, each text in all its languages: parity, figures, promises, terms, stale translations.
 // Rendering does not need to know what is found, so that it may begin before.
-import type { Claim } from '../content/claim.ts';
-import type { Source } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
 import { translatedWords } from '../translations/claim-words.ts';
 import type { LocalizedText } from './every-text.ts';
 import { figureJudge } from './figures.ts';
 import { parityJudge } from './parity.ts';
-import { type AgainstLock, staleJudge } from './stale.ts';
-import { termJudge } from './terms.ts';
+import { type AgainstLock, staleJudge } from './stale-translations.ts';
+import { termJudge } from './terms/index.ts';
 import { promiseJudge } from './typed-promises.ts';
 
 export interface Words extends AgainstLock {

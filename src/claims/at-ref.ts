@@ -1,8 +1,8 @@
 // What content/ held at a commit, read from git without touching the work tree: claims, texts and fingerprints of evidence.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { isRecord, stringsIn } from '../content/record.ts';
-import { didYouMean, type Problem, Refusal } from '../problem.ts';
+import { didYouMean, type Problem, Refusal } from '../diagnostics/problem.ts';
+import { isRecord, stringsIn } from '../site/record.ts';
 import { type ClaimsVersion, statedIn } from './diff.ts';
 
 export interface AtRef {

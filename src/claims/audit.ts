@@ -1,9 +1,9 @@
 // A deployed page held against the ledger: are the same claims marked, with the same values and words, and do titles and
 // attributes still say them? How the page was fetched is none of its business.
-import type { FigureFinder } from '../content/figures.ts';
-import type { Route } from '../plan.ts';
+import type { FigureFinder } from '../figures/index.ts';
 import type { ClaimMark, Shown, ShownString } from '../render/facts.ts';
 import type { Statement } from '../render/statements.ts';
+import type { Route } from '../routes.ts';
 
 /** What a page must say. */
 export interface ExpectedPage {

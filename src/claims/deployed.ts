@@ -2,10 +2,10 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { withoutBase } from '../content/base.ts';
-import { addressOfPage } from '../content/page.ts';
-import type { Route } from '../plan.ts';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import type { Route } from '../routes.ts';
+import { withoutBase } from '../site/base.ts';
+import { addressOfPage } from '../site/page.ts';
 
 /** A page as it is served; `html` is undefined when it is not there. */
 export interface DeployedPage {

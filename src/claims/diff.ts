@@ -1,7 +1,7 @@
 // What is claimed now and was not then: two versions of content/claims.yaml held against each other, with the texts that state
 // each claim. Reads neither: whoever calls has both.
-import { isRecord } from '../content/fields.ts';
-import { replaceReferences } from '../content/references.ts';
+import { isRecord } from '../site/fields.ts';
+import { replaceReferences } from '../site/references.ts';
 
 /** One version: claims as they were written, how many texts state each, and a fingerprint of each file of evidence. */
 export interface ClaimsVersion {

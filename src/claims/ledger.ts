@@ -2,13 +2,13 @@
 // facts of the pages; the same site on the same day is the same ledger.
 
 import type { TextPlace } from '../check/every-text.ts';
-import type { Site } from '../check.ts';
-import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from '../content/claim.ts';
-import { dayAfter } from '../content/day.ts';
-import type { Evidence } from '../content/evidence.ts';
-import type { Source } from '../load.ts';
-import type { Problem } from '../problem.ts';
-import type { Page } from '../render.ts';
+import type { Site } from '../check/index.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { Source } from '../load/index.ts';
+import type { Page } from '../render/index.ts';
+import { dayAfter } from '../site/day.ts';
+import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from './claim.ts';
+import type { Evidence } from './evidence.ts';
 
 /** One place: a page states the claim in these words. */
 export interface LedgerPlace {

@@ -2,12 +2,12 @@
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 import type { Share } from '../memory/parts.ts';
-import type { WholeMemory } from '../memory/whole.ts';
+import type { WholeMemory } from '../memory/whole-build.ts';
 import type { Memory } from '../memory.ts';
-import { Refusal } from '../problem.ts';
 import { manifestName } from '../publish/manifest.ts';
-import { type Report, reportOf, stillTrue, tell } from './build/report.ts';
+import { type Report, reportOf, stillTrue, tell } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
 import { refuseFewFiles } from './open-files.ts';
 import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
@@ -83,8 +83,11 @@ async function run(options: Options): Promise<void> {
   process.umask(0o022);
   refuseFewFiles();
   // Imported here, so that help and a wrong option need none of it.
-  if (options.shard) return (await import('./build/shard.ts')).makeShard(options, options.shard);
-  const [{ noMemory, openMemory }, { lockOutput }] = await Promise.all([import('../memory.ts'), import('./lock.ts')]);
+  if (options.shard) return (await import('./build-shard.ts')).makeShard(options, options.shard);
+  const [{ noMemory, openMemory }, { lockOutput }] = await Promise.all([
+    import('../memory.ts'),
+    import('./project-lock.ts'),
+  ]);
   const begun: Begun = { state: 'as it was', undo: [] };
   // Before anything is begun: whoever is told to stop leaves nothing behind.
   const clear = () => {
@@ -144,7 +147,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
   const [{ build }, { dropStaging }, { lockReading }] = await Promise.all([
     import('../build.ts'),
     import('../publish/staging.ts'),
-    import('./lock.ts'),
+    import('./project-lock.ts'),
   ]);
   const twice = options.twice && (await import('./twice.ts'));
   const release = options.release && (await import('../release.ts'));
@@ -214,7 +217,7 @@ function stopwatch() {
 async function wholeOf(memory: Memory, { root, out, options }: { root: string; out: string; options: Options }) {
   const { release, twice, sizes, cache, date, baseUrl: url, maxWarnings, compress } = options;
   if (!cache || release || twice || sizes) return undefined;
-  return (await import('../memory/whole.ts')).openWhole(memory, root, { out, date, url, maxWarnings, compress });
+  return (await import('../memory/whole-build.ts')).openWhole(memory, root, { out, date, url, maxWarnings, compress });
 }
 
 function writtenBy({ staged }: Built): string[] {

@@ -3,11 +3,11 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { half } from '../fs/atomic-write.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
-import { half } from '../whole-file.ts';
-import { lockOutput } from './lock.ts';
 import { counted, outOf, rootOf, size, withRoot } from './options.ts';
+import { lockOutput } from './project-lock.ts';
 
 /** Only these are ever removed: a name that nobody knows may be somebody's database. */
 const caches = [/^drawn$/, /^memory$/, /^theme-[0-9a-f]+\.mjs$/];

@@ -1,7 +1,7 @@
 // litfass explain: what a rule means, why it matters, and how it looks wrong and right.
 import { Command, Option } from 'commander';
-import { didYouMean, Refusal } from '../problem.ts';
-import { canBeMeant, type Rule, rules } from '../rules.ts';
+import { didYouMean, Refusal } from '../diagnostics/problem.ts';
+import { canBeMeant, type Rule, rules } from '../rules/index.ts';
 
 interface Options {
   readonly json?: true;

@@ -12,19 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { bundle } from '../bundle.ts';
+import { bundle } from '../bundle/index.ts';
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import { check, type Site } from '../check.ts';
+import { check, type Site } from '../check/index.ts';
+import { type Claim, shunnedBy } from '../claims/claim.ts';
 import { statedIn } from '../claims/diff.ts';
-import { type Claim, shunnedBy } from '../content/claim.ts';
-import { placeOfStretch } from '../content/figures/aligned.ts';
-import { meantBy } from '../content/figures/matching.ts';
-import { type Finding, rawFigures } from '../content/figures/raw.ts';
-import { type Loaded, load, parseSource, type Source } from '../load.ts';
-import { isError, type Place, type Problem, Refusal, refuseErrors } from '../problem.ts';
-import { settle } from '../rules.ts';
-import { editScalar, type ScalarEdit, type Words } from './fix/edit.ts';
-import { lock } from './lock.ts';
+import { isError, type Place, type Problem, Refusal, refuseErrors } from '../diagnostics/problem.ts';
+import { placeOfStretch } from '../figures/aligned.ts';
+import { meantBy } from '../figures/matching.ts';
+import { type Finding, rawFigures } from '../figures/raw.ts';
+import { type Loaded, load, parseSource, type Source } from '../load/index.ts';
+import { settle } from '../rules/index.ts';
+import { editScalar, type ScalarEdit, type Words } from './fix-edit.ts';
+import { lock } from './project-lock.ts';
 import { sweepFolder } from './sweep.ts';
 
 /** One rewritten stretch: where it stood, what it said, and what is written now. */

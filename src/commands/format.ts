@@ -11,7 +11,7 @@ import {
   problemsToJson,
   type Waived,
   waivedToJson,
-} from '../problem.ts';
+} from '../diagnostics/problem.ts';
 
 /** As commander hands them over; `json` is the short form of `format: json`. */
 export interface FormatOptions {

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
-import { bundle } from '../bundle.ts';
-import { isRecord, mapFields } from '../content/fields.ts';
-import { localeTag } from '../content/site.ts';
-import { Refusal } from '../problem.ts';
+import { bundle } from '../bundle/index.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { isRecord, mapFields } from '../site/fields.ts';
+import { localeTag } from '../site/site.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {

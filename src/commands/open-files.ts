@@ -1,7 +1,7 @@
 // Whether this process may open as many files as a build needs. Packages that start programs do not say it when they may not:
 // they fail somewhere else, with something else.
 import { closeSync, openSync } from 'node:fs';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 
 /** Pipes to the program that compiles, a lock, a file that is read and one that is written, and some to spare. */
 const needed = 16;

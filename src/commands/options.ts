@@ -2,10 +2,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { siteAddress } from '../content/base.ts';
-import { isDay } from '../content/day.ts';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 import { entryAt } from '../publish/disk.ts';
+import { siteAddress } from '../site/base.ts';
+import { isDay } from '../site/day.ts';
 
 /** Adds `--root`, which every command has. */
 export function withRoot(command: Command): Command {

@@ -4,8 +4,8 @@ import { Command } from 'commander';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
-import { type Handler, serve, stopSignal, withContact } from '../dev/server.ts';
-import { Refusal } from '../problem.ts';
+import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 import { openLog } from './log.ts';
 import { placeOf, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 

@@ -1,9 +1,9 @@
 // Writes content/addresses.lock.yaml after a release: whole or not at all, and only when something in it changed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Addresses, formatAddresses } from '../content/addresses.ts';
-import { Refusal } from '../problem.ts';
-import { putWhole } from '../whole-file.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { putWhole } from '../fs/atomic-write.ts';
+import { type Addresses, formatAddresses } from '../site/addresses.ts';
 
 /** Throws Refusal 73 when it cannot be written. The site is published by then: the next release remembers what this one could not. */
 export function rememberAddresses(root: string, addresses: Addresses): void {

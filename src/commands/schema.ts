@@ -1,8 +1,8 @@
 // litfass schema: what an editor needs to complete and check the site's YAML while it is being written.
 import { Command } from 'commander';
-import { bundle } from '../bundle.ts';
-import { load } from '../load.ts';
-import { refuseErrors } from '../problem.ts';
+import { bundle } from '../bundle/index.ts';
+import { refuseErrors } from '../diagnostics/problem.ts';
+import { load } from '../load/index.ts';
 import { editorSchemas, schemaFolder, writeEditorSettings, writeSchemas } from '../schema/write.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 

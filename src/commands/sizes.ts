@@ -1,9 +1,9 @@
 // The table of `litfass build --sizes`: what each page weighs on the wire, compressed as a host compresses it.
 import type { Built } from '../build.ts';
-import { withBase, withoutBase } from '../content/base.ts';
-import { kilobytes } from '../content/budgets.ts';
 import { openMemory } from '../memory.ts';
-import { startScales } from '../publish/scales.ts';
+import { startScales } from '../publish/compressed-size.ts';
+import { withBase, withoutBase } from '../site/base.ts';
+import { kilobytes } from '../site/budgets.ts';
 
 /** One row per page: HTML with its stylesheet, the script before and after an interaction, in kilobytes of brotli 11. */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {

@@ -2,7 +2,7 @@
 // its half behind, with its number at the end: the next build removes it.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { half } from '../whole-file.ts';
+import { half } from '../fs/atomic-write.ts';
 
 /** What litfass writes so, by folder: other things lie there too, under any name. */
 const written: readonly (readonly [folder: string, name: RegExp])[] = [

@@ -3,22 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { bundle } from '../bundle.ts';
-import { check } from '../check.ts';
-import { load } from '../load.ts';
-import { didYouMean, isError, type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
+import { bundle } from '../bundle/index.ts';
+import { check } from '../check/index.ts';
+import { didYouMean, isError, type Problem, Refusal, SiteError, sortProblems } from '../diagnostics/problem.ts';
+import { writeWhole } from '../fs/atomic-write.ts';
+import { load } from '../load/index.ts';
 import { acceptTranslations } from '../translations/accept.ts';
+import { turnedEntries } from '../translations/changed-original.ts';
 import { claimWords, translatedWords } from '../translations/claim-words.ts';
-import { type DiffStyle, plainDiff } from '../translations/diff.ts';
 import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
-import { findings, missingPages, tally } from '../translations/report.ts';
-import { csv, plain, report } from '../translations/table.ts';
-import { turnedEntries } from '../translations/turned.ts';
-import { writeWhole } from '../whole-file.ts';
+import { findings, missingPages, tally } from '../translations/status-report.ts';
+import { csv, plain, report } from '../translations/translation-table.ts';
+import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
-import { lock } from './lock.ts';
 import { counted, rootOf, withRoot } from './options.ts';
+import { lock } from './project-lock.ts';
 
 interface Options {
   readonly root: string;

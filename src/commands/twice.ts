@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 import { manifestIn, manifestName } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted } from './options.ts';

@@ -1,8 +1,8 @@
 // The worker that gets messages out of the outbox: leases what is due, has it sent, writes down what became of it, and
 // removes what is older than the site promises. How a mail is sent is left to mail.ts, how long pauses are to pauses.ts.
 import { randomUUID } from 'node:crypto';
-import type { AttemptOutcome, Outbox, StoredMessage } from './outbox.ts';
-import { createCircuit, isGivenUp, pauseAfter } from './pauses.ts';
+import type { AttemptOutcome, Outbox, StoredMessage } from './outbox/index.ts';
+import { createCircuit, isGivenUp, pauseAfter } from './retry-policy.ts';
 import { failureCode, isBrokenOff, SendFailure } from './send-failure.ts';
 
 export interface DeliveryOptions {

@@ -2,7 +2,7 @@
 // to be woken. A yes is never guessed: something is written each time, at most once a second.
 import { statfs } from 'node:fs/promises';
 import type { Delivery } from './delivery.ts';
-import { DatabaseFailure, type Outbox, type Transport } from './outbox.ts';
+import { DatabaseFailure, type Outbox, type Transport } from './outbox/index.ts';
 import { failureCode } from './send-failure.ts';
 
 export type Concern =

@@ -2,7 +2,7 @@
 // cutting off a request that is being answered. What is answered is left to the listener.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, ListenOptions, Socket } from 'node:net';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 
 export interface Listening {
   /** Where it answers, without a slash at the end. */

@@ -1,6 +1,6 @@
 // One language of the endpoint: the words for its answers and the pages that a browser is shown. Where they are read from is
 // left to site.ts.
-import type { MessageWords } from '../content/message.ts';
+import type { MessageWords } from '../site/message.ts';
 
 /** Urls are paths on the site. */
 export interface ContactLocale {

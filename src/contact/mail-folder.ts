@@ -2,7 +2,7 @@
 // What is in them is left to mail.ts.
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder, syncFolder } from './folder.ts';
+import { makeFolder, syncFolder } from './outbox-folder.ts';
 
 /** The file's path, once it is on the disk. The mail of the same message takes the earlier file's place. */
 export async function writeMail(

@@ -2,9 +2,9 @@
 // file that any mail program opens. Resolves once the server has accepted it or the file is on disk. It never tries twice:
 // when to try again is left to delivery.ts.
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer';
-import { mailbox } from '../content/message.ts';
+import { mailbox } from '../site/message.ts';
 import { checkMailFolder, writeMail } from './mail-folder.ts';
-import type { StoredMessage } from './outbox.ts';
+import type { StoredMessage } from './outbox/index.ts';
 import { brokenOffCode, failureCode, SendFailure } from './send-failure.ts';
 
 export interface MailSettings {

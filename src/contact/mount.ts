@@ -2,13 +2,13 @@
 // `litfass contact`, and by the servers of `preview` and `dev`, which answer the form on the site's own origin.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import { Refusal } from '../problem.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { type ContactSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { contactPaths, createContact } from './server.ts';
-import { type ContactSettings, readSettings } from './settings.ts';
-import { type ContactSite, endpointPath, noEndpoint, readContactSite } from './site.ts';
+import { type Desk, openDesk } from './services.ts';
+import { type ContactSite, endpointPath, noEndpoint, readContactSite } from './site-facts.ts';
 
 /** Where the settings come from, where log entries go, and where built pages are: handed in by the command that runs. */
 export interface ContactSurroundings {

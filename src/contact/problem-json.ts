@@ -2,7 +2,7 @@
 // is sent to a page instead is left to server.ts.
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
-import type { FieldError } from '../content/message.ts';
+import type { FieldError } from '../site/message.ts';
 
 /** One refusal. `code` is stable, `detail` one sentence; `language` is the locale of `detail` where it is the sender's. */
 export interface Failure {

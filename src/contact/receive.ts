@@ -2,14 +2,14 @@
 // resolves to the message's id once the outbox has it on disk; every refusal is thrown. How it is answered: server.ts.
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { fieldErrors, type Message, messageSchema } from '../content/message.ts';
-import { type Limits, noLimits, type Passage } from './limits.ts';
+import { fieldErrors, type Message, messageSchema } from '../site/message.ts';
 import { type ContactLocale, english } from './locale.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
-import type { Acceptance, Outbox } from './outbox.ts';
+import type { Acceptance, Outbox } from './outbox/index.ts';
 import { FailureError } from './problem-json.ts';
+import { type Limits, noLimits, type Passage } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
-import { marksOf } from './suspicion.ts';
+import { marksOf } from './spam-score.ts';
 import type { TokenFault, Tokens } from './token.ts';
 
 export interface ReceiverOptions {

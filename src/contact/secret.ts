@@ -3,8 +3,8 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../problem.ts';
-import { makeFolder, syncFolder } from './folder.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { makeFolder, syncFolder } from './outbox-folder.ts';
 
 export type Purpose = 'token' | 'digest' | 'sender';
 

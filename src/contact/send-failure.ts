@@ -1,6 +1,6 @@
 // Why a mail was not handed over, as a short code for the log and the outbox. Never a server's own words: mail servers
 // repeat addresses in theirs.
-import { resultCode } from '../sqlite.ts';
+import { resultCode } from '../fs/open-sqlite.ts';
 
 /** `isAway`: nothing can be handed over right now, this message or another. Otherwise the server answered no to this one. */
 export class SendFailure extends Error {

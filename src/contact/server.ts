@@ -1,14 +1,14 @@
 // The contact endpoint as an Express app: what it answers on, and in which form. It listens on nothing and keeps nothing: the
 // caller hands in the outbox. What becomes of one message, step by step, is receive.ts.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { createAnswerer, type Pages, seeOther } from './answer.ts';
 import { isForm, readBody } from './body.ts';
 import type { Readiness } from './health.ts';
-import { languageOf, languagesOf } from './language.ts';
+import { createAnswerer, type Pages, seeOther } from './http-answer.ts';
 import type { ContactLocale } from './locale.ts';
 import { allowMethods, allowOrigins } from './origins.ts';
 import { type Failure, FailureError, failureOf, sendProblem } from './problem-json.ts';
 import { createReceiver, type ReceiverOptions } from './receive.ts';
+import { languageOf, languagesOf } from './request-language.ts';
 
 export interface ContactOptions extends ReceiverOptions, Pages {
   readonly defaultLocale: string;

@@ -5,10 +5,10 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { withoutBase } from '../content/base.ts';
-import { contentTypeOf, isCompressible } from '../site-files/content-types.ts';
-import { type Answer, answerTo, baseOf, type Exists, headersOf, withQuery } from '../site-files/hosts/answer.ts';
-import { readHeaders, readRedirects } from '../site-files/hosts/rule-files.ts';
+import { contentTypeOf, isCompressible } from '../hosts/content-types.ts';
+import { readHeaders, readRedirects } from '../hosts/rule-files.ts';
+import { type Answer, answerTo, baseOf, type Exists, headersOf, withQuery } from '../hosts/static-answer.ts';
+import { withoutBase } from '../site/base.ts';
 
 /** The texts of the files that hosts read. */
 export interface RuleFiles {

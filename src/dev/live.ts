@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transform } from 'esbuild';
-import { withoutBase } from '../content/base.ts';
-import { formatProblems, isError } from '../problem.ts';
+import { formatProblems, isError } from '../diagnostics/problem.ts';
+import { withoutBase } from '../site/base.ts';
 import { answerFor, headersFor, nothingAt, refuses, send } from './host.ts';
-import type { Handler } from './server.ts';
+import type { Handler } from './watch-server.ts';
 import { pageOf, type Showing, type Workshop } from './workshop.ts';
 
 export interface Live {

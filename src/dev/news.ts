@@ -1,5 +1,5 @@
 // What a save tells: errors each time, and a warning when the save before did not have it.
-import { isError, type Problem } from '../problem.ts';
+import { isError, type Problem } from '../diagnostics/problem.ts';
 
 /** Is given all problems of each save, and hands back those to print. */
 export function openNews(): (problems: readonly Problem[]) => ReadonlySet<Problem> {

@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle.ts';
-import { check } from '../check.ts';
-import { draw, type Wanted, wantedBy } from '../draw.ts';
-import { inspect, type PageFacts } from '../inspect.ts';
-import { load } from '../load.ts';
+import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle/index.ts';
+import { check } from '../check/index.ts';
+import { type Problem, Refusal, SiteError, sortProblems } from '../diagnostics/problem.ts';
+import { draw, type Wanted, wantedBy } from '../images/index.ts';
+import { inspect, type PageFacts } from '../lint/index.ts';
+import { load } from '../load/index.ts';
 import type { Memory } from '../memory.ts';
-import { plan, type Route } from '../plan.ts';
-import { type Problem, Refusal, SiteError, sortProblems } from '../problem.ts';
-import { setApart } from '../publish/apart.ts';
-import { prepare, type Rendering, render, startFindingWriters } from '../render.ts';
-import { settle } from '../rules.ts';
-import { sitemapText } from '../site-files/search.ts';
+import { setApart } from '../publish/set-apart.ts';
+import { prepare, type Rendering, render, startFindingWriters } from '../render/index.ts';
+import { plan, type Route } from '../routes.ts';
+import { settle } from '../rules/index.ts';
+import { sitemapText } from '../seo/sitemap.ts';
 
 /** A whole site, ready to render what a browser asks for. */
 export interface Showing {

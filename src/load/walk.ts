@@ -1,8 +1,8 @@
 // The files below a folder of content. A folder that is not looked into is a problem: a page in it would silently not exist.
 import { join } from 'node:path';
-import { fileProblem, isFolder, listFolder } from '../file-list.ts';
-import { isOutside } from '../outside.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { fileProblem, isFolder, listFolder } from '../fs/list-files.ts';
+import { isOutside } from '../fs/path-guard.ts';
 
 /** A file that was found, unread. */
 export interface Found {

@@ -1,10 +1,10 @@
 // Pages in whose files no check found anything. Such a file is not read again as long as it lies as it lay, and its page is not
 // judged again as long as all that judged it is the same: every other file of content, the theme, and which pages there are.
 import type { SectionOutline } from '../check/sections.ts';
-import type { Path } from '../content/fields.ts';
-import type { PageFace } from '../content/page.ts';
-import type { KnownFiles, Source } from '../load.ts';
+import type { KnownFiles, Source } from '../load/index.ts';
 import { isSettled, type Memory, signOf } from '../memory.ts';
+import type { Path } from '../site/fields.ts';
+import type { PageFace } from '../site/page.ts';
 
 export interface ContentMemory extends KnownFiles {
   /** `mark` changes with everything besides a page's own file that decides what is found in it. */

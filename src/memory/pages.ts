@@ -2,12 +2,9 @@
 // output, untouched. What a page read was recorded while it was rendered (render/reads.ts); nothing is guessed.
 import { join } from 'node:path';
 import type { PageContent } from '../check/pages.ts';
-import { signpostOf } from '../content/page.ts';
-import { isRecord } from '../content/record.ts';
-import type { PageFacts } from '../inspect.ts';
-import type { Source } from '../load.ts';
+import type { PageFacts } from '../lint/index.ts';
+import type { Source } from '../load/index.ts';
 import { keyOf, type Memory, noMemory, signOf } from '../memory.ts';
-import type { Route } from '../plan.ts';
 import type { StagedFile } from '../publish/manifest.ts';
 import {
   kindsRead,
@@ -18,7 +15,10 @@ import {
   saidTo,
   settingsShown,
   statementsOf,
-} from '../render.ts';
+} from '../render/index.ts';
+import type { Route } from '../routes.ts';
+import { signpostOf } from '../site/page.ts';
+import { isRecord } from '../site/record.ts';
 
 export interface PageMemory {
   /** What is known of a route's page, when rendering it would make the same again. */

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '../content/record.ts';
-import type { Route } from '../plan.ts';
-import { Refusal } from '../problem.ts';
-import { putWhole } from '../whole-file.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { putWhole } from '../fs/atomic-write.ts';
+import type { Route } from '../routes.ts';
+import { isRecord } from '../site/record.ts';
 import { type Entry, idOf, isMarks, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
 
 /** Which share: `number` of `of`, counted from 1. */

@@ -1,12 +1,12 @@
 // What a thread does: it renders pages. It knows the site as plain data, imports the theme by itself, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Route } from '../plan.ts';
-import { renderAlone } from '../render.ts';
+import { renderAlone } from '../render/index.ts';
+import type { Route } from '../routes.ts';
 import type { Theme } from '../theme.ts';
-import { takeShare, waitForMain } from './crew.ts';
-import { type Luggage, type Pacing, type PackedPage, packPage, type RenderedShare, unpack } from './luggage.ts';
-import { made } from './made.ts';
+import { made } from './page-result.ts';
+import { type Luggage, type Pacing, type PackedPage, packPage, type RenderedShare, unpack } from './worker-input.ts';
+import { takeShare, waitForMain } from './worker-pool.ts';
 
 const { pacing, ...luggage } = workerData as Luggage & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(luggage.themeFile).href)) as { readonly theme: Theme };

@@ -1,8 +1,8 @@
 // What the output has already: a file with the same bytes is not written again.
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Staged } from '../publish.ts';
 import { entryAt, isOpen } from './disk.ts';
+import type { Staged } from './index.ts';
 import { stagingOf } from './staging.ts';
 
 /** Tells whether a path of the output has the staged bytes already. Each is read at most once. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Staged } from '../publish.ts';
+import type { Staged } from './index.ts';
 import { readManifest } from './manifest.ts';
 import { stagingOf } from './staging.ts';
 

@@ -1,6 +1,6 @@
 // The disk's refusals in words, and the rights that a host needs to read what was written.
 import { chmodSync, lstatSync, type Stats } from 'node:fs';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 
 const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

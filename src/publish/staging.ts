@@ -2,7 +2,7 @@
 // somebody else keeps under the same name is not touched.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../diagnostics/problem.ts';
 import { entryAt } from './disk.ts';
 
 const marker = '.litfass-staging';

@@ -1,10 +1,10 @@
 // The islands of a page: each is rendered apart, and given to the browser with the props that it had here.
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Assets } from '../bundle.ts';
-import { withBase } from '../content/base.ts';
-import type { Route } from '../plan.ts';
-import { type Problem, SiteError } from '../problem.ts';
+import type { Assets } from '../bundle/index.ts';
+import { type Problem, SiteError } from '../diagnostics/problem.ts';
+import type { Route } from '../routes.ts';
+import { withBase } from '../site/base.ts';
 import type { IslandUse } from '../theme.ts';
 
 /**

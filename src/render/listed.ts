@@ -1,8 +1,8 @@
 // Every claim that the site states, as a section shows it to visitors: its words, the day of its last review, and what proves it.
-import type { Site } from '../check.ts';
-import type { Route } from '../plan.ts';
-import type { Rendering } from '../render.ts';
+import type { Site } from '../check/index.ts';
+import type { Route } from '../routes.ts';
 import type { ListedClaim } from '../theme.ts';
+import type { Rendering } from './index.ts';
 import { claimNode } from './notes.ts';
 
 /** In the order of content/claims.yaml. */

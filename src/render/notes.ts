@@ -2,12 +2,12 @@
 // as React renders them, which is the order of the page; the theme places the list behind its sections (useNotes). A claim in a
 // title, a description or an attribute has no room for a mark: its note comes all the same, behind the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
-import { machineValue } from '../content/claim.ts';
-import { claimElement } from '../content/text.ts';
-import type { Route } from '../plan.ts';
-import type { Rendering } from '../render.ts';
+import { machineValue } from '../claims/claim.ts';
+import type { Route } from '../routes.ts';
+import { claimElement } from '../site/text.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
-import { spokenIn } from './language.ts';
+import type { Rendering } from './index.ts';
+import { spokenIn } from './language-tags.ts';
 
 /** What a page's components leave and find, in one locale. */
 export interface NoteScope {

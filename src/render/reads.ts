@@ -1,12 +1,12 @@
 // Records what one page reads of the rest of the site while it is rendered: claims, and what other pages say of themselves.
 // A page that was rendered before is as it would be now when all that it read is as it was.
 
-import type { Assets } from '../bundle.ts';
+import type { Assets } from '../bundle/index.ts';
+import type { Site } from '../check/index.ts';
 import type { PageContent } from '../check/pages.ts';
-import type { Site } from '../check.ts';
-import type { Claim } from '../content/claim.ts';
-import { signpostOf } from '../content/page.ts';
-import type { Rendering } from '../render.ts';
+import type { Claim } from '../claims/claim.ts';
+import { signpostOf } from '../site/page.ts';
+import type { Rendering } from './index.ts';
 
 /** What a page can read. */
 export const kindsRead = ['claims', 'pages', 'pictures', 'words'] as const;

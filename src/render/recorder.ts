@@ -1,9 +1,9 @@
 // Notes, while a page is rendered, every text that content gave to it and the claims that these texts state. What the page
 // then really shows is read from its HTML; statements.ts holds the one against the other.
 import { isValidElement, type ReactNode } from 'react';
-import { machineValue } from '../content/claim.ts';
-import { parseReference, writtenReferences } from '../content/references.ts';
-import type { Rendering } from '../render.ts';
+import { machineValue } from '../claims/claim.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
+import type { Rendering } from './index.ts';
 import type { Spot } from './resolve.ts';
 
 /** A claim as a text states it. `written` is the reference: `${claim.price, month}`. */

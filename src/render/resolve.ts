@@ -1,16 +1,16 @@
 // Resolves the fields of a section for one locale: texts become elements, links become urls, images their hashed files.
 // check has made sure that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
-import { withBase } from '../content/base.ts';
-import { machineValue } from '../content/claim.ts';
-import { type FieldUse, type Image, isRecord, type Link, type Path } from '../content/fields.ts';
-import { parseTarget, type Target } from '../content/link.ts';
-import { routeUrl } from '../content/page.ts';
-import { renderMarkdown, renderPlain, renderText, type TextScope } from '../content/text.ts';
-import type { Route } from '../plan.ts';
-import type { Rendering } from '../render.ts';
+import { machineValue } from '../claims/claim.ts';
+import type { Route } from '../routes.ts';
+import { withBase } from '../site/base.ts';
+import { type FieldUse, type Image, isRecord, type Link, type Path } from '../site/fields.ts';
+import { parseTarget, type Target } from '../site/link.ts';
+import { routeUrl } from '../site/page.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import { plain as charactersOf } from '../theme.ts';
-import { spokenIn } from './language.ts';
+import type { Rendering } from './index.ts';
+import { spokenIn } from './language-tags.ts';
 import { noteMarks } from './notes.ts';
 
 export interface Resolver {

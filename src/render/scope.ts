@@ -1,15 +1,15 @@
 // What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
-import type { Site } from '../check.ts';
-import { withBase, withoutBase } from '../content/base.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../content/contact.ts';
-import { parseTarget } from '../content/link.ts';
-import { limits } from '../content/message.ts';
-import { routeUrl } from '../content/page.ts';
-import type { NavigationEntry } from '../content/site.ts';
-import { renderPlain } from '../content/text.ts';
-import type { Route } from '../plan.ts';
-import type { Rendering } from '../render.ts';
+import type { Site } from '../check/index.ts';
+import type { Route } from '../routes.ts';
+import { withBase, withoutBase } from '../site/base.ts';
+import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
+import { parseTarget } from '../site/link.ts';
+import { limits } from '../site/message.ts';
+import { routeUrl } from '../site/page.ts';
+import type { NavigationEntry } from '../site/site.ts';
+import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
+import type { Rendering } from './index.ts';
 import { listedClaims } from './listed.ts';
 import { optionally } from './recorder.ts';
 import { type Resolver, resolverFor } from './resolve.ts';

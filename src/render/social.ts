@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DrawnRecipe, SocialRecipe } from '../draw.ts';
-import type { Route } from '../plan.ts';
-import { RenderFailure } from '../problem.ts';
-import type { Rendering } from '../render.ts';
+import { RenderFailure } from '../diagnostics/problem.ts';
+import type { DrawnRecipe, SocialRecipe } from '../images/index.ts';
+import type { Route } from '../routes.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
+import type { Rendering } from './index.ts';
 import type { Resolver } from './resolve.ts';
 
 export interface PageImage {

@@ -1,11 +1,11 @@
 // Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
 // it drops, marks that no text made, and figures that come from nowhere in content.
 import type { LocalizedText, SpokenText, TextPlace } from '../check/every-text.ts';
-import type { Site, Stating } from '../check.ts';
-import { once } from '../content/once.ts';
-import type { Route } from '../plan.ts';
-import type { Page, Rendering } from '../render.ts';
+import type { Site, Stating } from '../check/index.ts';
+import type { Route } from '../routes.ts';
+import { once } from '../site/once.ts';
 import type { ClaimMark, Shown, ShownString } from './facts.ts';
+import type { Page, Rendering } from './index.ts';
 import type { Recorder, SaidClaim, SaidText } from './recorder.ts';
 import type { Spot } from './resolve.ts';
 import { type TypedFigure, typedFigures } from './typed-figures.ts';

@@ -1,7 +1,7 @@
 // The stylesheet of each page, which is inlined in it.
-import type { Assets } from '../bundle.ts';
-import type { Site } from '../check.ts';
-import { byKey } from '../content/record.ts';
+import type { Assets } from '../bundle/index.ts';
+import type { Site } from '../check/index.ts';
+import { byKey } from '../site/record.ts';
 
 /**
  * One stylesheet per page, made of its layout, its sections, and what they add for that layout and for the looks that the page

@@ -1,5 +1,5 @@
 // Figures on a page that content did not give to it: typed into a component, where no claim can reach them.
-import { type FigureFinder, figureFinder } from '../content/figures.ts';
+import { type FigureFinder, figureFinder } from '../figures/index.ts';
 import type { Shown } from './facts.ts';
 import type { Recorder } from './recorder.ts';
 

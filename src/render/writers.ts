@@ -1,10 +1,11 @@
 // Finds the line of a component that wrote something on a page. No rendered page says so: it is rendered once more, with every
 // element traced, when somebody asks.
-import { once } from '../content/once.ts';
-import type { Route } from '../plan.ts';
-import type { Place } from '../problem.ts';
-import { type Rendering, renderAlone } from '../render.ts';
+
+import type { Place } from '../diagnostics/problem.ts';
+import type { Route } from '../routes.ts';
+import { once } from '../site/once.ts';
 import { voidElements } from './facts.ts';
+import { type Rendering, renderAlone } from './index.ts';
 import { readTags, unescapeHtml } from './tags.ts';
 
 /** What to look for on a page: an element, or the text between two tags. */

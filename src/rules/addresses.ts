@@ -1,5 +1,5 @@
 // Rules about addresses: slugs, and what lies at them.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const addressRules = {
   slug: {

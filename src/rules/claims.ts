@@ -1,5 +1,5 @@
 // Rules about claims: how they are defined, and how texts state them.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const claimRules = {
   claim: {

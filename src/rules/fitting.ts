@@ -1,5 +1,5 @@
 // Rules about shapes: keys, types and values that a schema asks for. All of them guard what components rely on.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const fittingRules = {
   'unknown-key': {

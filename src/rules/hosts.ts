@@ -1,5 +1,5 @@
 // Rules about what stands around the pages: files for hosts, the auth service, and what search engines are told in JSON-LD.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const hostRules = {
   'host-limit': {

@@ -1,6 +1,6 @@
 // What is reported of a locale in translation: one line with counts, instead of a problem for each text.
-import type { Problem } from '../problem.ts';
-import type { Judgement } from '../rules.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { Judgement } from './index.ts';
 
 const counted = new Set(['missing-translation', 'stale-translation']);
 

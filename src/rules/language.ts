@@ -1,5 +1,5 @@
 // Rules about the choice of words: the house's own (content/terms.yaml), and those that promise more than a claim does.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const languageRules = {
   term: {

@@ -1,5 +1,5 @@
 // Rules about finished pages: links, headings, titles, pictures, as visitors and search engines meet them.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const pageRules = {
   'dead-link': {

@@ -1,5 +1,5 @@
 // Rules about files: whether they can be read, and whether anything reads them.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const readingRules = {
   yaml: {

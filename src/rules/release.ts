@@ -1,5 +1,5 @@
 // Rules that only a release asks for: everything real, proven and reviewed. Others grow stricter there: `release: 'also'`.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const releaseRules = {
   'base-url': {

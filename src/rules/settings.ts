@@ -1,5 +1,5 @@
 // Rules about rules: severities and waivers in content/site.yaml, and limits on the command line.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const settingRules = {
   'unknown-rule': {

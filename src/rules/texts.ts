@@ -1,5 +1,5 @@
 // Rules about texts and links: what they may hold, and that each locale has them.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const textRules = {
   'not-localized': {

@@ -1,5 +1,5 @@
 // Rules that compare a translation with its original.
-import type { RuleTable } from '../rules.ts';
+import type { RuleTable } from './index.ts';
 
 export const translationRules = {
   'parity-claims': {

@@ -1,7 +1,7 @@
-// JSON Schema of a zod schema, as an editor wants it: the fields of content/fields.ts as references to shared definitions,
+// JSON Schema of a zod schema, as an editor wants it: the fields of site/fields.ts as references to shared definitions,
 // and a description on every key.
 import { z } from 'zod';
-import { type FieldKind, fieldKinds } from '../content/fields.ts';
+import { type FieldKind, fieldKinds } from '../site/fields.ts';
 
 export type Json = { [key: string]: unknown };
 

@@ -1,11 +1,11 @@
 // A JSON Schema for every kind of YAML file, made from the schemas that check uses and from the names that the site has.
 // Draft 7, because every editor reads it. Pure: writing them is the business of write.ts.
 import { z } from 'zod';
-import { claimShape } from '../content/claim.ts';
-import { pageShape, sectionFrame } from '../content/page.ts';
-import { localeShape, siteShape } from '../content/site.ts';
-import { termsShape } from '../content/terms.ts';
-import { rules } from '../rules.ts';
+import { claimShape } from '../claims/claim.ts';
+import { rules } from '../rules/index.ts';
+import { pageShape, sectionFrame } from '../site/page.ts';
+import { localeShape, siteShape } from '../site/site.ts';
+import { termsShape } from '../site/terms.ts';
 import { branch, fromZod, type Json } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,11 +1,11 @@
 // Every name that content may write: pages, claims, links, section types and so on. Read from the files as they lie there,
 // right or wrong, because an editor's help is needed most while something is wrong.
-import { type Claim, claimShape, stylesOf, wordsOf } from '../content/claim.ts';
-import { isRecord } from '../content/fields.ts';
-import { isNameable } from '../content/references.ts';
-import { valueAt } from '../content/shape.ts';
-import { localeTag } from '../content/site.ts';
-import type { Loaded } from '../load.ts';
+import { type Claim, claimShape, stylesOf, wordsOf } from '../claims/claim.ts';
+import type { Loaded } from '../load/index.ts';
+import { isRecord } from '../site/fields.ts';
+import { isNameable } from '../site/references.ts';
+import { valueAt } from '../site/shape.ts';
+import { localeTag } from '../site/site.ts';
 import type { Theme } from '../theme.ts';
 
 export interface Vocabulary {

@@ -2,10 +2,10 @@
 // Files are only written when they change; settings that are not ours stay as they are.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRecord } from '../content/fields.ts';
+import { Refusal } from '../diagnostics/problem.ts';
+import { writeWhole } from '../fs/atomic-write.ts';
 import { keyOf, noMemory, signOf } from '../memory.ts';
-import { Refusal } from '../problem.ts';
-import { writeWhole } from '../whole-file.ts';
+import { isRecord } from '../site/fields.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 

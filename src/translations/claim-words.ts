@@ -1,9 +1,9 @@
 // The words of claims as texts with translations: a promise reworded in one language has to be reworded in all. Their
 // figures stand in them as {value} and so on, so that a new value changes no words.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import { isRecord } from '../content/fields.ts';
-import { valueAt } from '../content/shape.ts';
-import type { Source } from '../load.ts';
+import type { Source } from '../load/index.ts';
+import { isRecord } from '../site/fields.ts';
+import { valueAt } from '../site/shape.ts';
 
 /** One text per claim and style, in the locales that have the style: cases differ. */
 export function claimWords(source: Source | undefined, locales: readonly string[]): LocalizedText[] {

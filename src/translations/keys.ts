@@ -1,7 +1,7 @@
 // What a text is called in the lock. Its place in the file is no name: sections are reordered. So a section goes by its type
 // and id, or its type and how many of it come before; what moves all the same is found again by its words (match.ts).
-import type { Path } from '../content/fields.ts';
-import { valueAt } from '../content/shape.ts';
+import type { Path } from '../site/fields.ts';
+import { valueAt } from '../site/shape.ts';
 
 /** "sections.0.heading" → "hero.heading", "faq#questions.heading", "story-2.heading". `data` is what the file holds. */
 export function sturdyName(data: unknown, path: Path): string {

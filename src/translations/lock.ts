@@ -1,8 +1,8 @@
 // content/translations.lock.yaml: of which words of the original each translation was made. Read line by line, because a
 // build of thousands of pages should not wait for it; written by `litfass translations accept` alone.
 import { hash } from 'node:crypto';
-import { byKey } from '../content/record.ts';
-import type { Place, Problem } from '../problem.ts';
+import type { Place, Problem } from '../diagnostics/problem.ts';
+import { byKey } from '../site/record.ts';
 
 export const lockFile = 'content/translations.lock.yaml';
 const version = '1';

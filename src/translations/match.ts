@@ -2,9 +2,9 @@
 // within its file, with its file, or with its section, is found again by its words, so that only a change of words makes it
 // stale, and one that was stale stays so.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
+import { turnedEntries } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { fileOf, type Place, placeOf } from './place.ts';
-import { turnedEntries } from './turned.ts';
 
 /** One text in one locale that is not the original's. */
 export interface Translation {

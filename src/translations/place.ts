@@ -1,6 +1,6 @@
 // Where a text belongs in the lock, and what its original says.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import type { Path } from '../content/fields.ts';
+import type { Path } from '../site/fields.ts';
 import { sturdyName } from './keys.ts';
 import { normalised } from './lock.ts';
 

@@ -3,12 +3,12 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readSite } from '../../src/build.ts';
-import { mapFields } from '../../src/content/fields.ts';
-import { plan, type Route } from '../../src/plan.ts';
+import { prepare, type Rendering } from '../../src/render/index.ts';
 import { resolverFor } from '../../src/render/resolve.ts';
 import { pageFacts } from '../../src/render/scope.ts';
-import { prepare, type Rendering } from '../../src/render.ts';
-import { alternatesOf } from '../../src/site-files/head.ts';
+import { plan, type Route } from '../../src/routes.ts';
+import { alternatesOf } from '../../src/seo/head.ts';
+import { mapFields } from '../../src/site/fields.ts';
 import type { NavigationItem, Text } from '../../src/theme.ts';
 
 /** One page in one locale, as a peer reads it. */

@@ -2,13 +2,13 @@
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
   'src/check/figures.ts': `export const figureJudge = () => ${nothing};`,
-  'src/check/terms.ts': `export const termJudge = () => ({ ofList: [], ofText: ${nothing}, ofClaim: ${nothing} });`,
+  'src/check/terms/index.ts': `export const termJudge = () => ({ ofList: [], ofText: ${nothing}, ofClaim: ${nothing} });`,
   'src/check/typed-promises.ts': `export const promiseJudge = () => ${nothing};`,
   'src/check/parity.ts': `export const parityJudge = () => ${nothing};`,
-  'src/check/stale.ts': `export const staleJudge = () => ({ see: ${nothing}, problems: ${nothing} });`,
+  'src/check/stale-translations.ts': `export const staleJudge = () => ({ see: ${nothing}, problems: ${nothing} });`,
   'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
-  'src/inspect.ts': `export const inspect = ${nothing};`,
-  'src/inspect/budgets.ts': 'export const budgetProblems = async () => [];',
+  'src/lint/index.ts': `export const inspect = ${nothing};`,
+  'src/lint/budgets.ts': 'export const budgetProblems = async () => [];',
   'src/render/recorder.ts':
     'export const startRecorder = () => undefined; export const optionally = () => ({}); export const saidClaims = () => () => undefined;',
   'src/render/statements.ts': `

@@ -1,7 +1,8 @@
 // Stretches of a text, for judging words: what of it is copy at all, and where its sentences begin and end.
-import { coverOf, lastUpTo } from '../../content/ascending.ts';
-import type { Stretch } from '../../content/figures.ts';
-import { parseReference } from '../../content/references.ts';
+
+import type { Stretch } from '../../figures/index.ts';
+import { coverOf, lastUpTo } from '../../site/ascending.ts';
+import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
 export interface Stated extends Stretch {

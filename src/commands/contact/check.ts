@@ -1,8 +1,8 @@
 // litfass contact --check: looks at everything that the endpoint needs before it is started, and says one line for each.
 // Sends nothing. What each check looks at is left to checks.ts and smtp.ts.
-import { type ContactSettings, readSettings } from '../../contact/settings.ts';
-import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site.ts';
-import { Refusal } from '../../problem.ts';
+import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
+import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site-facts.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
 import {
   databaseFinding,
   diskFinding,

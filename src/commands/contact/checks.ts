@@ -3,18 +3,18 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import type { ContactSettings } from '../../contact/endpoint-settings.ts';
 import { readFormPage } from '../../contact/form-page.ts';
 import { watchReadiness } from '../../contact/health.ts';
 import { verifySender } from '../../contact/mail.ts';
 import { openExisting } from '../../contact/outbox/existing.ts';
+import type { Outbox } from '../../contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../../contact/outbox/open.ts';
-import type { Outbox } from '../../contact/outbox.ts';
 import { keptSecret } from '../../contact/secret.ts';
 import { failureCode } from '../../contact/send-failure.ts';
-import type { ContactSettings } from '../../contact/settings.ts';
-import type { ContactSite } from '../../contact/site.ts';
+import type { ContactSite } from '../../contact/site-facts.ts';
 import { pagesIn } from '../../dev/host.ts';
-import { didYouMean, Refusal } from '../../problem.ts';
+import { didYouMean, Refusal } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { ago } from './words.ts';
 

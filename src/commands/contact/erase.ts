@@ -2,8 +2,8 @@
 // files that mails were written to. Asks first. Mails that were delivered are out of its reach, and it says so.
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { StoredMessage } from '../../contact/outbox.ts';
-import { Refusal } from '../../problem.ts';
+import type { StoredMessage } from '../../contact/outbox/index.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { oneLine } from './layout.ts';
 import {

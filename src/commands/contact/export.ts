@@ -1,6 +1,6 @@
 // litfass contact export: everything that is kept about a person, as JSON, to answer a request for access. Changes nothing.
 import type { Command } from 'commander';
-import { readContactSite } from '../../contact/site.ts';
+import { readContactSite } from '../../contact/site-facts.ts';
 import { addressOf, mailFileOf, type StoreOptions, storeCommand, withEveryStore } from './store.ts';
 import { messageJson, printJson } from './words.ts';
 

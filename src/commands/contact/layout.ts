@@ -1,6 +1,6 @@
 // Text on a terminal: columns that fit its width, paragraphs that are folded to it, characters that cannot forge its
 // output. What is said is left to the commands.
-import { graphemesOf, widthOf } from '../../problem.ts';
+import { graphemesOf, widthOf } from '../../diagnostics/problem.ts';
 
 /** How many characters fit in a line of standard output; 80 where that is no terminal, as it is for most readers of a file. */
 export function lineWidth(): number {

@@ -1,6 +1,6 @@
 // litfass contact list: the messages that are kept, newest first, one line each. Changes nothing.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox.ts';
+import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { lineWidth, table } from './layout.ts';
 import { type StoreOptions, storeCommand, withStore } from './store.ts';
 import { ago, countsText, messageJson, printJson, progressOf, say, shortIds, states } from './words.ts';

@@ -1,8 +1,8 @@
 // litfass contact retry: makes messages due that were given up, as if they had just arrived, or that wait for their next
 // attempt. Sending them is left to the server.
 import type { Command } from 'commander';
-import type { MessageState, StoredMessage } from '../../contact/outbox.ts';
-import { Refusal } from '../../problem.ts';
+import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { findMessage, type Store, type StoreOptions, storeCommand, unknownId, withStore } from './store.ts';
 import { printJson, progressOf, say } from './words.ts';

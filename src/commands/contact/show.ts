@@ -1,6 +1,6 @@
 // litfass contact show: everything that is kept of one message. Changes nothing.
 import type { Command } from 'commander';
-import type { StoredMessage } from '../../contact/outbox.ts';
+import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { folded, lineWidth } from './layout.ts';
 import { messageNamed, type StoreOptions, storeCommand, withStore } from './store.ts';
 import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './words.ts';

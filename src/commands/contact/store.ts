@@ -4,12 +4,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { openExisting } from '../../contact/outbox/existing.ts';
+import type { Outbox, StoredMessage } from '../../contact/outbox/index.ts';
 import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
-import type { Outbox, StoredMessage } from '../../contact/outbox.ts';
 import { failureCode } from '../../contact/send-failure.ts';
-import { mailbox } from '../../content/message.ts';
-import { Refusal } from '../../problem.ts';
-import { resultCode } from '../../sqlite.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
+import { resultCode } from '../../fs/open-sqlite.ts';
+import { mailbox } from '../../site/message.ts';
 import { rootOf, withRoot } from '../options.ts';
 
 export interface StoreOptions {

@@ -1,6 +1,6 @@
 // What the operator's commands say alike: ages in words, local times, what state a message is in; and a message as JSON, with
 // the same keys everywhere. How it is laid out on a terminal is left to layout.ts.
-import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox.ts';
+import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { isBrokenOff } from '../../contact/send-failure.ts';
 
 export const states: readonly MessageState[] = ['queued', 'sending', 'sent', 'dead', 'erased'];

@@ -2,13 +2,13 @@
 // that `preview` serves by.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byKey } from '../../content/record.ts';
-import { Refusal } from '../../problem.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
+import { contentTypeOf } from '../../hosts/content-types.ts';
+import type { HeaderRule, RedirectRule } from '../../hosts/index.ts';
+import { readHeaders, readRedirects } from '../../hosts/rule-files.ts';
+import { answerTo, type Answer as Expected, headersTold } from '../../hosts/static-answer.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
-import { contentTypeOf } from '../../site-files/content-types.ts';
-import { answerTo, type Answer as Expected, headersTold } from '../../site-files/hosts/answer.ts';
-import { readHeaders, readRedirects } from '../../site-files/hosts/rule-files.ts';
-import type { HeaderRule, RedirectRule } from '../../site-files/hosts.ts';
+import { byKey } from '../../site/record.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './folder.ts';
 

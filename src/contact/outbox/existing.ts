@@ -1,7 +1,7 @@
 // Opens the store that CONTACT_DATABASE_URL names only if there is one: for commands beside the server, which must not make
 // a database that the server's own user could then not write to. What they do with it is left to them.
 import { stat } from 'node:fs/promises';
-import type { Outbox } from '../outbox.ts';
+import type { Outbox } from './index.ts';
 import { databaseFile, defaultDatabaseUrl, openOutbox } from './open.ts';
 
 export interface Existing {

@@ -2,8 +2,8 @@
 // loaded only when it is asked for. What the stores do is left to them.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../../problem.ts';
-import type { Outbox, Transport } from '../outbox.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
+import type { Outbox, Transport } from './index.ts';
 
 /** Where messages are kept unless CONTACT_DATABASE_URL says otherwise. */
 export const defaultDatabaseUrl = 'file:.litfass/contact.db';

@@ -2,7 +2,7 @@
 // comes, a lost connection is replaced, and nobody waits for ever. What is asked is left to postgres.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { Refusal } from '../../problem.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
 
 export interface Connection {
   /** Asks again when the connection is lost: a question must be one that may be asked twice. */

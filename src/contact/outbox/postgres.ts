@@ -1,7 +1,7 @@
 // The outbox in a table of PostgreSQL, for several machines behind a balancer. A lease of a machine that died runs out; no
 // two machines lease the same message. The connection and the table are left to postgres-pool.ts.
 import { randomBytes } from 'node:crypto';
-import type { Acceptance, IncomingMessage, Outbox, Transport } from '../outbox.ts';
+import type { Acceptance, IncomingMessage, Outbox, Transport } from './index.ts';
 import { connect } from './postgres-pool.ts';
 import {
   type CountRow,

@@ -1,6 +1,6 @@
 // What both stores have in common: how a row becomes a message, what an attempt leaves, and when two addresses are one person's.
-import { mailbox } from '../../content/message.ts';
-import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage, Transport } from '../outbox.ts';
+import { mailbox } from '../../site/message.ts';
+import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage, Transport } from './index.ts';
 
 /** A row as either database hands it out; PostgreSQL writes large numbers as strings. */
 export interface MessageRow {

@@ -4,9 +4,9 @@ import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../../problem.ts';
-import { loadSqlite, resultCode } from '../../sqlite.ts';
-import { makeFile, makeFolder } from '../folder.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
+import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
+import { makeFile, makeFolder } from '../outbox-folder.ts';
 import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 
 /** 'litf', so that no other program's database is taken for ours. */

@@ -2,8 +2,8 @@
 // lock on a file beside the database, and a lock ends with its process, however that ends. Process numbers would lie where
 // containers share a folder.
 import type { DatabaseSync } from 'node:sqlite';
-import { loadSqlite, resultCode } from '../../sqlite.ts';
-import { makeFile } from '../folder.ts';
+import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
+import { makeFile } from '../outbox-folder.ts';
 
 export interface Presence {
   /** Runs `work` if no other process is present, and keeps them out meanwhile; undefined otherwise. Present from then on. */

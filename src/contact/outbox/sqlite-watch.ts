@@ -1,8 +1,8 @@
 // Notices what others do to the files of an open database. SQLite goes on writing to a file that was removed, cut off or
 // written over: what it keeps there is lost. How the files are laid out: sqlite.org/walformat.html.
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { resultCode } from '../../sqlite.ts';
-import { DatabaseFailure } from '../outbox.ts';
+import { resultCode } from '../../fs/open-sqlite.ts';
+import { DatabaseFailure } from './index.ts';
 import { isIntact } from './quick-check.ts';
 
 /** Up to this size a whole file is looked through: a tenth of a second of one core. */

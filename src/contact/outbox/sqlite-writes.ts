@@ -1,7 +1,7 @@
 // Group commit: what is to be written while requests are being handled goes into one transaction with one sync of the
 // disk, and everybody waits for that one. Another program's lock is waited for without holding up the process.
 import type { DatabaseSync } from 'node:sqlite';
-import { resultCode } from '../../sqlite.ts';
+import { resultCode } from '../../fs/open-sqlite.ts';
 
 export interface Writes {
   /** Resolves after the transaction that `work` was part of is on disk; rejects when it is not. `work` may be run again. */

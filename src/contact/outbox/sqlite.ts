@@ -2,9 +2,9 @@
 // list or erase. Opening and cleaning the file is left to sqlite-file.ts, transactions to sqlite-writes.ts.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../../problem.ts';
-import { resultCode } from '../../sqlite.ts';
-import type { Acceptance, IncomingMessage, Outbox, Transport } from '../outbox.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
+import { resultCode } from '../../fs/open-sqlite.ts';
+import type { Acceptance, IncomingMessage, Outbox, Transport } from './index.ts';
 import {
   type CountRow,
   countsOf,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentTypeOf, isCompressible } from '../../../src/site-files/content-types.ts';
+import { contentTypeOf, isCompressible } from '../../../src/hosts/content-types.ts';
 
 export interface Served {
   readonly url: string;

@@ -60,7 +60,7 @@ export function makeTool(name: ToolName, work: string, model: Model): SiteTool |
   return name === 'Astro' ? astro(work, model) : hugo(work, model, name === 'Hugo, JSON' ? 'json' : 'yaml');
 }
 
-/** More than a lock of translations may have: it holds every text of the first language (src/load.ts). */
+/** More than a lock of translations may have: it holds every text of the first language (src/load/index.ts). */
 const mostLockedPages = 20_000;
 
 /** `translations` says whether they are accepted, so that each is held against what it was made from. */

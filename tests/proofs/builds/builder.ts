@@ -50,7 +50,7 @@ function note(args: readonly unknown[]): void {
 }
 
 const { buildCommand } = await import('../../../src/commands/build.ts');
-const { Refusal, SiteError } = await import('../../../src/problem.ts');
+const { Refusal, SiteError } = await import('../../../src/diagnostics/problem.ts');
 
 process.once('message', async (message) => {
   order = message as BuildOrder;

@@ -2,7 +2,7 @@
 // and pictures that come and go, the form in which pages are written. What the site is follows from one state, so that two copies of it are always the same.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type PageForm, pageForms } from '../../../src/content/page.ts';
+import { type PageForm, pageForms } from '../../../src/site/page.ts';
 import { minimalSite } from '../../helpers.ts';
 import type { Random } from '../random.ts';
 

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { lockOutput } from '../../../src/commands/lock.ts';
-import { Refusal } from '../../../src/problem.ts';
+import { lockOutput } from '../../../src/commands/project-lock.ts';
+import { Refusal } from '../../../src/diagnostics/problem.ts';
+import { publish, stage } from '../../../src/publish/index.ts';
 import { manifestName } from '../../../src/publish/manifest.ts';
-import { publish, stage } from '../../../src/publish.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { build } from '../../../src/build.ts';
-import { pageForms } from '../../../src/content/page.ts';
+import { formatProblems, SiteError } from '../../../src/diagnostics/problem.ts';
 import { type Memory, noMemory, openMemory } from '../../../src/memory.ts';
-import { formatProblems, SiteError } from '../../../src/problem.ts';
+import { pageForms } from '../../../src/site/page.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 

@@ -3,13 +3,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readSite } from '../../../src/build.ts';
+import type { Claim } from '../../../src/claims/claim.ts';
+import { ledgerCsv } from '../../../src/claims/claims-table.ts';
+import { ledgerReport } from '../../../src/claims/html-report.ts';
 import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
-import { ledgerReport } from '../../../src/claims/report.ts';
-import { ledgerCsv } from '../../../src/claims/table.ts';
-import type { Claim } from '../../../src/content/claim.ts';
-import { plan } from '../../../src/plan.ts';
-import { prepare, render } from '../../../src/render.ts';
+import { prepare, render } from '../../../src/render/index.ts';
+import { plan } from '../../../src/routes.ts';
 import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../helpers.ts';
 import type { Proof } from '../proof.ts';
 

@@ -2,9 +2,9 @@
 // and come back byte for byte.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../../src/check.ts';
-import { wordsOf } from '../../../src/content/claim.ts';
-import { parseSource, type Source } from '../../../src/load.ts';
+import type { Site } from '../../../src/check/index.ts';
+import { wordsOf } from '../../../src/claims/claim.ts';
+import { parseSource, type Source } from '../../../src/load/index.ts';
 import { filesBelow, firstSite, litfass, readRealSite, today } from '../../helpers.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';

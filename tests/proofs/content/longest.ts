@@ -2,11 +2,11 @@
 // as long as it may be. At other lengths no clock is looked at.
 import { figureJudge } from '../../../src/check/figures.ts';
 import { parityJudge } from '../../../src/check/parity.ts';
-import { termJudge } from '../../../src/check/terms.ts';
-import { textFaults } from '../../../src/content/faults.ts';
-import { figureFinder } from '../../../src/content/figures.ts';
-import { load, parseSource } from '../../../src/load.ts';
-import { formatProblems } from '../../../src/problem.ts';
+import { termJudge } from '../../../src/check/terms/index.ts';
+import { formatProblems } from '../../../src/diagnostics/problem.ts';
+import { figureFinder } from '../../../src/figures/index.ts';
+import { load, parseSource } from '../../../src/load/index.ts';
+import { textFaults } from '../../../src/site/text-faults.ts';
 import { problemsWith, withChanges } from '../../helpers.ts';
 import type { Proof } from '../proof.ts';
 import { filled, shapeWorks, type Work } from './shapes.ts';

@@ -2,8 +2,8 @@
 // thrown together from all that Markdown knows.
 import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
-import { longest } from '../../../src/content/lengths.ts';
-import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/content/markdown.ts';
+import { longest } from '../../../src/site/lengths.ts';
+import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/site/markdown.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 

@@ -2,15 +2,15 @@
 // that a text twice as long takes twice as much work. Those that once took minutes have names, and are tried by `npm test`.
 import { figureJudge } from '../../../src/check/figures.ts';
 import { parityJudge } from '../../../src/check/parity.ts';
-import { termJudge } from '../../../src/check/terms.ts';
+import { termJudge } from '../../../src/check/terms/index.ts';
 import { promiseJudge } from '../../../src/check/typed-promises.ts';
-import type { Claim } from '../../../src/content/claim.ts';
-import { textFaults } from '../../../src/content/faults.ts';
-import { figureFinder } from '../../../src/content/figures.ts';
-import { longest } from '../../../src/content/lengths.ts';
-import { claimElement, renderMarkdown, renderText, type TextScope } from '../../../src/content/text.ts';
-import { parseSource } from '../../../src/load.ts';
-import { wordDiff } from '../../../src/translations/diff.ts';
+import type { Claim } from '../../../src/claims/claim.ts';
+import { figureFinder } from '../../../src/figures/index.ts';
+import { parseSource } from '../../../src/load/index.ts';
+import { longest } from '../../../src/site/lengths.ts';
+import { claimElement, renderMarkdown, renderText, type TextScope } from '../../../src/site/text.ts';
+import { textFaults } from '../../../src/site/text-faults.ts';
+import { wordDiff } from '../../../src/translations/word-diff.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 

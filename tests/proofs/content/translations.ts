@@ -2,7 +2,7 @@
 // accepted: of sites that are made and changed at random.
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalizedText } from '../../../src/check/every-text.ts';
-import { parseSource } from '../../../src/load.ts';
+import { parseSource } from '../../../src/load/index.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
 import type { LockEntry } from '../../../src/translations/lock.ts';
 import { holdAgainst, matchTranslations } from '../../../src/translations/match.ts';

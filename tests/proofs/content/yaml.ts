@@ -2,8 +2,8 @@
 // problem. Over generated files, such with slips, and stretches of real files with slips.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fastValues } from '../../../src/load/fast.ts';
-import { strictValues } from '../../../src/load/strict.ts';
+import { fastValues } from '../../../src/load/fast-yaml.ts';
+import { strictValues } from '../../../src/load/strict-yaml.ts';
 import { repository } from '../../helpers.ts';
 import { type Dice, dice, oneOf, withSlips, yamlText } from '../../yaml-texts.ts';
 import type { Proof } from '../proof.ts';

@@ -91,7 +91,7 @@ function makeCopy(): Mutant[] {
   return mutants;
 }
 
-/** `src/check.ts` and `src/check/` are one module. */
+/** `src/check/index.ts` and `src/check/` are one module. */
 function moduleOf(file: string): string {
   return /^src\/([\w-]+)/.exec(file)?.[1] ?? '';
 }

@@ -1,0 +1,105 @@
+// The ledger on a terminal, and as CSV.
+import { csvText } from '../site/csv-text.ts';
+import type { ImpactedPage } from './impact.ts';
+import type { Ledger, LedgerClaim, LedgerPlace } from './ledger.ts';
+
+/** One row per claim; with `places`, below each claim every place that states it. */
+export function ledgerTable({ claims }: Ledger, { places }: { readonly places: boolean }): string {
+  const header = ['claim', 'value', 'state', 'owner', 'due', 'evidence', 'places'];
+  const rows = claims.map((claim) => [
+    claim.id,
+    claim.figure || '–',
+    stateText(claim),
+    claim.owner,
+    `${claim.due} (${daysText(claim.days)})`,
+    claim.evidence.length > 0 ? [...new Set(claim.evidence.map(({ type }) => type))].join(', ') : 'none yet',
+    String(claim.places.length),
+  ]);
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => widthOf(row[column] ?? ''))));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => {
+        const blanks = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+        return column === row.length - 1 ? blanks + cell : cell + blanks;
+      })
+      .join('  ');
+  const lines = claims.flatMap((claim, index) => [
+    line(rows[index] ?? []),
+    ...(places ? [...claim.places.map((place) => `    ${placeText(place)}`), ''] : []),
+  ]);
+  return `${[line(header), ...lines].join('\n').trimEnd()}\n`;
+}
+
+/** "de /preise  “3,49 €”  text, title  content/pages/preise.yaml:12:3" */
+function placeText({ locale, url, words, where, file, line, column }: LedgerPlace): string {
+  const shown = where.length > 0 ? where.join(', ') : 'not shown';
+  return `${locale} ${url}  “${words}”  ${shown}  ${file}:${line}:${column}`;
+}
+
+/** "expired, unproven", "due in 12 days", "fine". */
+export function stateText({ states, days }: Pick<LedgerClaim, 'states' | 'days'>): string {
+  return states.map((state) => (state === 'due' ? `due ${daysText(days)}` : state)).join(', ');
+}
+
+/** "in 12 days", "today", "12 days ago". */
+export function daysText(days: number): string {
+  if (days === 0) return 'today';
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `in ${count}` : `${count} ago`;
+}
+
+/** "12 claims, 340 places on 48 pages · 3 expired, 9 unproven" */
+export function ledgerSummary({ claims, date }: Ledger): string {
+  const places = claims.flatMap((claim) => claim.places);
+  const pages = new Set(places.map(({ url }) => url)).size;
+  const states = Map.groupBy(
+    claims.flatMap((claim) => claim.states.filter((state) => state !== 'fine')),
+    (state) => state,
+  );
+  const told = [...states].map(([state, all]) => `${all.length} ${state}`);
+  const verdict = told.length > 0 ? told.join(', ') : 'all fine';
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${count(claims.length, 'claim')}, ${count(places.length, 'place')} on ${count(pages, 'page')} · ${verdict} · ${date}`;
+}
+
+export function impactText(id: string, pages: readonly ImpactedPage[]): string {
+  if (pages.length === 0) return `no page states \`${id}\`\n`;
+  const locales = Map.groupBy(pages, ({ locale }) => locale);
+  const lines = [...locales].flatMap(([locale, of]) => [
+    `${locale} · ${of.length} ${of.length === 1 ? 'page' : 'pages'}`,
+    ...of.flatMap(({ url, places }) => [
+      `  ${url}`,
+      ...places.map(({ claim, ...place }) => {
+        const through = claim === id ? '' : `through ${claim}: `;
+        return `    ${through}“${place.words}”  ${place.where.join(', ')}  ${place.file}:${place.line}:${place.column}`;
+      }),
+    ]),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** One row per place; a claim that no page states has one row without a place. */
+export function ledgerCsv({ claims, site }: Ledger): string {
+  const header =
+    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,evidence,locale,url,words,where,file,line'.split(
+      ',',
+    );
+  const rows = claims.flatMap((claim) => {
+    const own = [
+      ...[claim.id, claim.kind, claim.value, claim.figure, claim.comparator, claim.unit ?? '', stateText(claim)],
+      ...[claim.owner, claim.reviewed, claim.reviewEvery, claim.expires ?? '', claim.due, claim.days],
+      claim.evidence.map(({ type }) => type).join(' ') || 'none-yet',
+    ];
+    if (claim.places.length === 0) return [[...own, '', '', '', '', '', '']];
+    return claim.places.map(({ locale, url, words, where, file, line }) => [
+      ...own,
+      ...[locale, `${site.url}${url}`, words, where.join(' '), file, line],
+    ]);
+  });
+  return csvText([header, ...rows]);
+}
+
+/** Letters, not bytes: combining marks take no room. */
+function widthOf(text: string): number {
+  return [...text.normalize('NFC').replace(/\p{Mn}/gu, '')].length;
+}

@@ -1,0 +1,87 @@
+// What proves a claim: the shape of each kind of evidence, as it stands under `evidence:` in content/claims.yaml.
+// Whether it still proves the claim is judged by check, at every build.
+import { z } from 'zod';
+import { dayShape } from '../site/day-shape.ts';
+
+const file = z
+  .string()
+  .min(1)
+  .describe('a file below content/evidence/, as it is seen from content/: evidence/languages.yaml');
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('the sha256 of the file: 64 lower-case hexadecimal digits, as sha256sum prints them');
+const expression = z
+  .string()
+  .min(1)
+  .describe('what to work out: count(items), min, max, sum, avg, range(rows.seconds) or percentile(rows.seconds, 95)');
+
+export const evidenceShape = z
+  .discriminatedUnion('type', [
+    z
+      .strictObject({
+        type: z.literal('data'),
+        file,
+        count: z.string().min(1).describe('the list in the file whose entries are counted: items').optional(),
+        expression: expression.optional(),
+      })
+      .describe('a figure worked out from a YAML, JSON or CSV file'),
+    z
+      .strictObject({ type: z.literal('document'), file, sha256 })
+      .describe('a document, word for word as it was reviewed'),
+    z
+      .strictObject({
+        type: z.literal('url'),
+        url: z
+          .string()
+          .regex(/^https?:\/\/\S+$/)
+          .describe('an address that begins with https:'),
+        archived: file,
+        sha256,
+        seen: dayShape.describe('the day on which the copy was made: 2026-11-01'),
+      })
+      .describe('a page of somebody else, with the copy that was made of it'),
+    z
+      .strictObject({
+        type: z.literal('measurement'),
+        file,
+        date: dayShape.describe('the day on which it was measured: 2026-11-01'),
+        command: z.string().trim().min(1).describe('what was run to measure it'),
+        expression: expression.optional(),
+      })
+      .describe('what somebody measured, and how'),
+    z
+      .strictObject({
+        type: z.literal('setting'),
+        setting: z
+          .string()
+          .regex(/^[\w-]+(\.[\w-]+)+$/)
+          .describe('a value of content/site.yaml: contact.retention.sent'),
+      })
+      .describe('a setting that makes the claim true'),
+    z
+      .strictObject({
+        type: z.literal('counsel'),
+        who: z.string().trim().min(1).describe('who advised'),
+        date: dayShape.describe('the day of the advice: 2026-11-01'),
+        document: file.optional(),
+      })
+      .describe('the advice of a lawyer or another expert'),
+  ])
+  .describe('what proves it: { type: counsel, who: …, date: 2026-11-01 }; where nothing does yet, evidence: none-yet');
+
+export type Evidence = z.infer<typeof evidenceShape>;
+
+/** The days that an entry names, by their keys. */
+export function daysOf(evidence: Evidence): [key: string, day: string][] {
+  if (evidence.type === 'url') return [['seen', evidence.seen]];
+  if (evidence.type === 'measurement' || evidence.type === 'counsel') return [['date', evidence.date]];
+  return [];
+}
+
+/** The file that an entry names, with the key that names it. */
+export function fileOf(evidence: Evidence): { readonly key: string; readonly file: string } | undefined {
+  if (evidence.type === 'url') return { key: 'archived', file: evidence.archived };
+  if (evidence.type === 'counsel') return evidence.document ? { key: 'document', file: evidence.document } : undefined;
+  return evidence.type === 'setting' ? undefined : { key: 'file', file: evidence.file };
+}

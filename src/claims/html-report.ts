@@ -1,0 +1,166 @@
+// The ledger as one HTML file that can be sent, printed and kept: for whoever answers for what the site says. No script, nothing
+// fetched, light and dark.
+
+import { daysText, ledgerSummary, stateText } from './claims-table.ts';
+import { comparatorText, type Ledger, type LedgerClaim, type LedgerPlace } from './ledger.ts';
+import { reportStyle } from './report-style.ts';
+
+export function ledgerReport(ledger: Ledger): string {
+  const { site, date, claims } = ledger;
+  const title = `What ${site.name} claims`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title}, ${date}`)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<main>
+<header>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(ledgerSummary(ledger).replace(` · ${date}`, ''))}, judged on <time datetime="${date}">${date}</time>.
+Read from the rendered pages of <a href="${escapeHtml(site.url)}">${escapeHtml(site.url)}</a>.</p>
+</header>
+${summaryTable(claims)}
+${contradictions(claims)}
+${claims.map((claim) => claimArticle(claim, ledger)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function summaryTable(claims: readonly LedgerClaim[]): string {
+  const rows = claims.map((claim) => {
+    const cells = [
+      `<th scope="row"><a href="#${claim.id}">${claim.id}</a></th>`,
+      claim.figure ? `<td>${escapeHtml(claim.figure)}</td>` : wordsCell(claim),
+      `<td>${stateMark(claim)}</td>`,
+      `<td>${escapeHtml(claim.owner)}</td>`,
+      `<td><time datetime="${claim.due}">${claim.due}</time></td>`,
+      `<td class="number">${claim.places.length}</td>`,
+    ];
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const head = ['Claim', 'Says', 'State', 'Owner', 'Due', 'Places'].map((name) => `<th scope="col">${name}</th>`);
+  return `<section aria-label="All claims"><div class="frame"><table>
+<thead><tr>${head.join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table></div></section>`;
+}
+
+/** What says too much alone, beside what puts it right. */
+function contradictions(claims: readonly LedgerClaim[]): string {
+  const said = (id: string) => {
+    const claim = claims.find((one) => one.id === id);
+    const [locale = 'en', words = id] = Object.entries(claim?.words ?? {})[0] ?? [];
+    return `<a href="#${id}">${id}</a> (<span lang="${locale}" dir="auto">${escapeHtml(words)}</span>)`;
+  };
+  const items = claims.flatMap(({ id, qualifiedBy, notWith }) => [
+    ...qualifiedBy.map((other) => `<li>${said(id)} is qualified by ${said(other)}</li>`),
+    // Each pair once, under the one that comes first.
+    ...notWith
+      .filter((other) => claims.findIndex((one) => one.id === other) > claims.findIndex((one) => one.id === id))
+      .map((other) => `<li>${said(id)} and ${said(other)} never stand on one page</li>`),
+  ]);
+  if (items.length === 0) return '';
+  return `<section class="pairs"><h2>What holds only together, or never</h2>${list(items)}</section>`;
+}
+
+function claimArticle(claim: LedgerClaim, { site }: Ledger): string {
+  const words = Object.entries(claim.words).map(
+    ([locale, said]) => `<li><b>${locale}</b> <span lang="${locale}" dir="auto">${escapeHtml(said)}</span></li>`,
+  );
+  const evidence = claim.evidence.map(({ type, text }) => `<li><b>${type}</b> ${escapeHtml(text)}</li>`);
+  const faults = claim.faults.map((fault) => `<li class="bad">${escapeHtml(fault)}</li>`);
+  const entries: [string, string][] = [
+    ['Words', list(words)],
+    ...(claim.figure
+      ? ([
+          ['Value', escapeHtml(claim.value.replace('/', ' to '))],
+          ['Comparator', escapeHtml(comparatorText(claim.comparator))],
+          ['Unit', escapeHtml(claim.unit ?? (claim.kind === 'percentage' ? 'percent' : 'none'))],
+        ] as [string, string][])
+      : []),
+    ...Object.entries(claim.terms).map(([name, value]): [string, string] => [
+      capital(name),
+      escapeHtml(name === 'compares' ? value : periodText(value)),
+    ]),
+    ['Owner', escapeHtml(claim.owner)],
+    ['Reviewed', `${claim.reviewed}, again every ${periodText(claim.reviewEvery)}`],
+    ...(claim.expires ? ([['Expires', claim.expires]] as [string, string][]) : []),
+    ['Due', `${claim.due}, ${daysText(claim.days)}`],
+    ['Evidence', evidence.length > 0 ? list([...evidence, ...faults]) : '<span class="bad">none yet</span>'],
+    ...(claim.qualifiedBy.length > 0 ? ([['Qualified by', links(claim.qualifiedBy)]] as [string, string][]) : []),
+    ...(claim.notWith.length > 0 ? ([['Never on one page with', links(claim.notWith)]] as [string, string][]) : []),
+    ...(claim.usedBy.length > 0 ? ([['Part of', links(claim.usedBy)]] as [string, string][]) : []),
+  ];
+  return `<article id="${claim.id}">
+<h2>${claim.id} ${stateMark(claim)}</h2>
+<dl>
+${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('\n')}
+</dl>
+${placesTable(claim.places, site.url)}
+</article>`;
+}
+
+function placesTable(places: readonly LedgerPlace[], base: string): string {
+  if (places.length === 0) return '<p class="quiet">No page states it.</p>';
+  const rows = places.map(({ locale, url, words, where, file, line }) => {
+    const cells = [
+      `<td>${locale}</td>`,
+      `<td><a href="${escapeHtml(base + url)}">${escapeHtml(url)}</a></td>`,
+      `<td lang="${locale}" dir="auto">${escapeHtml(words)}</td>`,
+      `<td>${escapeHtml(where.join(', ') || 'not shown')}</td>`,
+      `<td><code>${escapeHtml(`${file}:${line}`)}</code></td>`,
+    ];
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const head = ['Locale', 'Page', 'Words', 'Read in', 'Written in'].map((name) => `<th scope="col">${name}</th>`);
+  return `<div class="frame"><table>
+<thead><tr>${head.join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table></div>`;
+}
+
+/** "P3M" → "3 months"; what is no period stays as it is. */
+function periodText(period: string): string {
+  const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(period) ?? [];
+  const noun = { D: 'day', W: 'week', M: 'month', Y: 'year' }[unit];
+  if (!noun) return period;
+  return count === '1' ? noun : `${count} ${noun}s`;
+}
+
+function stateMark(claim: LedgerClaim): string {
+  return `<span class="state ${claim.states[0]}">${escapeHtml(stateText(claim))}</span>`;
+}
+
+/** What a claim without a figure says, in the first of its languages. */
+function wordsCell({ words }: LedgerClaim): string {
+  const [locale = '', said = ''] = Object.entries(words)[0] ?? [];
+  return `<td${locale && ` lang="${locale}" dir="auto"`}>${escapeHtml(said)}</td>`;
+}
+
+function links(ids: readonly string[]): string {
+  return ids.map((id) => `<a href="#${id}">${id}</a>`).join(', ');
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

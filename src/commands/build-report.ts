@@ -1,0 +1,85 @@
+// What a build tells when it is done: as a sentence behind its warnings, or as JSON.
+import type { Built } from '../build.ts';
+import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from './format.ts';
+import { counted, rootOf, seconds, size } from './options.ts';
+
+/** Milliseconds of the run, and of its parts that only some runs have. */
+export interface Costs {
+  readonly took: number;
+  readonly drawing: number;
+  readonly compressing: number;
+  /** The tables, where they were asked for. */
+  readonly sizes?: string;
+  readonly stages?: ReadonlyMap<string, number>;
+}
+
+/** What is told of a build. Plain data: it is told again when there is nothing to do. */
+export interface Report extends Pick<Built, 'published' | 'drawn' | 'compressed' | 'warnings' | 'waived'> {
+  readonly out: string;
+  readonly pages: number;
+  readonly locales: readonly string[];
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export function reportOf({ staged, pages, site, published, drawn, compressed, warnings, waived }: Built): Report {
+  const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
+  const locales = site.locales.map(({ tag }) => tag);
+  const counts = { out: staged.out, pages: pages.length, locales, files: staged.files.size, bytes };
+  return { ...counts, published, drawn, compressed, warnings, waived };
+}
+
+/** The same of a build that finds everything done. */
+export function stillTrue(report: Report): Report {
+  const compressed = report.compressed && { ...report.compressed, anew: 0 };
+  return {
+    ...report,
+    published: { written: 0, unchanged: report.files, deleted: 0, leftAlone: [] },
+    drawn: 0,
+    compressed,
+  };
+}
+
+export function tell(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
+  if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, options, costs), null, 2));
+  else {
+    printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
+    if (costs.sizes) console.log(costs.sizes);
+    for (const [stage, ms] of costs.stages ?? []) console.log(`${stage.padEnd(12)} ${Math.round(ms)} ms`);
+    for (const path of report.published.leftAlone) console.log(`left alone: ${path}, which is not as litfass wrote it`);
+    console.log(sentence(report, costs));
+  }
+}
+
+function sentence(report: Report, { took, drawing, compressing }: Costs): string {
+  const { out, pages, locales, files, bytes, drawn, compressed, published, warnings, waived } = report;
+  const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
+  return [
+    `${counted(pages, 'page')} in ${counted(locales.length, 'locale')} in ${seconds(took)}`,
+    ...(drawn > 0 ? [`${seconds(drawing)} of it for ${counted(drawn, 'new image')}`] : []),
+    ...(compressed
+      ? [`${seconds(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
+      : []),
+    `${counted(files, 'file')}, ${size(bytes)} (${changes})`,
+    warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
+    ...(waived.length > 0 ? [`${waived.length} waived`] : []),
+    out,
+  ].join(' · ');
+}
+
+function summary({ published, drawn, warnings, waived, ...report }: Report, options: FormatOptions, costs: Costs) {
+  const { took, drawing, compressing } = costs;
+  const { shown, ...rest } = problemsForPrograms({ problems: warnings, waived }, options);
+  return {
+    ...report,
+    milliseconds: Math.round(took),
+    images: { made: drawn, milliseconds: Math.round(drawing) },
+    ...(costs.stages && {
+      stages: Object.fromEntries([...costs.stages].map(([stage, ms]) => [stage, Math.round(ms)])),
+    }),
+    ...(report.compressed && { compressed: { ...report.compressed, milliseconds: Math.round(compressing) } }),
+    ...published,
+    warnings: shown,
+    ...rest,
+  };
+}

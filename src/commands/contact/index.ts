@@ -1,0 +1,84 @@
+// `litfass contact`: the contact endpoint as a server of its own, for a host whose pages are static files.
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { listen } from '../../contact/listen.ts';
+import { prepareContact } from '../../contact/mount.ts';
+import { holdsSite, pagesIn } from '../../dev/host.ts';
+import { stopSignal } from '../../dev/watch-server.ts';
+import { Refusal } from '../../diagnostics/problem.ts';
+import { openLog } from '../log.ts';
+import { baseUrl, rootOf, withRoot } from '../options.ts';
+import { checkContact } from './check.ts';
+import { eraseCommand } from './erase.ts';
+import { exportCommand } from './export.ts';
+import { listCommand } from './list.ts';
+import { retryCommand } from './retry.ts';
+import { showCommand } from './show.ts';
+
+interface Options {
+  readonly root: string;
+  readonly site?: string;
+  readonly baseUrl?: string;
+  readonly port?: string;
+  readonly check?: true;
+  readonly json?: true;
+}
+
+/** How long mails that are under way may take when the server stops. */
+const graceMs = 10_000;
+
+export function contactCommand(): Command {
+  return withRoot(new Command('contact'))
+    .option('--port <number>', 'the port to listen on (default: CONTACT_PORT, else 8025)')
+    .option('--site <dir>', 'the built site, whose form is shown again after a mistake (default: dist/ in the root)')
+    .option('--base-url <url>', 'where the site is served, instead of the url in content/site.yaml', baseUrl)
+    .option('--check', 'start nothing and send nothing: say whether everything that is needed is there')
+    .option('--json', 'with --check and the commands below: print JSON')
+    .action(run)
+    .addCommand(listCommand())
+    .addCommand(showCommand())
+    .addCommand(retryCommand())
+    .addCommand(eraseCommand())
+    .addCommand(exportCommand());
+}
+
+async function run(options: Options): Promise<void> {
+  const root = rootOf(options);
+  const environment = { ...process.env, ...(options.port !== undefined && { CONTACT_PORT: options.port }) };
+  if (options.check) {
+    const pages = () => siteFolder(root, options.site);
+    return checkContact(root, { environment, baseUrl: options.baseUrl, pages, json: options.json });
+  }
+  const site = siteFolder(root, options.site);
+  const log = openLog();
+  const { app, settings, desk } = await prepareContact(root, {
+    environment,
+    baseUrl: options.baseUrl,
+    builtPage: site === undefined ? undefined : pagesIn(site),
+    log,
+  });
+  try {
+    const server = await listen(app, settings);
+    log({
+      state: 'listening',
+      url: server.url,
+      mail: settings.smtpUrl === undefined ? 'files' : 'smtp',
+      store: settings.databaseUrl.startsWith('file:') ? 'file' : 'postgres',
+      pages: site === undefined ? 'none' : 'built',
+    });
+    await stopSignal();
+    log({ state: 'stopping' });
+    desk.announceStop();
+    await server.close();
+  } finally {
+    await desk.close(graceMs);
+  }
+  log({ state: 'stopped' });
+}
+
+function siteFolder(root: string, given: string | undefined): string | undefined {
+  const folder = resolve(given ?? `${root}/dist`);
+  if (holdsSite(folder)) return folder;
+  if (given === undefined) return undefined;
+  throw new Refusal(2, `there is no site in ${folder}`, 'build it first: litfass build');
+}

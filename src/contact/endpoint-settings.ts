@@ -1,0 +1,177 @@
+// What the environment says about the endpoint, checked before it starts: one clear sentence for each value that is missing
+// or wrong. A sentence never repeats a value that may hold a password. What the site says is left to site.ts.
+import { isIPv4, isIPv6 } from 'node:net';
+import { z } from 'zod';
+import { Refusal } from '../diagnostics/problem.ts';
+import { originOf } from '../site/link.ts';
+import { mailbox } from '../site/message.ts';
+import { isLoopback } from './address.ts';
+import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
+
+export interface ContactSettings {
+  readonly host: string;
+  readonly port: number;
+  /** In nodemailer's form; undefined: mails become .eml files. */
+  readonly smtpUrl?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly origins: readonly string[];
+  /** `file:PATH` or `postgres://…`; may hold a password. */
+  readonly databaseUrl: string;
+  /** What signatures are made with; undefined: a random one is kept beside the database. */
+  readonly secret?: string;
+  readonly limits: 'on' | 'off';
+  /** Proxies whose word counts for who a client is, in Express's form. Who connects from there can choose an address. */
+  readonly proxies: readonly string[];
+}
+
+/** Throws a Refusal that lists everything that is wrong. `siteUrl` is the site's own address, whose origin may always post unless others are named. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  siteUrl: string,
+): ContactSettings {
+  // Whoever writes `SMTP_URL=` in a file of settings means that there is none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const parsed = schema.safeParse(given);
+  const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
+  if (!parsed.success || sentences.length > 0)
+    throw new Refusal(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
+  const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
+  const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
+  return {
+    host: CONTACT_HOST,
+    port: CONTACT_PORT,
+    smtpUrl: SMTP_URL,
+    // Without a mail server nothing leaves the machine: the reserved domain says so in every file.
+    from: CONTACT_FROM ?? 'form@litfass.example',
+    to: CONTACT_TO ?? 'owner@litfass.example',
+    origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
+    databaseUrl: CONTACT_DATABASE_URL,
+    secret: CONTACT_SECRET,
+    limits: CONTACT_LIMITS,
+    proxies: CONTACT_PROXIES,
+  };
+}
+
+const schema = z.object({
+  CONTACT_HOST: setting((text) => (/^[\w.:-]+$/.test(text) ? text : undefined), {
+    sentence: 'CONTACT_HOST must be a host name or an IP address to listen on, such as 127.0.0.1.',
+  }).default('127.0.0.1'),
+  CONTACT_PORT: setting((text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined), {
+    sentence: 'CONTACT_PORT (or --port) must be a number from 0 to 65535, such as 8025.',
+  }).default(8025),
+  SMTP_URL: setting(smtpUrl, {
+    sentence:
+      'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
+      `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions().keys()].join(', ')}, the last three to true or false.`,
+  }).optional(),
+  CONTACT_FROM: setting(mailbox, {
+    sentence: 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.',
+  }).optional(),
+  CONTACT_TO: setting(mailbox, {
+    sentence: 'CONTACT_TO must be one e-mail address without a name, such as owner@example.com.',
+  }).optional(),
+  CONTACT_ORIGINS: setting(originList, {
+    sentence:
+      'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path or a *, ' +
+      'such as https://example.com,https://www.example.com.',
+  }).optional(),
+  CONTACT_DATABASE_URL: setting(databaseUrl, {
+    sentence:
+      `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass, ` +
+      'with special characters of the password percent-encoded.',
+  }).default(defaultDatabaseUrl),
+  CONTACT_SECRET: setting((text) => (text.length >= 32 ? text : undefined), {
+    sentence: 'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
+  }).optional(),
+  CONTACT_LIMITS: setting((text) => (text === 'on' || text === 'off' ? text : undefined), {
+    sentence: 'CONTACT_LIMITS must be on or off.',
+  }).default('on'),
+  CONTACT_PROXIES: setting(proxyList, {
+    sentence:
+      'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
+      'such as 127.0.0.1,10.0.0.5,192.168.4.0/24.',
+  }).default([]),
+});
+
+/** What one setting asks of another. It is said of the texts as they stand, so that a mistake elsewhere hides nothing. */
+function missingIn(given: Readonly<Record<string, string | undefined>>): string[] {
+  const { CONTACT_LIMITS, CONTACT_HOST, CONTACT_DATABASE_URL, CONTACT_SECRET } = given;
+  const { SMTP_URL, CONTACT_FROM, CONTACT_TO } = given;
+  const said: string[] = [];
+  if (CONTACT_LIMITS?.trim() === 'off' && CONTACT_HOST !== undefined && !isLoopback(CONTACT_HOST.trim()))
+    said.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
+  if (/^\s*postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
+    said.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
+  if (SMTP_URL === undefined) return said;
+  if (CONTACT_FROM === undefined)
+    said.push('CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.');
+  if (CONTACT_TO === undefined) said.push('CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.');
+  return said;
+}
+
+/** A text of the environment and what it means; `read` gives undefined for a text that means nothing. */
+function setting<T>(read: (text: string) => T | undefined, { sentence }: { readonly sentence: string }) {
+  return z.string().transform((text, context): T => {
+    const found = read(text.trim());
+    if (found !== undefined) return found;
+    context.addIssue(sentence);
+    return z.NEVER;
+  });
+}
+
+function smtpUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, pathname, hash, searchParams } = new URL(text);
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || hash !== '') return undefined;
+  // A password with an unescaped slash moves the host: what is left of it would be tried as one.
+  if (pathname !== '' && pathname !== '/') return undefined;
+  return [...searchParams].every(([key, value]) => smtpOptions().get(key)?.test(value)) ? text : undefined;
+}
+
+/**
+ * The rest of nodemailer's options stay closed: some print whole mails, some pool, some open files. It takes a bare
+ * `requireTLS` for false and `ignoreTLS=no` for true: of these, only what cannot be misread is let through.
+ */
+function smtpOptions(): ReadonlyMap<string, RegExp> {
+  const [text, choice] = [/./, /^(true|false)$/];
+  return new Map([
+    ...['name', 'authMethod', 'tls.servername'].map((name): [string, RegExp] => [name, text]),
+    ...['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'].map((name): [string, RegExp] => [name, choice]),
+  ]);
+}
+
+function databaseUrl(text: string): string | undefined {
+  try {
+    databaseFile(text, '.');
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of Express, addresses, or networks; never a whole half of the internet, whose word is anybody's. */
+function proxyList(text: string): readonly string[] | undefined {
+  if (text === 'none') return [];
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const fits = (entry: string) => {
+    if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
+    const [address = '', bits, ...rest] = entry.split('/');
+    const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
+    if (most === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= most);
+  };
+  return entries.length > 0 && entries.every(fits) ? entries : undefined;
+}
+
+function originList(text: string): readonly string[] | undefined {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const found = entries.flatMap((entry) => (entry.includes('@') ? [] : (originOf(entry.replace(/\/$/, '')) ?? [])));
+  return found.length > 0 && found.length === entries.length ? found : undefined;
+}

@@ -1,0 +1,250 @@
+// Puts figures together: numbers become single signs, around.ts reads what stands around them, and both make value, unit and
+// comparator. Numbers that classes took out of the text are not seen here.
+
+import { type Around, around, entire, inDigits, inWords, one } from './around.ts';
+import type { Comparator, FigureKind, RawFigure } from './index.ts';
+import { digitNumbers, type NumberAtom, type Separators, tidy } from './numbers.ts';
+import { find, whole } from './pattern.ts';
+import { gone } from './plain.ts';
+import type { Language, SpecialWord, SpelledAtom } from './spelled-figures.ts';
+import { isMoney, timeUnits, type Units, unitsOf } from './units.ts';
+
+export type Composed = Omit<RawFigure, 'raw'>;
+
+interface Atom extends SpelledAtom {
+  readonly sign: string;
+  readonly vague?: true;
+}
+
+/** What finds the figures of plain texts in one language. */
+export function assembler(
+  language: Language,
+  tag: string,
+  separators: Separators,
+): (text: string) => readonly Composed[] {
+  const units = unitsOf(tag);
+  const read = around(language, units);
+  return (text) => {
+    const atoms = atomsIn(text, language, separators);
+    if (atoms.length === 0) return [];
+    const { skeleton, signs, at } = skeletonOf(text, atoms);
+    const found: Composed[] = [];
+    let since = 0;
+    for (const sign of signs) {
+      if (sign < since) continue;
+      const near = read(skeleton, sign, since);
+      since = near.to;
+      const figure = compose({ sign, near, signs, atoms, at, language, units });
+      if (figure) found.push(figure);
+    }
+    return found;
+  };
+}
+
+/** Numbers in their order. A word that is a figure by itself goes first, then words, then digits. */
+function atomsIn(text: string, language: Language, separators: Separators): Atom[] {
+  const atoms: Atom[] = [];
+  let rest = text;
+  const add = (atom: Atom) => {
+    atoms.push(atom);
+    rest = rest.slice(0, atom.start) + gone.repeat(atom.end - atom.start) + rest.slice(atom.end);
+  };
+  const special = ({ pattern, kind, value, unit, vague }: SpecialWord) => {
+    for (const match of [...rest.matchAll(pattern)]) {
+      const word = match[1] ?? match[0];
+      const exact = typeof value === 'function' ? value(word.toLowerCase()) : (value ?? '');
+      const start = match.index;
+      add({
+        start,
+        end: start + match[0].length,
+        value: exact,
+        sign: entire,
+        kind,
+        ...(unit && { unit }),
+        ...((vague || exact === '') && { vague: true }),
+      });
+    }
+  };
+  // "Two million" is a number; millions alone are many.
+  for (const word of language.special) if (!word.vague) special(word);
+  for (const atom of language.words(rest)) {
+    // "un 80 %", "ein 10-minütiges": an article before a figure.
+    if (atom.one && /^\s\p{N}/u.test(rest.slice(atom.end, atom.end + 2))) continue;
+    add({ ...atom, sign: atom.kind ? entire : atom.one ? one : inWords });
+  }
+  for (const word of language.special) if (word.vague) special(word);
+  for (const atom of digitNumbers(rest, separators)) add({ ...(atom satisfies NumberAtom), sign: inDigits });
+  return atoms.sort((a, b) => a.start - b.start);
+}
+
+interface Skeleton {
+  readonly skeleton: string;
+  /** Where the sign of each number stands in it. */
+  readonly signs: readonly number[];
+  /** Where each of its characters stood in the text. */
+  readonly at: readonly number[];
+}
+
+/** The text with one sign per number. */
+function skeletonOf(text: string, atoms: readonly Atom[]): Skeleton {
+  const at: number[] = [];
+  const signs: number[] = [];
+  let skeleton = '';
+  let last = 0;
+  const copy = (to: number) => {
+    for (let index = last; index < to; index++) at.push(index);
+    skeleton += text.slice(last, to);
+  };
+  for (const atom of atoms) {
+    copy(atom.start);
+    signs.push(at.length);
+    at.push(atom.start);
+    skeleton += atom.sign;
+    last = atom.end;
+  }
+  copy(text.length);
+  at.push(text.length);
+  return { skeleton, signs, at };
+}
+
+interface Context {
+  readonly sign: number;
+  readonly near: Around;
+  readonly signs: readonly number[];
+  readonly atoms: readonly Atom[];
+  readonly at: readonly number[];
+  readonly language: Language;
+  readonly units: Units;
+}
+
+function compose(context: Context): Composed | undefined {
+  const { sign, near, at, language } = context;
+  const atom = atomAt(context, sign);
+  if (!atom) return undefined;
+  const second = near.second && atomAt(context, near.second.at);
+  const unit = unitOf(context) ?? atom.unit ?? second?.unit;
+  const counts =
+    atom.sign !== one ||
+    (second && second.sign !== one) ||
+    near.scale ||
+    near.part ||
+    near.half ||
+    (unit !== undefined && (unit === '%' || isMoney(unit)));
+  if (!counts) return undefined;
+
+  const minor = near.minorAt === undefined ? undefined : atomAt(context, near.minorAt)?.value;
+  const value = minor ? tidy(Number(atom.value) + Number(minor) / 100) : atom.value;
+  const values = atom.vague
+    ? []
+    : [
+        scaled(value, { ...near, scale: near.scale ?? near.second?.scale }, language),
+        ...(second ? [scaled(second.value, { ...near.second, half: undefined }, language)] : []),
+      ];
+  const kind = kindOf({ atom, second, near, unit });
+  const comparator = comparatorOf(near, language);
+  const cents = unit === 'cent' && language.and !== 'and';
+  const share = near.second?.share;
+  return {
+    start: at[near.lead] ?? 0,
+    end: endOf(context, near.tail),
+    kind,
+    values:
+      kind === 'fraction' && share?.includes('/')
+        ? slashed(values)
+        : cents
+          ? values.map((amount) => tidy(Number(amount) / 100))
+          : values,
+    ...(unit && { unit: cents ? 'EUR' : unit }),
+    ...(comparator && { comparator }),
+    whole: { start: at[near.from] ?? 0, end: endOf(context, near.to) },
+  };
+}
+
+function atomAt({ atoms, signs }: Context, place: number): Atom | undefined {
+  return atoms[signs.indexOf(place)];
+}
+
+/** Where what ends before `place` ended in the text. */
+function endOf(context: Context, place: number): number {
+  return atomAt(context, place - 1)?.end ?? (context.at[place - 1] ?? 0) + 1;
+}
+
+function unitOf({ near, language, units }: Context): string | undefined {
+  const before = (near.money ?? near.second?.money)?.trim();
+  if (before) return units.nameOf(before);
+  if (!near.unit) return near.dash ? units.nameOf(near.dash.replace(/[,\s–-]/g, '')) : undefined;
+  const written = near.unit;
+  const compound = language.compounds.find(([pattern]) => whole(pattern).test(written));
+  if (compound) return compound[1];
+  const bare = written.replace(/^(?:\sde\s|[\s-])/, '');
+  return units.nameOf(bare) ?? units.nameOf(bare.toLowerCase());
+}
+
+function scaled(
+  value: string,
+  {
+    scale,
+    part,
+    half,
+  }: { readonly scale?: string | undefined; readonly part?: string | undefined; readonly half?: string | undefined },
+  { scales, denominators }: Language,
+): string {
+  const times = scale ? scales.find(([words]) => whole(words).test(scale.trim()))?.[1] : undefined;
+  const by = part ? denominators.find(([words]) => whole(`\\s?(?:${words})`).test(part))?.[1] : undefined;
+  if (!times && !by && !half) return value;
+  return tidy((Number(value) * (times ?? 1)) / (by ?? 1) + (half ? 0.5 : 0));
+}
+
+/** 3/4 is one value, 9 of 10 and 4.8/5 are two. */
+function slashed(values: readonly string[]): readonly string[] {
+  const [over = '', under = ''] = values;
+  return values.length === 2 &&
+    /^\d+$/.test(over) &&
+    Number(over) < Number(under) &&
+    Number(under) !== 5 &&
+    Number(under) <= 8
+    ? [tidy(Number(over) / Number(under))]
+    : values;
+}
+
+interface Parts {
+  readonly atom: Atom;
+  readonly second: Atom | undefined;
+  readonly near: Around;
+  readonly unit: string | undefined;
+}
+
+function kindOf({ atom, second, near, unit }: Parts): FigureKind {
+  if (near.multiple) return 'multiple';
+  if (second) return near.second?.share ? 'fraction' : 'range';
+  if (near.part) return 'fraction';
+  if (unit === '%') return 'percentage';
+  if (unit && isMoney(unit)) return 'price';
+  if (unit && timeUnits.has(unit)) return 'duration';
+  if (atom.kind) return atom.kind;
+  return atom.sign === inDigits ? 'number' : 'spelled';
+}
+
+/** Not more than 50 is at most 50. */
+const negated: Readonly<Record<Comparator, Comparator | undefined>> = {
+  'more-than': 'at-most',
+  'at-most': 'at-least',
+  'at-least': undefined,
+  'up-to': undefined,
+  about: undefined,
+};
+
+function comparatorOf(near: Around, language: Language): Composed['comparator'] {
+  const of = (text: string | undefined, list: Language['comparators']): Composed['comparator'] => {
+    const said = text?.trim();
+    if (!said) return undefined;
+    const known = list.find(([, words]) => whole(`(?:${words})(?:\\s.*)?`).test(said))?.[0];
+    if (known) return known;
+    const rest = said.replace(find(`^(?:${language.negation})\\s`), '');
+    const opposite = rest === said ? undefined : of(rest, list);
+    return opposite && negated[opposite];
+  };
+  return (
+    of(near.before, language.comparators) ?? of(near.after, language.after) ?? (near.plus ? 'more-than' : undefined)
+  );
+}

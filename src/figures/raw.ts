@@ -1,0 +1,53 @@
+// All raw figures of a site's texts, with what is known about each. Illustrations (scene) are free, and the words of the
+// contact form that tell its limits must tell the right ones.
+
+import { limits } from '../site/message.ts';
+import { figureFinder, type RawFigure } from './index.ts';
+import { type Claims, type Match, matcher } from './matching.ts';
+
+interface Spoken {
+  readonly text: string;
+}
+
+/** A text in all its locales, as check/every-text.ts lists them. */
+interface Text<S extends Spoken> {
+  readonly kind: 'text' | 'markdown' | 'scene' | 'word';
+  readonly key: string;
+  readonly spoken: ReadonlyMap<string, S>;
+}
+
+export interface Finding<S extends Spoken = Spoken> {
+  readonly key: string;
+  readonly locale: string;
+  readonly spoken: S;
+  readonly figure: RawFigure;
+  readonly match: Match;
+  /** The limit of the form's field that these words tell, in characters. */
+  readonly limit?: number;
+}
+
+/** Finds the figures of a text that come from no claim. A limit of the form that is told rightly is left out. */
+export function rawFigures<S extends Spoken>(claims: Claims): (text: Text<S>) => Finding<S>[] {
+  const finders = new Map<string, (text: string) => RawFigure[]>();
+  return ({ kind, key, spoken: all }) => {
+    if (kind === 'scene') return [];
+    const limit = kind === 'word' ? limitOf(key) : undefined;
+    return [...all].flatMap(([locale, spoken]) => {
+      const find = finders.get(locale) ?? figureFinder(locale);
+      finders.set(locale, find);
+      const figures = find(spoken.text);
+      if (figures.length === 0) return [];
+      const matchOf = matcher({ text: spoken.text, locale, claims });
+      return figures.flatMap((figure): Finding<S>[] => {
+        if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) return [];
+        const match = matchOf(figure);
+        return [{ key, locale, spoken, figure, match, ...(limit !== undefined && { limit }) }];
+      });
+    });
+  };
+}
+
+function limitOf(key: string): number | undefined {
+  const field = /\bcontact\.errors\.(\w+)TooLong$/.exec(key)?.[1];
+  return field === 'name' || field === 'email' || field === 'message' ? limits[field] : undefined;
+}

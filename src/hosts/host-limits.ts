@@ -1,0 +1,84 @@
+// How much of `_headers`, `_redirects`, `vercel.json` and the nginx configuration a host reads. What is more is dropped without a word there,
+// so it is told here. The numbers are those of the hosts' own documentation.
+import type { Site } from '../check/index.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { Hosting } from './index.ts';
+import { headersFile, redirectsFile } from './rule-files.ts';
+
+type Hosts = NonNullable<Site['hosts']>;
+type HostName = Exclude<keyof Hosts, 'pages'>;
+
+/** Rule `host-limit`: an error for hosts that content/site.yaml names, a warning for those that the files are written for anyway. */
+export function limitProblems(
+  hosting: Hosting,
+  { hosts: settings, source }: Pick<Site, 'hosts' | 'source'>,
+): Problem[] {
+  const hosts = settings && namesHost(settings) ? settings : undefined;
+  const meant = (Object.keys(limits) as HostName[]).filter((host) =>
+    hosts ? hosts[host] : host === 'netlify' || host === 'cloudflare',
+  );
+  return meant.flatMap((host) =>
+    (limits[host]?.(hosting) ?? []).map(
+      ({ text, hint }): Problem => ({
+        rule: 'host-limit',
+        severity: hosts ? 'error' : 'warning',
+        text: `${names[host]} ${text}`,
+        hint: hosts ? hint : `${hint}; or say under hosts: in content/site.yaml which hosts the site is for`,
+        place: hosts ? source?.place(['hosts', host]) : undefined,
+      }),
+    ),
+  );
+}
+
+/** `hosts: { pages: file }` says how pages are written, and nothing about who serves them. */
+function namesHost({ pages: _, ...hosts }: Hosts): boolean {
+  return _ === undefined || Object.keys(hosts).length > 0;
+}
+
+interface Excess {
+  readonly text: string;
+  readonly hint: string;
+}
+
+const names: Readonly<Record<HostName, string>> = {
+  netlify: 'Netlify',
+  cloudflare: 'Cloudflare',
+  nginx: 'nginx',
+  vercel: 'Vercel',
+  'github-pages': 'GitHub Pages',
+};
+
+const fewer = 'decide `gone` about old addresses that nobody follows, under addresses:';
+const shorter = 'pages of the same layout, sections and looks share a hash in the policy';
+
+const limits: Readonly<Partial<Record<HostName, (hosting: Hosting) => Excess[]>>> = {
+  netlify: ({ redirects }) =>
+    tooMany(redirects.length, 10_000, 'advises against more than 10,000 rules in _redirects', fewer),
+  cloudflare: ({ headers, redirects }) => {
+    // From the first rule with a `*` on, Cloudflare counts every rule as a dynamic one.
+    const first = redirects.findIndex(({ from }) => from.endsWith('*'));
+    const fixed = first < 0 ? redirects.length : first;
+    return [
+      ...tooMany(fixed, 2_000, 'reads at most 2,000 rules without * in _redirects', fewer),
+      ...tooMany(redirects.length - fixed, 100, 'reads at most 100 rules with * in _redirects', fewer),
+      ...tooLong(redirectsFile(redirects), 1_000, 'reads lines of at most 1,000 characters in _redirects', fewer),
+      ...tooMany(headers.length, 100, 'reads at most 100 rules in _headers', shorter),
+      ...tooLong(headersFile(headers), 2_000, 'reads lines of at most 2,000 characters in _headers', shorter),
+    ];
+  },
+  nginx: ({ headers }) =>
+    tooLong(headersFile(headers), 4_000, 'reads words of at most 4,000 characters in its configuration', shorter),
+  vercel: ({ headers, redirects }) => [
+    ...tooMany(redirects.length, 2_048, 'reads at most 2,048 redirects in vercel.json', fewer),
+    ...tooLong(headersFile(headers), 4_096, 'reads values of at most 4,096 characters in vercel.json', shorter),
+  ],
+};
+
+function tooMany(count: number, most: number, text: string, hint: string): Excess[] {
+  return count > most ? [{ text: `${text}, and there are ${count.toLocaleString('en')}`, hint }] : [];
+}
+
+function tooLong(file: string, most: number, text: string, hint: string): Excess[] {
+  const longest = file.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
+  return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString('en')}`, hint }] : [];
+}

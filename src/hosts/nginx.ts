@@ -1,0 +1,165 @@
+// The nginx configuration of a site, made from the model in hosts.ts: what an `include` puts into a server block whose root is
+// the output. Everything stands inside one location, so that locations of the including file (the contact endpoint) inherit
+// none of it.
+import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
+import type { HeaderRule, Hosting, RedirectRule } from './index.ts';
+import { decode, hostFiles, unlessTold, withQuery } from './static-answer.ts';
+
+export const nginxFile = '.nginx.conf';
+
+export interface NginxSettings {
+  /** Whether nginx has the module ngx_brotli, and sends the `.br` files of `litfass build --compress`. */
+  readonly brotli: boolean;
+}
+
+export function nginxConfiguration({ base, headers, redirects }: Hosting, { brotli }: NginxSettings): string {
+  const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
+  const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
+  const pages = [
+    ...new Set([`${base}/404.html`, ...redirects.filter(({ status }) => status !== 301).map(({ to }) => to)]),
+  ];
+  const sent = [['Cache-Control', '$litfass_cache'] as const, ...everywhere];
+  return `${[
+    `# Written by litfass build for a server block whose root ${base === '' ? 'is this folder' : `has this folder as ${base}`}:`,
+    `#   server { listen 80; server_name example.com; root /srv/site; include /srv/site${base}/.nginx.conf; }`,
+    `set $litfass_cache "${unlessTold[1]}";`,
+    `set $litfass_not_found ${base}/404.html;`,
+    ...redirects.filter(({ from, status }) => status === 404 && from.endsWith('/*')).map(localNotFound),
+    '',
+    ...(base === '' ? [] : [`location = ${base} { return 301 ${base}/$is_args$args; }`]),
+    `location ${base}/ {`,
+    ...indent([
+      'absolute_redirect off;',
+      'error_page 404 410 $litfass_not_found;',
+      ...sent.map(([name, value]) => `add_header ${name} ${quoted(value, 'with variables')} always;`),
+      ...types(),
+      ...compression({ brotli }),
+      'try_files $uri $uri.html $uri/index.html =404;',
+      '',
+      ...rootRule(base, redirects),
+      ...elsewhere.flatMap(ownHeaders),
+      '# Not-found pages are shown, never visited.',
+      ...pages.flatMap((page) => [
+        `location = ${page} { internal; }`,
+        `location = ${page.replace(/\.html$/, '')} { return 404; }`,
+      ]),
+      ...hostFiles.map((file) => `location = ${base}/${file} { return 404; }`),
+      ...redirects.filter(({ from }) => from !== `${base}/` && !from.endsWith('*')).flatMap(fixedRule),
+      'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
+      '# One address for each page.',
+      `location ~ ^${asPattern(base)}/index(?:\\.html)?$ { return 301 ${base}/$is_args$args; }`,
+      // `//a.example/` would lead to another host, where nginx does not merge slashes.
+      `location ~ "^(?<litfass_page>${asPattern(base)}/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {`,
+      ...indent([
+        'if (-f $document_root$litfass_page.html) { return 301 $litfass_page$is_args$args; }',
+        'if (-f $document_root$litfass_page/index.html) { return 301 $litfass_page$is_args$args; }',
+        'return 404;',
+      ]),
+      '}',
+    ]).filter(isFirst()),
+    '}',
+  ].join('\n')}\n`;
+}
+
+/** nginx refuses an address that is written twice. The first one holds, as among the rules of the model. */
+function isFirst(): (line: string) => boolean {
+  const written = new Set<string>();
+  return (line) => {
+    const [address] = /^ *location = (?:"(?:\\.|[^"\\])*"|\S+)/.exec(line) ?? [];
+    if (address === undefined) return true;
+    return !written.has(address) && written.add(address).size > 0;
+  };
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+/** A word of nginx: `$` would begin a variable. */
+function quoted(value: string, dollars?: 'with variables'): string {
+  const escaped = value.replace(/[\\"]/g, '\\$&');
+  return `"${dollars || !escaped.includes('$') ? escaped : escaped.replaceAll('$', '')}"`;
+}
+
+function localNotFound({ from, to }: RedirectRule): string {
+  return `if ($uri ~ ^${asPattern(from.slice(0, -1))}) { set $litfass_not_found ${to}; }`;
+}
+
+/** nginx knows few endings by itself, and another `text/javascript`. */
+function types(): string[] {
+  const endings = Map.groupBy(Object.entries(contentTypes), ([, type]) => bare(type));
+  const texts = [...endings].filter(([type, [first]]) => type !== 'text/html' && first?.[1].includes('charset'));
+  return [
+    'types {',
+    ...indent([...endings].map(([type, all]) => `${type} ${all.map(([ending]) => ending.slice(1)).join(' ')};`)),
+    '}',
+    `default_type ${bare(fallbackType)};`,
+    'charset utf-8;',
+    `charset_types ${texts.map(([type]) => type).join(' ')};`,
+  ];
+}
+
+/** Files that `litfass build --compress` made smaller; the others are compressed as they are sent. */
+function compression({ brotli }: NginxSettings): string[] {
+  const found = Object.entries(contentTypes).flatMap(([ending, type]) => (isCompressible(ending) ? [bare(type)] : []));
+  const compressible = [...new Set(found)].filter((type) => type !== 'text/html');
+  return [
+    ...(brotli ? ['brotli_static on;'] : []),
+    'gzip_static on;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    `gzip_types ${compressible.join(' ')};`,
+  ];
+}
+
+function bare(type: string): string {
+  return type.replace(/;.*/, '');
+}
+
+/** What a folder or a file says otherwise: how long it is kept, and of which type it is. */
+function ownHeaders({ pattern, headers }: HeaderRule, _index: number, all: readonly HeaderRule[]): string[] {
+  const folder = pattern.endsWith('*');
+  // nginx takes the one location that fits best, where the model takes all rules that fit.
+  const above = all.filter((rule) => rule.pattern.endsWith('*') && pattern.startsWith(rule.pattern.slice(0, -1)));
+  const merged = new Map([...above.flatMap((rule) => rule.headers), ...headers]);
+  const type = merged.get('Content-Type');
+  const cache = merged.get('Cache-Control');
+  return [
+    `location ${folder ? pattern.slice(0, -1) : `= ${pattern}`} {`,
+    ...indent([
+      ...(cache ? [`set $litfass_cache ${quoted(cache)};`] : []),
+      ...(type ? ['types { }', `default_type ${type};`] : []),
+      'try_files $uri =404;',
+    ]),
+    '}',
+  ];
+}
+
+/** An address as it stands for itself in a regular expression; only the base can have a dot. */
+function asPattern(address: string): string {
+  return address.replaceAll('.', '\\.');
+}
+
+function rootRule(base: string, redirects: readonly RedirectRule[]): string[] {
+  const rule = redirects.find(({ from }) => from === `${base}/`);
+  const otherwise = rule ? [`if (!-f $document_root${base}/index.html) { ${answerOf(rule)} }`] : [];
+  return [`location = ${base}/ { ${[...otherwise, `try_files ${base}/index.html =404;`].join(' ')} }`];
+}
+
+function fixedRule(rule: RedirectRule): string[] {
+  return [rule.from, `${rule.from}/`].map((address) => `location = ${asCompared(address)} { ${answerOf(rule)} }`);
+}
+
+/** nginx compares what an address stands for: `%C3%BC` is an ü there, and `%20` a blank, which needs quotes. */
+function asCompared(address: string): string {
+  const decoded = decode(address) ?? address;
+  return /[\s"';{}#$]/.test(decoded) ? quoted(decoded, 'with variables') : decoded;
+}
+
+/** A renamed page leads on, one that is gone says so in its language. */
+function answerOf({ to, status }: RedirectRule): string {
+  return status === 301
+    ? `return 301 ${withQuery(to, '$is_args$args')};`
+    : `set $litfass_not_found ${to}; return ${status};`;
+}

@@ -1,0 +1,16 @@
+// A social image: satori lays out the theme's element and turns its text into paths, resvg makes pixels of them.
+import type { SocialRecipe } from './index.ts';
+
+const socialWidth = 1200;
+const socialHeight = 630;
+
+export async function drawSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
+  const svg = await satori(element, {
+    width: socialWidth,
+    height: socialHeight,
+    fonts: fonts.map(({ name, weight, data }) => ({ name, weight, data, style: 'normal' as const })),
+  });
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return image.asPng();
+}

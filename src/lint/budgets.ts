@@ -1,0 +1,177 @@
+// Holds each page against `budgets:` of content/site.yaml: what it weighs, what it loads, and how often it asks. What crosses a
+// limit is told at the line of that limit, with the parts that the page is made of and those that grew since the last build.
+import type { Site } from '../check/index.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { withBase, withoutBase } from '../site/base.ts';
+import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
+import type { PageFacts } from './index.ts';
+import { type Found, toldOnce } from './page-places.ts';
+import { partsOf } from './parts.ts';
+
+export interface Weighing {
+  readonly site: Site;
+  readonly pages: readonly PageFacts[];
+  /** The module that holds React and the islands. */
+  readonly islands: string | undefined;
+  readonly scales: {
+    readonly weigh: (path: string) => Promise<number>;
+    readonly above: (path: string, limit: number) => Promise<number | undefined>;
+    readonly rough: (text: string) => number;
+    readonly text: (path: string) => string;
+    readonly before: (path: string) => string;
+  };
+}
+
+/** One problem for each page and limit that it crosses; versions in other languages are named with it. */
+export async function budgetProblems(weighing: Weighing): Promise<Problem[]> {
+  const { site, pages } = weighing;
+  if (!site.budgets) return [];
+  const found = await Promise.all(pages.map((page) => loadProblems(page, weighing)));
+  return [...(await heavyPages(weighing)), ...toldOnce(found.flat())];
+}
+
+interface Heavy {
+  readonly page: PageFacts;
+  readonly weight: number;
+  readonly limit: number;
+  readonly path: readonly string[];
+}
+
+async function heavyPages(weighing: Weighing): Promise<Problem[]> {
+  const { pages, scales } = weighing;
+  const weighed = await Promise.all(
+    pages.map(async (page): Promise<Heavy[]> => {
+      const found = limitFor(page, 'html', weighing);
+      const weight = found && (await scales.above(fileOf(page), found.limit));
+      return found && weight !== undefined ? [{ page, weight, ...found }] : [];
+    }),
+  );
+  const byPage = Map.groupBy(weighed.flat(), ({ page }) => page.route.page.id);
+  return [...byPage.values()].flatMap((versions) => {
+    const [heaviest, ...others] = versions.toSorted((a, b) => b.weight - a.weight);
+    return heaviest ? [heavyPage(heaviest, others, weighing)] : [];
+  });
+}
+
+function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: Weighing): Problem {
+  const { page, weight, limit, path } = heavy;
+  const { parts, grown } = makeUp(heavy, scales);
+  const also = others.map((other) => `${other.page.route.url} ${kilobytes(other.weight)}`);
+  const text = [
+    `${page.route.url} is ${kilobytes(weight)} with its stylesheet, ${over(weight, limit)}: `,
+    `the heaviest parts are ${listed(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
+    also.length > 0 ? `; too large as well: ${also.join(', ')}` : '',
+  ].join('');
+  const hint =
+    grown.length > 0
+      ? `since the last build, ${listed(grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`))}`
+      : 'make a part smaller, or raise the budget and say why beside it';
+  return { rule: 'budget', severity: 'error', text, hint, ...placed(path, site) };
+}
+
+/** The three heaviest parts, and the three that grew most since the last build. Rough weights, brought to the scale of the exact one. */
+function makeUp({ page, weight }: Heavy, { rough, text, before }: Weighing['scales']) {
+  const html = text(fileOf(page));
+  const last = before(fileOf(page));
+  const scale = weight / rough(html);
+  const now = partsOf(html, page, rough);
+  const earlier = last === '' || last === html ? undefined : partsOf(last, page, rough);
+  const growth = [...now].map(([name, bytes]): [string, number] => [name, (bytes - (earlier?.get(name) ?? 0)) * scale]);
+  return {
+    parts: [...now].slice(0, 3).map(([name, bytes]): [string, number] => [name, bytes * scale]),
+    grown: earlier
+      ? growth
+          .filter(([, bytes]) => bytes >= least)
+          .sort(([, a], [, b]) => b - a)
+          .slice(0, 3)
+      : [],
+  };
+}
+
+/** Below this, growth is a matter of how the rest happens to compress. */
+const least = 20;
+
+/** What a page loads besides itself. A mistake of the theme is on many pages, and told once. */
+async function loadProblems(page: PageFacts, weighing: Weighing): Promise<Found[]> {
+  const { site, islands, scales } = weighing;
+  const module = islands && withBase(site.base, islands);
+  const { url } = page.route;
+  const of = (name: BudgetName) => limitFor(page, name, weighing);
+  const found: Found[] = [];
+  const tell = (same: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
+    found.push({
+      same: `${path.join('.')} ${same}`,
+      problem: { rule: 'budget', severity: 'error', text, hint, ...placed(path, site) },
+    });
+  const weighAll = async (urls: readonly string[]) => {
+    const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
+    const weights = await Promise.all(local.map((file) => scales.weigh(file)));
+    return weights.reduce((sum, weight) => sum + weight, 0);
+  };
+  const sizes = [
+    { name: 'javascript', urls: page.scripts, what: `the JavaScript that ${url} loads` },
+    {
+      name: 'islands',
+      urls: module && page.resources.includes(module) ? [module] : [],
+      what: `what an island of ${url} fetches`,
+    },
+    { name: 'fonts', urls: page.fonts, what: `what ${url} loads as fonts` },
+  ] as const;
+  for (const { name, urls, what } of sizes) {
+    const limit = of(name);
+    const weight = limit && urls.length > 0 ? await weighAll(urls) : 0;
+    if (limit && weight > limit.limit)
+      tell(urls.join(' '), limit.path, {
+        text: `${what} is ${kilobytes(weight)}, ${over(weight, limit.limit)}`,
+        hint: `it is ${listed(urls)}`,
+      });
+  }
+  const counts = [
+    { name: 'font_files', urls: page.fonts, first: 0, what: 'fonts are named by' },
+    { name: 'requests', urls: page.blocking, first: 1, what: 'requests stand before the first paint of' },
+    { name: 'third_party', urls: outsideOf(page, site), first: 0, what: 'requests go to other hosts from' },
+  ] as const;
+  for (const { name, urls, first, what } of counts) {
+    const limit = of(name);
+    const count = urls.length + first;
+    if (limit && count > limit.limit && urls.length > 0)
+      tell(urls.join(' '), limit.path, {
+        text: `${count} ${what} ${url}, and its budget is ${limit.limit}`,
+        hint: `${first > 0 ? 'besides the page itself: ' : ''}${listed(urls)}`,
+      });
+  }
+  return found;
+}
+
+/** What a page asks other hosts for by itself; where a form posts to is asked when somebody sends it. */
+function outsideOf({ outside }: PageFacts, { url: own }: Site): string[] {
+  const asked = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${own}/`));
+  return [...new Set(asked.map(({ url }) => url))];
+}
+
+function limitFor({ route }: PageFacts, name: BudgetName, { site }: Weighing) {
+  return site.budgets && limitOf(site.budgets, route.page.layout, name);
+}
+
+function placed(path: readonly string[], { source }: Site): Pick<Problem, 'place'> {
+  const place = source?.place(path);
+  return place ? { place } : {};
+}
+
+function over(weight: number, limit: number): string {
+  const more = weight - limit;
+  const words = more < 100 ? `${more} bytes` : kilobytes(more);
+  return `${words} over its budget of ${kilobytes(limit).replace(/\.?0+ /, ' ')}`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.join(', ');
+}
+
+function isLocal(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//');
+}
+
+function fileOf({ route }: PageFacts): string {
+  return route.outputs[0] ?? '';
+}

@@ -1,0 +1,37 @@
+// What is wrong with images once they are made: pictures that cannot be decoded, and words that a social image cannot write.
+import type { Site } from '../check/index.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { PageFacts } from './index.ts';
+import { startOf, toldOnce } from './page-places.ts';
+
+/** `broken`: the names of pictures below the site's root, each with the decoder's reason. */
+export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUses }: Site): Problem[] {
+  return [...broken].map(([name, reason]): Problem => {
+    const use = pictureUses.find((one) => `content/images/${one.name}` === name);
+    return {
+      rule: 'image',
+      severity: 'error',
+      text: `${name} cannot be decoded: ${reason}`,
+      hint: 'the file is cut off or damaged; save it again',
+      ...(use && { place: use.source.place(use.path) }),
+    };
+  });
+}
+
+/** A box would stand there instead of the character. */
+export function unwrittenCharacters(pages: readonly PageFacts[]): Problem[] {
+  return toldOnce(
+    pages.flatMap(({ route, image }) => {
+      if (!image || image.missing.length === 0) return [];
+      const characters = image.missing.map((character) => `“${character}”`).join(', ');
+      const problem: Problem = {
+        rule: 'social-image',
+        severity: 'warning',
+        text: `no font of the social image of ${route.url} has ${characters}`,
+        hint: 'add a font that has it to `socialImage.fonts` of the theme',
+        place: startOf(route),
+      };
+      return [{ same: characters, problem }];
+    }),
+  );
+}

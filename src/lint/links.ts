@@ -1,0 +1,147 @@
+// Where a page's links lead: to pages and anchors that exist, to files, or to addresses outside that the site declares.
+// And the other way round: whether anything leads to the page.
+import querystring from 'node:querystring';
+import type { Site } from '../check/index.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { SeenElement } from '../render/writers.ts';
+import { withoutBase } from '../site/base.ts';
+import { endpointOf } from '../site/contact-settings.ts';
+import type { PageFacts } from './index.ts';
+import { about, elementWith, type Found, placeOf, startOf } from './page-places.ts';
+import { findInSheets } from './templates.ts';
+
+export interface JudgingLinks {
+  readonly site: Site;
+  readonly pages: readonly PageFacts[];
+  /** Every path in the output besides the pages'. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** What is wrong with the links of a page. */
+export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFacts) => Found[] {
+  const byUrl = new Map(pages.map((page) => [page.route.url, page]));
+  const declared = new Set(Object.values(site.links).map((link) => link.url));
+  const linkProblems = (page: PageFacts, href: string): Found[] => {
+    if (/^(https?:|mailto:|tel:)/.test(href)) {
+      if (declared.has(href)) return [];
+      const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
+      const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
+      return [about(page, href, { rule: 'raw-link', text, hint }, isLinkTo(href))];
+    }
+    const { path: asked, anchor } = partsOf(href);
+    const path = withoutBase(site.base, asked);
+    const target = path === '' ? page : path && byUrl.get(path);
+    if (!target) {
+      if (path?.startsWith('/') && files.has(path.slice(1))) return [];
+      const below = path === undefined ? `; every address of the site begins with ${site.base}` : '';
+      const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${below}`;
+      return [
+        about(
+          page,
+          href,
+          {
+            rule: 'dead-link',
+            text: `${page.route.url} links to ${href}, where there is no page`,
+            hint,
+          },
+          isLinkTo(href),
+        ),
+      ];
+    }
+    if (isThere(anchor, target)) return [];
+    const written = placeOf(`#${anchor}`, page.route, site.source);
+    const place = written ?? startOf(page.route);
+    const isNote = anchor.startsWith('note-');
+    const hint = isNote
+      ? 'a claim needs this note: the layout shows what useNotes() says, behind its sections'
+      : `anchors there: ${anchorsOf(target)}`;
+    const text = `there is no \`${anchor}\` on ${target.route.url}`;
+    const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+    const findPlace = written || isNote ? undefined : elementWith(page.route, isLinkTo(href));
+    return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place }, findPlace }];
+  };
+  return (page) => page.links.flatMap((href) => linkProblems(page, href));
+}
+
+function isLinkTo(href: string): (element: SeenElement) => boolean {
+  return ({ name, attributes }) => name === 'a' && attributes.href === href;
+}
+
+/** The path of a link without its query, and its anchor without the words that a browser should mark there. */
+function partsOf(href: string): { readonly path: string; readonly anchor: string } {
+  const hash = href.indexOf('#');
+  const [address, anchor] = hash < 0 ? [href, ''] : [href.slice(0, hash), href.slice(hash + 1)];
+  const query = address.indexOf('?');
+  return { path: query < 0 ? address : address.slice(0, query), anchor: anchor.replace(/:~:.*/, '') };
+}
+
+/** As a browser looks for it: as it is written, decoded, and then `top` is the top of the page. */
+function isThere(anchor: string, { ids }: PageFacts): boolean {
+  if (anchor === '' || ids.includes(anchor) || /^top$/i.test(anchor)) return true;
+  return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
+}
+
+/** The ids that an author gave, before those that components need for themselves. */
+function anchorsOf(page: PageFacts): string {
+  const own = page.route.page.sections.flatMap((section) => section.id ?? []);
+  return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
+}
+
+/**
+ * Pages that search engines may list and no other page leads to. A page's own versions in other languages do not count:
+ * whoever cannot reach one cannot reach the others. The home page is where visitors begin.
+ */
+export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] {
+  /** The only page that leads to an address, by its id; undefined where there are several. */
+  const linked = new Map<string, string | undefined>();
+  for (const { links, route } of pages)
+    for (const href of links) {
+      const url = withoutBase(site.base, partsOf(href).path) ?? '';
+      const { id } = route.page;
+      linked.set(url, !linked.has(url) || linked.get(url) === id ? id : undefined);
+    }
+  const orphans = pages.filter(({ route }) => {
+    if (!route.indexed || route.page.id === site.home) return false;
+    return !linked.has(route.url) || linked.get(route.url) === route.page.id;
+  });
+  const byPage = Map.groupBy(orphans, ({ route }) => route.page.id);
+  return [...byPage.values()].flatMap((versions): Problem[] => {
+    const [first] = versions;
+    if (!first) return [];
+    const urls = versions.map(({ route }) => route.url).join(', ');
+    const hint =
+      'link to it, put it into a list under navigation: in content/site.yaml that a layout shows, or keep it out of search engines: index: false';
+    const text = `no other page links to ${urls}`;
+    return [{ rule: 'orphan-page', severity: 'warning', text, hint, place: startOf(first.route) }];
+  });
+}
+
+/** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint and the auth service. */
+export function foreignOrigins(page: PageFacts, site: Site): Found[] {
+  if (page.outside.length === 0) return [];
+  const endpoint = endpointOf(site.contact)?.endpoint ?? '';
+  const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => hostOf(url) ?? []));
+  // React asks ahead for a picture: that is told of the picture.
+  const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
+  return page.outside.flatMap(({ where, url }): Found[] => {
+    if (/preload/.test(where) && written.includes(url)) return [];
+    const origin = hostOf(url.startsWith('//') ? `https:${url}` : url);
+    if (origin && own.has(origin)) return [];
+    const text = `${page.route.url} turns to another host: ${origin ?? url} in ${where}`;
+    const hint =
+      'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+    const found = about(
+      page,
+      `${where} ${url}`,
+      { rule: 'foreign-origin', text, hint },
+      ({ name, attributes }) =>
+        where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
+    );
+    if (where !== '<style>') return [found];
+    return [{ ...found, findPlace: async ({ templateSources }) => findInSheets(url, page.route, templateSources()) }];
+  });
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined;
+}

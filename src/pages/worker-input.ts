@@ -1,0 +1,170 @@
+// What a thread needs to render pages, and what it hands back: plain data, without what only checking and inspecting ask for.
+import type { Drawing } from '../bundle/drawing.ts';
+import type { Assets } from '../bundle/index.ts';
+import type { Site } from '../check/index.ts';
+import { pageOf } from '../check/pages.ts';
+import { type SectionOutline, soundParts } from '../check/sections.ts';
+import type { LocaleEntry } from '../check/settings.ts';
+import type { Source } from '../load/index.ts';
+import { openShelf, type Packed, packed, unpacked } from '../load/packed.ts';
+import type { Parted } from '../publish/set-apart.ts';
+import { prepare, type Rendering } from '../render/index.ts';
+import { plan } from '../routes.ts';
+import { noAddresses } from '../site/addresses.ts';
+import { metricsOf } from '../site/font.ts';
+import { faceOf, type PageFace } from '../site/page.ts';
+import type { Theme } from '../theme.ts';
+import type { MadePage } from './page-result.ts';
+
+/** A rendered page on its way to the main thread: what is known of it as JSON, which takes half as long as a copy piece by piece. */
+export interface PackedPage {
+  readonly known: string;
+  readonly parted: Parted;
+}
+
+/** Nothing for a page that failed, or that needs more than a thread knows. */
+export type RenderedShare = readonly (readonly [number: number, page: PackedPage | undefined])[];
+
+type Bare<T> = Omit<T, 'source'>;
+
+export interface Luggage extends Work {
+  readonly site: Omit<Bare<Site>, 'theme' | 'stating' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
+    readonly pages: readonly BarePage[];
+    readonly locales: readonly Bare<LocaleEntry>[];
+  };
+  /** What the files of those pages say, and of the sections that they share, by their names. */
+  readonly values: ReadonlyMap<string, Packed>;
+  readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'drawing'>;
+  readonly drawing: Pick<Drawing, 'fonts' | 'mark'> | undefined;
+  /** Pages of the same parts share one: a string is copied wherever it stands. */
+  readonly sheets: readonly string[];
+  readonly sheetOf: ReadonlyMap<string, number>;
+}
+
+interface Work {
+  readonly numbers: readonly number[];
+  readonly next: Int32Array;
+  readonly themeFile: string;
+  /** Whether the words of each page are asked for, by a hash. */
+  readonly hashed: boolean;
+  /** Where compiled code is kept, if anywhere. */
+  readonly compileCache: string | undefined;
+}
+
+/** How far ahead of the main thread one thread may be. */
+export interface Pacing {
+  /** How many of its pages the main thread has taken. */
+  readonly met: Int32Array;
+  readonly mostWaiting: number;
+}
+
+interface BarePage {
+  readonly face: PageFace;
+  readonly outline: readonly SectionOutline[];
+  readonly file: string;
+}
+
+export function pack(
+  { site, routes, assets, stylesheets }: Rendering,
+  sources: readonly Source[],
+  work: Work,
+): Luggage {
+  const {
+    theme: _,
+    stating: __,
+    released: ___,
+    pictureUses: _____,
+    source: ______,
+    pages,
+    locales,
+    ...settings
+  } = site;
+  const { files: ____, stylesheet, templateSources, drawing, ...plain } = assets;
+  const sheets = [...new Set(stylesheets.values())];
+  const numbers = new Map(sheets.map((sheet, number) => [sheet, number]));
+  const pagesToRender = new Set(work.numbers.flatMap((number) => routes[number]?.page ?? []));
+  const files = new Set(
+    [...pagesToRender].flatMap(({ source, outline }) => [source, ...outline].map(({ file }) => file)),
+  );
+  return {
+    ...work,
+    site: {
+      ...settings,
+      locales: locales.map(({ source: _, ...locale }) => locale),
+      pages: [...pages.values()].map((page) => ({
+        face: faceOf(page),
+        outline: page.outline,
+        file: page.source.file,
+      })),
+    },
+    values: new Map(
+      sources
+        .filter(({ file }) => files.has(file))
+        .map((source) => [source.file, source.packed ?? packed(source.data)]),
+    ),
+    assets: plain,
+    drawing: drawing && { fonts: drawing.fonts, mark: drawing.mark },
+    sheets,
+    sheetOf: new Map([...stylesheets].map(([id, sheet]) => [id, numbers.get(sheet) ?? 0])),
+  };
+}
+
+/** The same on the other side. What is not there is asked for by no page; the claims that texts state are, by some. */
+export function unpack({ drawing, values, ...luggage }: Luggage, theme: Theme): Rendering {
+  const { sheets, sheetOf } = luggage;
+  const sourceOf = sourcesOf(values);
+  const parts = soundParts([...values.keys()].map(sourceOf), theme);
+  const { pages, locales, ...settings } = luggage.site;
+  const site: Site = {
+    ...settings,
+    theme,
+    source: undefined,
+    locales: locales.map((locale) => ({ ...locale, source: undefined })),
+    pages: new Map(
+      pages.map(({ face, outline, file }) => [face.id, pageOf(face, outline, { source: sourceOf(file), parts })]),
+    ),
+    stating: { words: [], all: () => [], claims: new Set() },
+    released: noAddresses,
+    pictureUses: [],
+  };
+  const unknown = () => {
+    throw new Error('a thread does not know the texts of the whole site');
+  };
+  const assets = {
+    ...luggage.assets,
+    drawing: drawing && { ...drawing, ...metricsOf(drawing.fonts) },
+    files: new Map(),
+    stylesheet: () => '',
+    templateSources: () => new Map(),
+  };
+  const rendering = prepare(site, plan(site), assets);
+  const stylesheets = new Map([...sheetOf].map(([id, number]) => [id, sheets[number] ?? '']));
+  return { ...rendering, stylesheets, statedClaims: unknown };
+}
+
+export function packPage({ route: _, image, ...page }: MadePage['facts']): string {
+  return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
+}
+
+export function unpackPage(known: string): Omit<MadePage['facts'], 'route'> {
+  return JSON.parse(known);
+}
+
+/** The values of one file at a time: a page is rendered in all its languages before the next one. */
+function sourcesOf(values: Luggage['values']): (file: string) => Source {
+  const shelf = openShelf();
+  shelf.clear();
+  const read = (file: string) => {
+    const bytes = values.get(file);
+    return bytes && unpacked(bytes);
+  };
+  return (file) => ({
+    file,
+    text: '',
+    sha256: '',
+    get data() {
+      return shelf.of(file, () => read(file));
+    },
+    place: () => ({ file, line: 1, column: 1, length: 1, source: '' }),
+  });
+}

@@ -1,0 +1,173 @@
+// The engine's part of a page's <head>: what search engines and social networks read, the stylesheet, the module.
+// The theme adds its own part (colours, font) through its `head` component.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../check/index.ts';
+import { RenderFailure } from '../diagnostics/problem.ts';
+import { contentTypeOf } from '../hosts/content-types.ts';
+import { metaPolicy } from '../hosts/policy.ts';
+import type { HeadAddresses } from '../render/address-facts.ts';
+import type { Rendering } from '../render/index.ts';
+import type { Resolver } from '../render/resolve.ts';
+import { pageFacts } from '../render/scope.ts';
+import type { Route } from '../routes.ts';
+import { withBase } from '../site/base.ts';
+import { PageContext } from '../theme.ts';
+import { manifestPath } from './web-manifest.ts';
+
+export function documentHead(route: Route, rendering: Rendering, resolve: Resolver): string {
+  const { site, assets, stylesheets } = rendering;
+  const title = resolve.plain(route.page.title);
+  const description = resolve.plain(route.page.description);
+  const stylesheet = stylesheets.get(route.page.id) ?? '';
+  const parts = [
+    '<meta charset="utf-8">',
+    ...policyTag(site, stylesheet),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...addressTags(route, site),
+    ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...socialTags(route, rendering, { title, description }),
+    ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
+    ...iconTags(route, rendering),
+    themeHead(route, rendering),
+    // Nothing that is painted first waits for it, and the font shall not either.
+    ...(assets.boot
+      ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
+      : []),
+    ...sessionTag(site.base, assets.session),
+  ];
+  return parts.join('');
+}
+
+/** Islands read from it where the session client is. */
+function sessionTag(base: string, session: Rendering['assets']['session']): string[] {
+  if (!session) return [];
+  const [callback, client] = [session.callback, session.client].map((url) => withBase(base, url));
+  return [`<script type="module" fetchpriority="low" src="${callback}" data-session="${client}"></script>`];
+}
+
+/** For a host that sends no headers. It comes before everything that it judges. */
+function policyTag(site: Rendering['site'], stylesheet: string): string[] {
+  if (!site.hosts?.['github-pages']) return [];
+  const policy = escapeHtml(metaPolicy(site, stylesheet ? [stylesheet] : []));
+  return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
+}
+
+function addressTags(route: Route, site: Rendering['site']): string[] {
+  const { canonicals, alternates } = headAddresses(route, site);
+  return [
+    ...canonicals.map((href) => `<link rel="canonical" href="${escapeHtml(href)}">`),
+    ...alternates.map(({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`),
+  ];
+}
+
+/** What the head of a page says of its addresses, as far as the engine writes it: nothing of one that nobody shall find. */
+export function headAddresses(
+  route: Route,
+  { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>,
+): HeadAddresses {
+  if (!route.indexed) return { canonicals: [], alternates: [] };
+  return { canonicals: [absolute(url, route.url)], alternates: alternatesOf(route, url, defaultLocale) };
+}
+
+/** One table for the head and the sitemap: every version with its absolute url, then x-default. A page that exists in one locale only has no alternates to speak of. */
+export function alternatesOf(route: Route, base: string, defaultLocale: string): { locale: string; href: string }[] {
+  if (route.alternates.length < 2) return [];
+  const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
+  const fallback = versions.find(({ locale }) => locale === defaultLocale) ?? versions[0];
+  return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
+}
+
+export function absolute(base: string, url: string): string {
+  return `${base}${url}`;
+}
+
+function socialTags(
+  route: Route,
+  { site, image: own }: Rendering,
+  words: { title: string; description: string },
+): string[] {
+  const named = (tag: string) => socialLocale(tag, site.locales.find((locale) => locale.tag === tag)?.territory);
+  const others = route.alternates.filter(({ locale }) => locale !== route.locale);
+  const path = own ? `/${own.path}` : site.image;
+  const image = path ? absolute(site.url, path) : undefined;
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    // A not-found page answers for any address.
+    ...(route.page.not_found ? [] : [meta('property', 'og:url', absolute(site.url, route.url))]),
+    meta('property', 'og:locale', named(route.locale)),
+    ...others.map(({ locale }) => meta('property', 'og:locale:alternate', named(locale))),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:type', contentTypeOf(image.toLowerCase())),
+          meta('property', 'og:image:alt', own?.alt ?? words.title),
+        ]
+      : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** A language with a country, which social networks ask for: where nobody says it, that of most who read the language and its script. */
+export function socialLocale(tag: string, territory: string | undefined): string {
+  const { language, region } = likely(tag);
+  return `${language}_${territory ?? region}`;
+}
+
+/** Each page asks, of few locales. */
+function likely(tag: string): Intl.Locale {
+  const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
+  likelyLocales.set(tag, known);
+  return known;
+}
+
+const likelyLocales = new Map<string, Intl.Locale>();
+
+/** Browsers that know no SVG icons take the first; the manifest says the rest. */
+function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {
+  if (!icons) return [];
+  const based = (address: string) => withBase(site.base, address);
+  return [
+    `<link rel="icon" href="${based(icons.ico)}" sizes="32x32">`,
+    `<link rel="icon" href="${based(icons.svg)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${based(icons.touch)}">`,
+    `<link rel="manifest" href="${based(`/${manifestPath(route.locale, site)}`)}">`,
+  ];
+}
+
+function themeHead(route: Route, rendering: Rendering): string {
+  const Head = rendering.site.theme.head;
+  if (!Head) return '';
+  const facts = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
+  const refuse = (what: string) => () => {
+    throw new Error(`${what} cannot stand in the head`);
+  };
+  const scope = {
+    ...facts,
+    leaveIsland: refuse('an island'),
+    leaveMark: refuse('the mark of a note'),
+    notes: refuse('notes'),
+  };
+  const head = createElement(PageContext, { value: scope }, createElement(Head));
+  try {
+    return renderToStaticMarkup(head);
+  } catch (error) {
+    const place = route.page.source.place(['layout']);
+    throw new RenderFailure(`the head of ${route.url}`, error, { elements: [head], place });
+  }
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

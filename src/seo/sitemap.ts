@@ -1,0 +1,65 @@
+// The files that search engines read first: sitemap.xml with every page's counterparts, and robots.txt.
+import type { Site } from '../check/index.ts';
+import type { Route } from '../routes.ts';
+import { absolute, alternatesOf, escapeHtml } from './head.ts';
+
+/** What one sitemap may hold by the protocol: 50,000 urls, and 50 MB, of which a little is left. */
+const mostUrls = 50_000;
+const mostBytes = 45 * 1024 * 1024;
+
+/** sitemap.xml; on a site too large for one, the list of sitemap-1.xml, sitemap-2.xml and so on, with these. Path → text. */
+export function sitemaps(routes: readonly Route[], site: Site): ReadonlyMap<string, string> {
+  const parts: string[][] = [[]];
+  let bytes = 0;
+  for (const route of routes) {
+    if (!route.indexed) continue;
+    const entry = entryOf(route, site);
+    const size = Buffer.byteLength(entry);
+    if (parts.at(-1)?.length === mostUrls || bytes + size > mostBytes) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(entry);
+    bytes += size;
+  }
+  const [only = [], ...more] = parts;
+  if (more.length === 0) return new Map([['sitemap.xml', urlset(only)]]);
+  const files = parts.map((entries, index) => [`sitemap-${index + 1}.xml`, urlset(entries)] as const);
+  return new Map([['sitemap.xml', index(files.map(([path]) => absolute(site.url, `/${path}`)))], ...files]);
+}
+
+/** The texts of all sitemaps that list pages, among the files that are about the site. */
+export function sitemapText(files: ReadonlyMap<string, string>): string {
+  const parts = [...files].filter(([path]) => /^sitemap-\d+\.xml$/.test(path));
+  return parts.length > 0 ? parts.map(([, text]) => text).join('') : (files.get('sitemap.xml') ?? '');
+}
+
+/** One entry per indexed url, with all its alternates, the same as in the page's head, and the day on which a release last
+ * changed what it says. */
+function entryOf(route: Route, site: Site): string {
+  const alternates = alternatesOf(route, site.url, site.defaultLocale).map(
+    ({ locale, href }) => `    <xhtml:link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}"/>\n`,
+  );
+  const changed = site.released.pages[route.url]?.changed;
+  const lastmod = changed ? `    <lastmod>${changed}</lastmod>\n` : '';
+  const loc = escapeHtml(absolute(site.url, route.url));
+  return `  <url>\n    <loc>${loc}</loc>\n${lastmod}${alternates.join('')}  </url>\n`;
+}
+
+function urlset(entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
+}
+
+function index(urls: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map((url) => `  <sitemap>\n    <loc>${escapeHtml(url)}</loc>\n  </sitemap>\n`).join('')}</sitemapindex>
+`;
+}
+
+export function robots(site: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site.url, '/sitemap.xml')}\n`;
+}

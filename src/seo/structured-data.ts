@@ -1,0 +1,155 @@
+// What search engines read about a page besides its words: JSON-LD, made of claims, values and pages of the site and of nothing
+// else. A browser never runs it, so that the policy needs no exception. Without `organization:` in content/site.yaml there is none.
+import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
+import type { Site } from '../check/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Resolver } from '../render/resolve.ts';
+import type { Route } from '../routes.ts';
+import { withoutBase } from '../site/base.ts';
+import { routeUrl } from '../site/page.ts';
+import { parseReference } from '../site/references.ts';
+import { absolute } from './head.ts';
+
+/** The element that carries it, or '' for a page that has nothing to tell. */
+export function structuredData(route: Route, site: Site, resolve: Resolver): string {
+  const { organization } = site;
+  if (!organization || !route.indexed) return '';
+  const things: Thing[] =
+    route.page.id === site.home
+      ? [
+          organizationOf(organization, site, resolve),
+          webSite(site),
+          ...(organization.product ? [application(organization.product, { route, site, resolve })] : []),
+        ]
+      : [breadcrumbs(route, site, resolve)];
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  // The only character that could end the element.
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+type Told = NonNullable<Site['organization']>;
+
+interface Telling {
+  readonly route: Route;
+  readonly site: Site;
+  readonly resolve: Resolver;
+}
+
+function organizationOf(told: Told, site: Site, resolve: Resolver): Organization {
+  const email = words(told.email, resolve);
+  const telephone = words(told.telephone, resolve);
+  const contact = told.contact && address(String(told.contact), site, resolve);
+  const reachable = email !== undefined || telephone !== undefined || contact !== undefined;
+  return {
+    '@type': 'Organization',
+    '@id': idOf(site, 'organization'),
+    name: site.name,
+    legalName: words(told.legal_name, resolve),
+    url: absolute(site.url, '/'),
+    logo: told.logo && absolute(site.url, told.logo),
+    sameAs: nonEmpty(told.same_as.map((profile) => address(String(profile), site, resolve))),
+    contactPoint: reachable
+      ? {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          email,
+          telephone,
+          url: contact,
+          availableLanguage: site.locales.map(({ tag }) => tag),
+        }
+      : undefined,
+  };
+}
+
+function webSite(site: Site): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': idOf(site, 'website'),
+    name: site.name,
+    url: absolute(site.url, '/'),
+    inLanguage: site.locales.map(({ tag }) => tag),
+    publisher: { '@id': idOf(site, 'organization') },
+  };
+}
+
+/** Each language's home speaks of the application in its own words, so each has an id of its own. */
+function application(product: NonNullable<Told['product']>, { route, site, resolve }: Telling): SoftwareApplication {
+  const url = absolute(site.url, route.url);
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${url}#application`,
+    name: site.name,
+    description: resolve.plain(route.page.description),
+    url,
+    inLanguage: route.locale,
+    applicationCategory: product.category,
+    operatingSystem: words(product.operating_system, resolve),
+    publisher: { '@id': idOf(site, 'organization') },
+    offers: offer(product.price, { route, site, resolve }),
+  };
+}
+
+/** People are told the price in the words of the claim, machines its value. */
+function offer(written: unknown, { route, site, resolve }: Telling): Offer | undefined {
+  const description = words(written, resolve);
+  const text = typeof written === 'string' ? written : (written as Record<string, string>)[route.locale];
+  const reference = parseReference(String(text ?? '').trim());
+  const claim = reference?.kind === 'claim' ? site.claims.get(reference.name) : undefined;
+  if (!claim || typeof claim.value !== 'string') return undefined;
+  const price = { price: claim.value, priceCurrency: claim.unit };
+  return {
+    '@type': 'Offer',
+    ...price,
+    description,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      valueAddedTaxIncluded: claim.tax && claim.tax === 'gross',
+      billingDuration: claim.term,
+      ...perTime(claim),
+    },
+  };
+}
+
+/** UN/CEFACT has codes for what a price is paid for: `P1M` is 1 MON. */
+function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
+  const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(period) ?? [];
+  const unitCode = { D: 'DAY', W: 'WEE', M: 'MON', Y: 'ANN' }[unit];
+  if (!unitCode) return {};
+  return { referenceQuantity: { '@type': 'QuantitativeValue' as const, value: Number(count), unitCode } };
+}
+
+/** From the home page down the path of the address to the page itself. */
+function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbList {
+  const above = [site.home, ...route.above].map((id) => site.pages.get(id)).filter((page) => page !== undefined);
+  const path = [...above, route.page];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: resolve.plain(page.name ?? page.title),
+      item: absolute(site.url, routeUrl(page, route.locale)),
+    })),
+  };
+}
+
+function idOf(site: Site, name: string): string {
+  return `${absolute(site.url, '/')}#${name}`;
+}
+
+/** The characters of a name or value as content writes it; noted, like every text of a page. */
+function words(value: unknown, resolve: Resolver): string | undefined {
+  if (value === undefined) return undefined;
+  return String(resolve.field({ kind: 'scene', path: [], value }));
+}
+
+function address(written: string, site: Site, resolve: Resolver): string {
+  const { href } = resolve.link(written);
+  return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;
+}
+
+function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

@@ -1,0 +1,299 @@
+// Holds a value against a zod schema and tells every mismatch as a problem in an author's words.
+// zod decides what is wrong; how it is said, and where, is decided here.
+import { z } from 'zod';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { asynchronous, parsedAtOnce } from './at-once.ts';
+import { fieldKinds, isRecord, type Path } from './fields.ts';
+import {
+  describe,
+  formatHint,
+  type Issue,
+  innerOf,
+  isText,
+  ownWords,
+  show,
+  sizeSentence,
+  typeWords,
+} from './shape-words.ts';
+
+export { show } from './shape-words.ts';
+
+/** Something with values and the places they stand at: a Source, or a part of one. */
+export interface Placed {
+  readonly data: unknown;
+  readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string }) => Place;
+}
+
+/** All mismatches of the value at `path` of `source`. Localized texts are left to check, which knows the locales. */
+export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
+  const data = valueAt(source.data, path);
+  const result = parsedAtOnce(schema, data);
+  if (!result) return [{ ...asynchronous(String(valueAt(data, ['type']))), place: source.place(path) }];
+  if (result.success) return [];
+  return tellAll(result.error.issues, { schema, data, path }).map((told) => ({
+    rule: told.rule,
+    severity: 'error',
+    text: told.text,
+    ...(told.hint && { hint: told.hint }),
+    place: source.place(told.path, told.key ? { key: true } : {}),
+  }));
+}
+
+interface Told {
+  readonly rule: string;
+  readonly path: Path;
+  readonly text: string;
+  readonly hint?: string | undefined;
+  /** Underline the key rather than its value. */
+  readonly key?: true;
+  /** For missing and unknown keys: which. */
+  readonly missing?: string;
+  readonly unknown?: string;
+}
+
+/** A value, the schema that it was held against, and where it stands in its file. */
+interface Held {
+  readonly schema: z.ZodType;
+  readonly data: unknown;
+  readonly path: Path;
+}
+
+function tellAll(all: readonly Issue[], held: Held): Told[] {
+  // zod measures what is of the wrong type too: how long a text is where a list belongs is nobody's concern.
+  const mistyped = all.filter((issue) => issue.code === 'invalid_type').map(pathOf);
+  const issues = all.filter(
+    (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => samePath(wrong, pathOf(issue))),
+  );
+  return mergeMisspelt(issues.flatMap((issue) => tell(issue, held)));
+}
+
+function tell(issue: Issue, held: Held): Told[] {
+  const inside = pathOf(issue);
+  const path = [...held.path, ...inside];
+  const here = schemaAt(held.schema, inside, held.data);
+  const name = nameOf(path);
+  const value = valueAt(held.data, inside);
+  const own = ownWords(issue);
+  if (here && isText(here) && value !== undefined) return [];
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];
+      return issue.keys.map((key) => ({
+        rule: 'unknown-key',
+        path: [...path, key],
+        key: true,
+        unknown: key,
+        text: `\`${key}\` is not a key here`,
+        hint:
+          didYouMean(key, known) ??
+          cutOff(key, value) ??
+          (known.length > 0 ? `known keys: ${known.join(', ')}` : undefined),
+      }));
+    }
+    case 'invalid_type':
+    case 'invalid_value':
+    case 'invalid_union': {
+      if (value === undefined && path.length > 0 && !isDiscriminator(issue)) {
+        const key = String(path.at(-1));
+        const hint = here?.description ? `\`${key}\`: ${here.description}` : undefined;
+        const text = `\`${key}\` is missing here`;
+        return [{ rule: 'missing-key', path: path.slice(0, -1), missing: key, text, hint: own ?? hint }];
+      }
+      if (issue.code === 'invalid_union' && !issue.discriminator) {
+        const meant = meantOption(issue, { schema: held.schema, data: held.data, path: held.path });
+        if (meant) return meant;
+      }
+      return [wrongValue(issue, here, { path, name, value })];
+    }
+    case 'custom':
+      return [
+        { rule: 'format', path, text: own ?? `${name} does not fit here`, ...(!own && { hint: here?.description }) },
+      ];
+    case 'too_small':
+    case 'too_big':
+      return [{ rule: 'size', path, text: sizeSentence(issue, name), hint: own }];
+    case 'invalid_format':
+      return [
+        {
+          rule: 'format',
+          path,
+          text: `${name} is not written as it must be`,
+          hint: own ?? here?.description ?? formatHint(issue),
+        },
+      ];
+    case 'invalid_key': {
+      const inner = tellAll(issue.issues, { schema: keySchema(held, inside), data: inside.at(-1), path: [] })[0];
+      const hint = inner && !inner.hint ? inner.text.replace('the file', 'it') : inner?.hint;
+      return [{ rule: 'format', path, key: true, text: `${name} cannot be a name here`, hint: own ?? hint }];
+    }
+    case 'not_multiple_of':
+      return [{ rule: 'shape', path, text: `${name} must be a multiple of ${issue.divisor}`, hint: own }];
+    case 'invalid_element':
+      return [{ rule: 'shape', path, text: `an entry of ${name} does not fit here`, hint: own ?? here?.description }];
+  }
+}
+
+/** A “key” of several words or signs without a value is the rest of a text: `{ expression: percentile(rows.seconds, 95) }`. */
+function cutOff(key: string, map: unknown): string | undefined {
+  const isRest = !/^[\w-]+$/.test(key) && valueAt(map, [key]) === null;
+  return isRest ? 'in { … } a text with a comma in it needs quotes' : undefined;
+}
+
+function isDiscriminator(issue: Issue): boolean {
+  return issue.code === 'invalid_union' && issue.discriminator === issue.path.at(-1);
+}
+
+/** What schema the names of a record have to fit. */
+function keySchema({ schema, data }: Held, path: Path): z.ZodType {
+  const record = schemaAt(schema, path.slice(0, -1), data);
+  return record instanceof z.ZodRecord ? (record.keyType as z.ZodType) : z.string();
+}
+
+/** Where a value is of the kind that some option takes, what keeps it from being the one that it comes closest to. */
+function meantOption(issue: Issue, { schema, data, path }: Held): Told[] | undefined {
+  const inside = pathOf(issue);
+  const value = valueAt(data, inside);
+  const union = schemaAt(schema, inside, data, 'whole');
+  if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
+  const options = union.options as z.ZodType[];
+  const explained = issue.errors.flatMap((issues, index): Told[][] => {
+    const option = options[index];
+    const other = issues.some((one) => one.path.length === 0 && /^invalid_(type|value|union)$/.test(one.code));
+    return option && !other ? [tellAll(issues, { schema: option, data: value, path: [...path, ...inside] })] : [];
+  });
+  return explained.filter((told) => told.length > 0).sort((a, b) => a.length - b.length)[0];
+}
+
+/** `rows`, entry 2 of `rows`, or the file itself. */
+function nameOf(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'the file';
+  const named = path.filter((step) => typeof step === 'string').at(-1);
+  if (typeof last === 'string') return `\`${last}\``;
+  return named === undefined ? `entry ${last + 1}` : `entry ${last + 1} of \`${named}\``;
+}
+
+function wrongValue(
+  issue: Issue,
+  here: z.ZodType | undefined,
+  { path, name, value }: { readonly path: Path; readonly name: string; readonly value: unknown },
+): Told {
+  const own = ownWords(issue);
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String);
+    const text = `${name} cannot be ${show(value)}`;
+    const hint = guess(value, values) ?? own ?? `it is one of: ${values.join(', ')}`;
+    return { rule: 'value', path, text, hint };
+  }
+  if (issue.code === 'invalid_union' && issue.discriminator) {
+    // The issue's path ends with the discriminator.
+    const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+    const listed = `it is one of: ${options.join(', ')}`;
+    if (value === undefined) {
+      const text = `\`${issue.discriminator}\` is missing here`;
+      return { rule: 'missing-key', path: path.slice(0, -1), text, hint: listed };
+    }
+    const hint = guess(value, options) ?? listed;
+    return { rule: 'value', path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'never')
+    return { rule: 'type', path, text: `${name} cannot stand here`, hint: own ?? here?.description };
+  const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
+  const said = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
+  const wanted = whole ?? (here ? describe(here) : said) ?? 'something else';
+  const quotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
+  const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
+  const hint = own ?? here?.description ?? (quotes ? 'put the number into quotes' : keys);
+  return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint };
+}
+
+/** What may have been meant. A map or a list is no slip of a word; one with a key `toString` cannot even be made one. */
+function guess(value: unknown, candidates: readonly string[]): string | undefined {
+  return typeof value === 'object' ? undefined : didYouMean(String(value), candidates);
+}
+
+/** zod reports a misspelt key twice: as unknown and as missing. One sentence is enough. */
+function mergeMisspelt(told: Told[]): Told[] {
+  const merged = new Set<Told>();
+  const result = told.map((one) => {
+    if (!one.unknown) return one;
+    const parent = one.path.slice(0, -1);
+    const missing = told.filter((other) => other.missing && samePath(other.path, parent) && !merged.has(other));
+    const meant = missing.find((other) => didYouMean(one.unknown ?? '', [other.missing ?? '']));
+    if (!meant) return one;
+    merged.add(meant);
+    return { ...one, text: `\`${one.unknown}\` is not a key here`, hint: `did you mean \`${meant.missing}\`?` };
+  });
+  return result.filter((one) => !merged.has(one));
+}
+
+/**
+ * The schema at a path, through objects, lists, records, options and unions; undefined where it cannot be told. Of a union
+ * at the end it is the option that the value means, or with `whole` the union itself.
+ */
+function schemaAt(schema: z.ZodType, path: Path, value: unknown, end?: 'whole'): z.ZodType | undefined {
+  let here: z.ZodType | undefined = schema;
+  let data = value;
+  for (const step of path) {
+    here = childOf(here && unwrap(here, data), step);
+    data = valueAt(data, [step]);
+  }
+  return here && (end ? bare(here) : unwrap(here, data));
+}
+
+function childOf(schema: z.ZodType | undefined, step: string | number): z.ZodType | undefined {
+  if (schema instanceof z.ZodObject)
+    return (Object.hasOwn(schema.shape, step) ? schema.shape[step] : schema.def.catchall) as z.ZodType | undefined;
+  if (schema instanceof z.ZodArray) return schema.element as z.ZodType;
+  if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType;
+  if (schema instanceof z.ZodTuple)
+    return (schema.def.items[Number(step)] ?? schema.def.rest ?? undefined) as z.ZodType;
+  if (schema instanceof z.ZodIntersection)
+    return (
+      childOf(unwrap(schema.def.left as z.ZodType, undefined), step) ??
+      childOf(unwrap(schema.def.right as z.ZodType, undefined), step)
+    );
+  return undefined;
+}
+
+/** Without options, defaults and the like around it. */
+function bare(schema: z.ZodType): z.ZodType {
+  const inner = fieldKinds.get(schema) ? undefined : innerOf(schema);
+  return inner ? bare(inner) : schema;
+}
+
+function unwrap(outer: z.ZodType, value: unknown): z.ZodType {
+  const schema = bare(outer);
+  if (fieldKinds.get(schema) || !(schema instanceof z.ZodUnion) || !isRecord(value)) return described(schema, outer);
+  const { discriminator: kind } = schema.def as { discriminator?: string };
+  const objects = (schema.options as z.ZodType[]).filter((option) => option instanceof z.ZodObject);
+  const fits = ({ shape }: z.ZodObject) => !kind || (shape[kind] as z.ZodType).safeParse(value[kind]).success;
+  const unknownKeys = ({ shape }: z.ZodObject) => Object.keys(value).filter((key) => !Object.hasOwn(shape, key)).length;
+  return objects.filter(fits).sort((a, b) => unknownKeys(a) - unknownKeys(b))[0] ?? schema;
+}
+
+/** A description may stand outside of what is optional: z.string().optional().describe('…'). */
+function described(schema: z.ZodType, outer: z.ZodType): z.ZodType {
+  return schema.description === undefined && outer.description !== undefined && !fieldKinds.get(schema)
+    ? schema.describe(outer.description)
+    : schema;
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  let here = value;
+  for (const step of path) {
+    if (Array.isArray(here)) here = here[Number(step)];
+    else if (isRecord(here) && Object.hasOwn(here, step)) here = here[step];
+    else return undefined;
+  }
+  return here;
+}
+
+/** zod's paths may hold symbols; those of YAML cannot. */
+function pathOf(issue: Issue): (string | number)[] {
+  return issue.path as (string | number)[];
+}
+
+function samePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((step, index) => step === b[index]);
+}

@@ -1,0 +1,91 @@
+// How the list of `litfass translations` is written: for people, as JSON, as CSV.
+import { csvText } from '../site/csv-text.ts';
+import type { Finding, MissingPage, State, Tally } from './status-report.ts';
+import { type DiffStyle, formatDiff } from './word-diff.ts';
+
+export interface Reported {
+  readonly counts: readonly Tally[];
+  readonly pages: readonly MissingPage[];
+  readonly moved: number;
+  readonly first: string;
+  readonly style: DiffStyle;
+}
+
+const titles: Readonly<Record<State, string>> = {
+  missing: 'missing',
+  identical: 'the same words as the original',
+  stale: 'stale: the original has changed',
+  new: 'not yet accepted',
+};
+
+/** The list as people read it: by locale and state, then the sums. */
+export function report(found: readonly Finding[], { counts, pages, moved, first, style }: Reported): string {
+  const lines = [...Map.groupBy(found, (one) => one.locale)].flatMap(([locale, ofLocale]) =>
+    [...Map.groupBy(ofLocale, (one) => one.state)].flatMap(([state, list]) => [
+      `${locale} · ${titles[state]}`,
+      ...(state === 'new' ? byFile(list) : list.flatMap((one) => told(one, { first, style }))),
+      '',
+    ]),
+  );
+  if (pages.length > 0) lines.push('pages', ...pages.map(({ file, line, text }) => `  ${file}:${line} ${text}`), '');
+  for (const { locale, status, texts, counts: states } of counts) {
+    const parts = [
+      `${states.missing} missing`,
+      `${states.identical} identical`,
+      `${states.stale} stale`,
+      `${states.new} not yet accepted`,
+    ];
+    const state = status ? 'in translation · ' : '';
+    lines.push(`${first} → ${locale} · ${state}${count(texts, 'text')} · ${parts.join(', ')}`);
+  }
+  if (moved > 0)
+    lines.push(`${count(moved, 'translation')} moved without a change of words; the next accept writes that down`);
+  if (found.some(({ state }) => state === 'stale' || state === 'new'))
+    lines.push(
+      'When a translation says what the original says now: litfass translations accept FILE, --key KEY or --all',
+    );
+  return `${lines.join('\n')}\n`;
+}
+
+function told(
+  { place, key, state, original, translation, changes, changedToo, locale }: Finding,
+  { first, style }: Pick<Reported, 'first' | 'style'>,
+): string[] {
+  const head = `  ${place.file}:${place.line}:${place.column} ${key}`;
+  if (state !== 'stale') return [head, `    ${first}: ${short(original)}`];
+  return [
+    head,
+    `    ${first}: ${changes ? formatDiff(changes, style) : short(original)}`,
+    `    ${locale}: ${short(translation)}${changedToo ? ' (changed as well)' : ''}`,
+  ];
+}
+
+/** New texts come by the page: a list of each would hide the rest. */
+function byFile(list: readonly Finding[]): string[] {
+  return [...Map.groupBy(list, ({ file }) => file)].map(([file, ofFile]) => {
+    const names = ofFile.length > 3 ? '' : `: ${ofFile.map(({ key }) => key).join(', ')}`;
+    return `  ${file} · ${count(ofFile.length, 'text')}${names}`;
+  });
+}
+
+function short(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}
+
+/** A finding as JSON: its diff as git writes it, and its place. */
+export function plain({ changes, place, ...finding }: Finding) {
+  return { ...finding, ...place, ...(changes && { diff: formatDiff(changes) }) };
+}
+
+export function csv(found: readonly Finding[], pages: readonly MissingPage[]): string {
+  const rows = found.map(({ locale, state, key, place, original, translation, was = '' }) => [
+    ...[locale, state, key, place.file, place.line],
+    ...[original, translation, was],
+  ]);
+  const missing = pages.map(({ locale, file, line }) => [locale, 'missing', 'slug', file, line, '', '', '']);
+  return csvText([['locale', 'state', 'key', 'file', 'line', 'original', 'translation', 'was'], ...rows, ...missing]);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
