@@ -14,11 +14,13 @@ characters = {ord(one) for one in '–—‘’‚“”„‹›…•€−×'
 characters |= set(range(0x20, 0x7F)) | set(range(0xA0, 0x100)) - {ord(one) for one in '¤¦¨¯°±²³´µ¶¸¹¼½¾'}
 characters |= {ord(one) for one in 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšŤťŮůŰűŹźŻżŽžȘșȚț'}
 characters |= set(range(0x1EA0, 0x1EFA)) | {ord(one) for one in 'ĨĩŨũƠơƯư'}
+# A box, not a blank, is what a visitor sees whose system lacks a script.
+options = Options(layout_features=['kern'], name_IDs=[0, 1, 2, 4, 6], drop_tables=['GSUB', 'STAT'], notdef_outline=True)
 
 
 def part(name):
     font = TTFont(f'{folder}/hanken-grotesk-{name}-wght-normal.woff2', recalcTimestamp=False)
-    subsetter = Subsetter(Options(layout_features=['kern'], name_IDs=[0, 1, 2, 4, 6], drop_tables=['GSUB', 'STAT']))
+    subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
     return instantiateVariableFont(font, {'wght': (400, 700)})
