@@ -1,8 +1,9 @@
-// licenses.txt: the licences of the packages whose code is in the scripts of a site.
+// licenses.txt: the licences of the packages whose code is in the scripts of a site, and of the theme's fonts and drawings.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundle } from '../src/bundle/index.ts';
-import { type Changes, repository, siteWith } from './helpers.ts';
+import { type Changes, realSite, repository, siteWith } from './helpers.ts';
 
 const island = (imports: string) =>
   `import { defineIsland } from 'litfass/theme';\n${imports}\nexport default defineIsland({ name: 'tiny', component: () => <p>{word}</p> });\n`;
@@ -53,6 +54,27 @@ test('packages that an island or browser.ts imports are named with all that they
 test('a site whose scripts contain no package has no such file', async () => {
   expect((await licensesOf({})).text).toBeUndefined();
   expect((await licensesOf({ 'templates/browser.ts': "document.title = 'a';\n" })).text).toBeUndefined();
+});
+
+test('a licence that lies beside the fonts and drawings of a theme is in it as it is', async () => {
+  const { text, problems } = await licensesOf({
+    'templates/assets/OFL.txt': 'tiny.woff2 is Tiny.\r\nCopyright Tiny Authors\n',
+    'templates/assets/icons/LICENSE-icons.md': 'Icons by Some\n',
+    'templates/assets/tiny.txt': 'A text that is shown',
+  });
+  expect(problems).toEqual([]);
+  expect(text).toContain('\n\ntiny.woff2 is Tiny.\nCopyright Tiny Authors\n');
+  expect(text).toContain('\n\nIcons by Some\n');
+  expect(text).not.toContain('A text that is shown');
+});
+
+test('the first site names the authors of both of its fonts, with their whole licence', () => {
+  const text = readFileSync(join(realSite, 'dist/licenses.txt'), 'utf8');
+  expect(text).toContain('head.woff2 is Bricolage Grotesque');
+  expect(text).toContain('text.woff2 is Hanken Grotesk');
+  expect(text).toContain('The Bricolage Grotesque Project Authors');
+  expect(text).toContain('The Hanken Grotesk Project Authors');
+  expect(text).toContain('OTHER DEALINGS IN THE FONT SOFTWARE');
 });
 
 test('a legal comment of the theme’s own code is kept', async () => {

@@ -16,7 +16,7 @@ import { type Drawing, drawingOf } from './drawing.ts';
 import { realPath } from './esbuild.ts';
 import { copyPublic, hash, hashedFiles, templateSources } from './files.ts';
 import { type Icons, iconsOf } from './icons.ts';
-import { licensesIn } from './licenses.ts';
+import { licensesAmong, licensesIn } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
 import { type Pictures, pictures } from './pictures.ts';
 import { type SessionUrls, sessionFiles, sessionImport } from './session-bundle.ts';
@@ -40,7 +40,7 @@ export interface Bundle {
   readonly outside: readonly string[];
   /** What it asks of its surroundings: names of variables of the environment, and whether the day. */
   readonly asked: readonly string[];
-  /** The licences of what is in the browser's modules. */
+  /** The licences of what is in the browser's modules, and among the files of the theme. */
   readonly licenses: readonly string[];
   /** Where files for the browser import `litfass/session`. */
   readonly sessionImports: readonly Place[];
@@ -117,7 +117,8 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   if (!compiled) return nothing;
   const { code, browser, sheets, elsewhere, outside, problems: found } = compiled;
   problems.push(...found);
-  const licenses = licensesIn(browser.licenses);
+  const sections = [...browser.licenses, ...licensesAmong(root, 'templates/assets', byName.keys())];
+  const licenses = licensesIn(sections);
   const taken = [...files.keys()].find((path) => licenses.has(folded(path)));
   if (taken !== undefined) problems.push(collision(`public/${taken}`));
   for (const [path, bytes] of [...browser.files, ...licenses]) files.set(path, bytes);
@@ -140,7 +141,7 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
     },
     outside,
     asked,
-    licenses: browser.licenses,
+    licenses: sections,
     sessionImports: browser.sessionImporters.map((file) => sessionImport(root, file)),
     problems,
   };

@@ -1,4 +1,5 @@
-// The licences of the packages whose code is in the browser's scripts: their terms ask that a copy comes with the code.
+// The licences of what a site brings of others, packages in the browser's scripts and fonts of the theme: their terms ask that a
+// copy comes with them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { BuildResult } from 'esbuild';
@@ -28,6 +29,16 @@ export function licensesOf(root: string, built: BuildResult<{ metafile: true; wr
   return { sections, inputs: packages.flatMap(({ files }) => files) };
 }
 
+/** The licences that lie among the published files of the theme, beside what they are for. */
+export function licensesAmong(root: string, folder: string, names: Iterable<string>): string[] {
+  const found = [...names].filter((name) => isLicense(basename(name))).sort();
+  return found.map((name) => `${textOf(join(root, folder, name))}\n`);
+}
+
+const isLicense = (name: string) => /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i.test(name);
+
+const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim();
+
 /** The file of the licences, each once; no file when there is none. */
 export function licensesIn(sections: readonly string[]): ReadonlyMap<string, Uint8Array> {
   if (sections.length === 0) return new Map();
@@ -35,7 +46,7 @@ export function licensesIn(sections: readonly string[]): ReadonlyMap<string, Uin
   return new Map([[licensesFile, Buffer.from(text)]]);
 }
 
-const intro = 'The scripts of this site contain code of others, under these licences.\n';
+const intro = 'This site contains code and fonts of others, under these licences.\n';
 
 /** The folder of the package that a file belongs to; undefined for files of the theme and generated ones. */
 function packageFolder(root: string, input: string): string | undefined {
@@ -51,10 +62,10 @@ function readPackage(folder: string): { readonly section: string; readonly files
   // Old packages have an object, or a list of them.
   const kinds = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one.type));
   const files = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && isLicense(entry.name))
     .map((entry) => join(folder, entry.name))
     .sort();
-  const texts = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim());
+  const texts = files.map(textOf);
   if (texts.length === 0) texts.push('no license text in the package');
   const title = `${name} ${version} (${kinds.join(', ') || 'no license named'})`;
   return { section: `${[title, ...texts].join('\n\n')}\n`, files: [settings, ...files] };

@@ -46,6 +46,34 @@ for (const width of [390, 1280])
       }
     });
 
+    test('a text face that comes late moves nothing, and is there on the next page', async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      const { home, topic, contact } = locales[0];
+      for (const path of [home, topic, contact, '/datenschutz']) {
+        let letThrough = () => {};
+        const held = new Promise<void>((resolve) => {
+          letThrough = resolve;
+        });
+        await page.route('**/text-*.woff2', (route) => held.then(() => route.continue()), { times: 1 });
+        const come = page.waitForResponse(/\/text-\w+\.woff2$/);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await page.evaluate(() => document.fonts.load('700 1em Head'));
+        await page.evaluate(twoFrames);
+        await page.evaluate(() => {
+          (globalThis as unknown as Watched).shifts = [];
+        });
+        letThrough();
+        await (await come).finished();
+        await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(twoFrames);
+        expect(await page.evaluate(() => (globalThis as unknown as Watched).shifts), path).toEqual([]);
+      }
+      await expect(async () => {
+        await page.goto(home);
+        expect(await fontOf(page, '.lead')).toBe('Hanken Grotesk');
+      }).toPass();
+    });
+
     test('the largest paint is words of the first section', async ({ page }) => {
       for (const { tag, home, topic, contact } of locales)
         for (const path of tag === 'de' || inFull ? [home, topic, contact] : [home]) {
@@ -183,6 +211,22 @@ function watchShifts(): void {
       watched.shifts.push(`${entry.value} ${names.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Until what has come is drawn, and what it moved is told. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
+}
+
+/** The family that most of the words of an element are drawn in. */
+async function fontOf(page: Page, selector: string): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.sort((a, b) => b.glyphCount - a.glyphCount)[0]?.familyName;
 }
 
 function largestPaint(): Promise<string> {
