@@ -15,7 +15,7 @@ type Props = SectionProps<typeof schema>;
 
 function Hero({ id, heading, lead, action, more, note, look, conversation, demo }: Props): ReactNode {
   return (
-    <section id={id} className={look && look !== 'demo' ? `hero ${look}` : 'hero'}>
+    <section id={id} className={look && look !== 'demo' ? `hero ${look}${look === 'closed' ? ' night' : ''}` : 'hero'}>
       <div className="wrap two">
         <div>
           <h1>{heading}</h1>

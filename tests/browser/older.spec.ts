@@ -1,0 +1,77 @@
+// The site in browsers of some years ago: Chrome 109, Firefox 115, Safari 16.4. Here today's Chromium stands in for them, without
+// the features that they lack.
+import { judge } from '../audit/axe.ts';
+import { schemes } from '../audit/states.ts';
+import { makeOlder } from './support/older.ts';
+import { expect, locales, test } from './support/site.ts';
+
+const [german, , spanish] = locales;
+
+test.beforeEach(({ page }) => makeOlder(page));
+
+for (const scheme of schemes)
+  test.describe(`colours in the ${scheme} scheme`, () => {
+    for (const url of [german.home, '/whatsapp-uebersetzung', '/datenschutz-uebersetzung'])
+      test(`${url}: every text can be read`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.goto(url);
+        const { violations } = await judge(page);
+        expect(violations).toEqual([]);
+      });
+
+    test('fields, buttons, header and menus have a ground and an edge of their own', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(spanish.contact);
+      const drawn = await page.evaluate(() => {
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+        return {
+          paper: style('body').backgroundColor,
+          ink: style('body').color,
+          field: style('main [name=name]').borderTopColor,
+          header: style('.top').borderBottomColor,
+          button: style('main .btn').backgroundColor,
+          submenu: style('.drop').backgroundColor,
+          menu: style('.menu').backgroundColor,
+        };
+      });
+      expect(drawn).toEqual(
+        scheme === 'light'
+          ? {
+              paper: 'rgb(247, 246, 241)',
+              ink: 'rgb(16, 35, 31)',
+              field: 'rgb(123, 138, 133)',
+              header: 'rgb(217, 216, 205)',
+              button: 'rgb(14, 90, 84)',
+              submenu: 'rgb(255, 255, 255)',
+              menu: 'rgb(255, 255, 255)',
+            }
+          : {
+              paper: 'rgb(12, 23, 21)',
+              ink: 'rgb(234, 242, 238)',
+              field: 'rgb(108, 130, 123)',
+              header: 'rgb(42, 59, 55)',
+              button: 'rgb(111, 211, 193)',
+              submenu: 'rgb(19, 33, 30)',
+              menu: 'rgb(19, 33, 30)',
+            },
+      );
+    });
+  });
+
+test('a section in the night is dark in both schemes, and what is as the page in it follows the visitor', async ({
+  page,
+}) => {
+  await page.goto('/datenschutz-uebersetzung');
+  const colours = () =>
+    page.evaluate(() =>
+      ['.hero.closed', '.hero.closed .bubble'].map((selector) => {
+        const { color, backgroundColor, colorScheme } = getComputedStyle(document.querySelector(selector) as Element);
+        return [color, backgroundColor, colorScheme];
+      }),
+    );
+  const night = ['rgb(234, 242, 238)', 'rgb(11, 36, 33)', 'dark'];
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await colours()).toEqual([night, ['rgb(16, 35, 31)', 'rgb(255, 255, 255)', 'light dark']]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual([night, ['rgb(234, 242, 238)', 'rgb(19, 33, 30)', 'light dark']]);
+});
