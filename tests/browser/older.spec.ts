@@ -3,6 +3,7 @@
 import { judge } from '../audit/axe.ts';
 import { schemes } from '../audit/states.ts';
 import { makeOlder } from './support/older.ts';
+import { expectReached } from './support/scroll.ts';
 import { expect, locales, test } from './support/site.ts';
 
 const [german, , spanish] = locales;
@@ -74,4 +75,84 @@ test('a section in the night is dark in both schemes, and what is as the page in
   expect(await colours()).toEqual([night, ['rgb(16, 35, 31)', 'rgb(255, 255, 255)', 'light dark']]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colours()).toEqual([night, ['rgb(234, 242, 238)', 'rgb(19, 33, 30)', 'light dark']]);
+});
+
+test('the submenu is closed, opens at its button, and closes when the focus and the pointer have left', async ({
+  page,
+}) => {
+  await page.goto(german.home);
+  const button = page.getByRole('button', { name: german.solutions });
+  const submenu = page.locator('#solutions');
+  await expect(submenu).toBeHidden();
+  await button.click();
+  await expect(submenu).toBeVisible();
+  await page.mouse.move(0, 400);
+  await expect(submenu).toBeVisible();
+  for (const link of await submenu.getByRole('link').all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(submenu).toBeHidden();
+});
+
+test('the submenu opens below its button, and the pointer gets into it', async ({ page }) => {
+  await page.goto(german.home);
+  const button = page.getByRole('button', { name: german.solutions });
+  await button.hover();
+  const above = (await button.boundingBox())!;
+  const { x, y } = (await page.locator('#solutions').boundingBox())!;
+  expect([x, y]).toEqual([above.x, above.y + above.height]);
+  await page.mouse.move(x + 40, y + 30, { steps: 5 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(german.topic);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the side menu opens, and closes by its button, at Escape and beside it', async ({ page }) => {
+    await page.goto(german.home);
+    const menu = page.locator('#menu');
+    const burger = page.getByRole('button', { name: german.openMenu });
+    await expect(menu).toBeHidden();
+    for (const close of [
+      () => menu.getByRole('button', { name: german.closeMenu }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(15, 400),
+    ]) {
+      await burger.click();
+      await expect(menu).toBeVisible();
+      await close();
+      await expect(menu).toBeHidden();
+    }
+  });
+
+  test('the side menu closes at a link within the page, and leads to the other languages', async ({ page }) => {
+    await page.goto(german.home);
+    const menu = page.locator('#menu');
+    await page.getByRole('button', { name: german.openMenu }).click();
+    await menu.locator('a[href$="#pricing"]').click();
+    await expect(menu).toBeHidden();
+    await expectReached(page, 'pricing');
+    await page.getByRole('button', { name: german.openMenu }).click();
+    await menu.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(spanish.home);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the submenu opens, and the sign of the side menu leads to the pages at the foot', async ({ page }) => {
+    await page.goto(german.contact);
+    await page.getByRole('button', { name: german.solutions }).click();
+    await page.locator('#solutions').getByRole('link').first().click();
+    await expect(page).toHaveURL(german.topic);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('#menu')).toBeHidden();
+    await page.locator('header.top').getByRole('link', { name: german.menu, exact: true }).click();
+    await expect(page.locator('#pages')).toBeInViewport();
+  });
 });
