@@ -2,9 +2,10 @@
 // the features that they lack.
 import { judge } from '../audit/axe.ts';
 import { schemes } from '../audit/states.ts';
+import { awake, fillIn, submitButton, typing } from './support/form.ts';
 import { makeOlder } from './support/older.ts';
 import { expectReached } from './support/scroll.ts';
-import { expect, locales, test } from './support/site.ts';
+import { expect, locales, mailWith, test } from './support/site.ts';
 
 const [german, , spanish] = locales;
 
@@ -107,6 +108,46 @@ test('the submenu opens below its button, and the pointer gets into it', async (
   await page.mouse.down();
   await page.mouse.up();
   await expect(page).toHaveURL(german.topic);
+});
+
+test('questions open and close', async ({ page }) => {
+  await page.goto(german.home);
+  const question = page.locator('.faq details').first();
+  await expect(question.locator('.answer')).toBeHidden();
+  await question.locator('summary').click();
+  await expect(question.locator('.answer')).toBeVisible();
+  await question.locator('summary').click();
+  await expect(question.locator('.answer')).toBeHidden();
+});
+
+test('the form tells mistakes with a sign before each, and sends', async ({ page }) => {
+  const typed = typing();
+  await page.goto(german.contact);
+  await awake(page);
+  await submitButton(page).click();
+  const mistakes = page.locator('main .field-error:not(:empty)');
+  await expect(mistakes).toHaveCount(3);
+  expect(await mistakes.first().evaluate((told) => getComputedStyle(told, '::before').content)).toBe('"!"');
+  await fillIn(page, typed);
+  await submitButton(page).click();
+  await expect(page.locator('.form-status')).toHaveText(german.success);
+  expect(await mailWith(typed.message)).toContain('Ayla Beispiel');
+});
+
+test('the demo shows another message, and the languages lead to the same page', async ({ page }) => {
+  await page.goto(german.home);
+  const demo = page.locator('.demo');
+  await demo.locator('label').nth(1).click();
+  const name = await demo.locator('label > span > :first-child').nth(1).innerText();
+  await expect(demo.locator('.in .who')).toHaveText(name);
+  await page.locator('header.top .langs a[lang=en]').click();
+  await expect(page).toHaveURL('/en');
+});
+
+test('two marks of notes in a row are two numbers', async ({ page }) => {
+  await page.goto('/datenschutz-uebersetzung');
+  const between = page.locator('sup + sup').first();
+  expect(await between.evaluate((mark) => getComputedStyle(mark, '::before').content)).toBe('","');
 });
 
 test.describe('on a phone', () => {

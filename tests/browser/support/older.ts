@@ -24,6 +24,7 @@ export async function makeOlder(page: Page): Promise<void> {
     for (const name of ['command', 'commandForElement', 'popoverTargetElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name);
     Reflect.deleteProperty(globalThis, 'navigation');
+    Reflect.deleteProperty(Intl, 'Segmenter');
     const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
     CSS.supports = (condition: string) => !condition.startsWith('animation-timeline') && supports(condition);
   });
