@@ -110,6 +110,13 @@ test('the submenu opens below its button, and the pointer gets into it', async (
   await expect(page).toHaveURL(german.topic);
 });
 
+test('a voice message has its wave', async ({ page }) => {
+  await page.goto(german.topic);
+  const widths = await page.locator('.bubble .wave').evaluateAll((waves) => waves.map((wave) => wave.clientWidth));
+  expect(widths.length).toBeGreaterThan(3);
+  expect(Math.min(...widths)).toBeGreaterThan(100);
+});
+
 test('questions open and close', async ({ page }) => {
   await page.goto(german.home);
   const question = page.locator('.faq details').first();
