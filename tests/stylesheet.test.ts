@@ -25,10 +25,10 @@ test('a token that nothing asks for goes, and so do those that it asked for', ()
   );
 });
 
-test('tokens hold no blank that says nothing, but in strings', () => {
+test('tokens hold no blank that says nothing, but in strings and where nothing else is in them', () => {
   const css =
-    ':root{--ink:light-dark(#123, #fff);--sans:"a, b", serif;--free:1}p{color:var(--ink);font:1em var(--sans)}';
-  expect(sheet(css)).toBe(':root{--a:light-dark(#123,#fff);--b:"a, b",serif}p{color:var(--a);font:1em var(--b)}');
+    ':root{--on: ;--ink:var(--on, #123);--sans:"a, b", serif;--free:1}p{color:var(--ink);font:1em var(--sans)}';
+  expect(sheet(css)).toBe(':root{--a: ;--b:var(--a,#123);--c:"a, b",serif}p{color:var(--b);font:1em var(--c)}');
 });
 
 test('a slash between two values has no blanks around it, but in strings', () => {

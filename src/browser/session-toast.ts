@@ -6,12 +6,12 @@ export function showFailure(failure: CallbackFailure): void {
   if (!dispatchEvent(new CustomEvent('litfass:session-error', { detail: failure, cancelable: true }))) return;
   const toast = document.createElement('div');
   toast.className = 'session-toast';
-  toast.role = 'alert';
+  toast.setAttribute('role', 'alert');
   toast.lang = 'en';
-  // Above the page in every theme, and closed by Escape or a click beside it.
-  toast.popover = 'auto';
+  // Above the page in every theme, and closed by Escape or a click beside it; at the end of the page where browsers know no popover.
+  toast.setAttribute('popover', 'auto');
   toast.addEventListener('toggle', ({ newState }) => newState === 'closed' && toast.remove());
   document.body.append(toast);
-  toast.showPopover();
+  toast.showPopover?.();
   toast.textContent = failure.message;
 }

@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 
-export const browserTargets = ['chrome125', 'firefox128', 'safari18'];
+export const browserTargets = ['chrome109', 'firefox115', 'safari16.4'];
 
 export function shared(root: string) {
   return {

@@ -56,14 +56,14 @@ function askedFor(text: string): ReadonlySet<string> {
 
 /**
  * Tokens of the theme that no rule of this page asks for are left out: a page of questions needs no colour of a form. Of the
- * others go the blanks that esbuild leaves in them.
+ * others go the blanks that esbuild leaves in them, but for the one of an empty token: not every browser reads it without.
  */
 function withoutIdle(css: string, elsewhere: ReadonlySet<string>): string {
   const asked = askedFor(css);
   const less = css.replace(/:root\{[^{}]*\}/g, (block) =>
     block
       .replace(/(--[\w-]+):\s*([^;{}]*)(;|(?=\}))/g, (_, name: string, value: string, end: string) =>
-        asked.has(name) || elsewhere.has(name) ? `${name}:${value.replaceAll(', ', ',')}${end}` : '',
+        asked.has(name) || elsewhere.has(name) ? `${name}:${value.replaceAll(', ', ',') || ' '}${end}` : '',
       )
       .replace(/;\}$/, '}'),
   );

@@ -141,7 +141,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           samples.map(({ from, language, spoken: aside }) => ({ value: language, text: from, aside })),
         )}
       </fieldset>
-      <div className="bubble in">
+      <div className="bubble in voiced">
         <span className="who" lang={sample.language} {...asServed}>
           {sample.from}
         </span>

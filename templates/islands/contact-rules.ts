@@ -60,9 +60,11 @@ export function textIn(problem: unknown, name: 'code' | 'detail' | 'message'): s
   return typeof text === 'string' && text.trim() ? text : undefined;
 }
 
-// A family emoji is one character to the person who typed it, and to the endpoint; `length` would say eleven.
+// A family emoji is one character to the person who typed it, and to the endpoint; `length` would say eleven. Firefox before 125
+// cannot count it so: it says seven.
 function countCharacters(value: string): number {
-  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value)].length;
+  return [...(Intl.Segmenter ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value) : value)]
+    .length;
 }
 
 // One @, something before it, labels between dots after it. Letters of any script: a@exämple.de is an address.

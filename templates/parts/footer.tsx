@@ -38,7 +38,7 @@ export function Footer(): ReactNode {
 function Column({ heading, list }: { heading: string; list: 'topics' | 'legal' }): ReactNode {
   const items = usePage().navigation[list] ?? [];
   return (
-    <nav className={list} aria-label={heading}>
+    <nav id={list === 'topics' ? 'pages' : undefined} className={list} aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
         {items.map((item) => (

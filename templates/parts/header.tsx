@@ -1,5 +1,6 @@
 // The bar at the top of every page: name, sections, the submenu of solutions, languages, the way to try it.
-// All of it is native HTML (popover, dialog, links) and works before and without JavaScript.
+// All of it is native HTML (popover, dialog, links) and works before JavaScript has come. Without it the sign of the side menu is a
+// link to the pages at the foot: not every browser opens a dialog by itself, and none closes it at a link within the page.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -37,20 +38,31 @@ export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
           <a className="btn small" {...link('page.home#test_now')}>
             {t('header.tryFree')}
           </a>
+          <noscript>
+            <a className="burger" href="#pages" aria-label={t('header.menu')}>
+              <BurgerSign />
+            </a>
+          </noscript>
           <button
             type="button"
             className="burger"
             aria-label={t('header.openMenu')}
             {...{ command: 'show-modal', commandfor: 'menu' }}
           >
-            <svg viewBox="0 0 20 14" aria-hidden="true">
-              <path d="M1 2h18M1 7h18M1 12h18" />
-            </svg>
+            <BurgerSign />
           </button>
         </div>
       </header>
       <SideMenu />
     </>
+  );
+}
+
+function BurgerSign(): ReactNode {
+  return (
+    <svg viewBox="0 0 20 14" aria-hidden="true">
+      <path d="M1 2h18M1 7h18M1 12h18" />
+    </svg>
   );
 }
 

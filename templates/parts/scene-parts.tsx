@@ -23,7 +23,7 @@ export function resultOf(messages: Messages): ResultMessage {
 /** A voice message in a bubble, as it came in. */
 export function Voice({ of, seed = of.from }: { of: VoiceMessage; seed?: string }): ReactNode {
   return (
-    <div className="bubble in">
+    <div className="bubble in voiced">
       <Sender of={of} />
       <div className="voice" aria-hidden="true">
         <VoiceSign />

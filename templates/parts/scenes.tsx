@@ -117,7 +117,7 @@ export const scenes = {
           <Sender of={voiceOf(of)} />
           <Waveform seed={voiceOf(of).from} look="unplayed" />
         </div>
-        <div className="bubble">
+        <div className="bubble as-page">
           <Read of={resultOf(of)} />
           <Chips of={resultOf(of)} />
         </div>

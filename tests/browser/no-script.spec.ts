@@ -14,7 +14,7 @@ test('every text of a page is there to be read', async ({ page }) => {
   }
 });
 
-for (const { tag, home, contact, topic, legal, openMenu, closeMenu, solutions } of once) {
+for (const { tag, home, contact, topic, legal, openMenu, menu, solutions } of once) {
   test(`${tag}: questions open one at a time and close again`, async ({ page }) => {
     for (const path of [home, topic]) {
       await page.goto(path);
@@ -32,36 +32,38 @@ for (const { tag, home, contact, topic, legal, openMenu, closeMenu, solutions } 
 
   test(`${tag}: the submenu opens, Escape closes it, and its links lead somewhere`, async ({ page }) => {
     await page.goto(home);
-    const menu = page.locator('#solutions');
+    const submenu = page.locator('#solutions');
     const button = page.getByRole('button', { name: solutions });
     await button.click();
-    await expect(menu).toBeVisible();
+    await expect(submenu).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(menu.getByRole('link').first()).toBeFocused();
+    await expect(submenu.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
+    await expect(submenu).toBeHidden();
     await button.click();
-    await menu.getByRole('link').first().click();
+    await submenu.getByRole('link').first().click();
     await expect(page).toHaveURL(topic);
   });
 
-  test(`${tag}: the side menu opens, closes, and its links lead somewhere`, async ({ page }) => {
+  test(`${tag}: the sign of the side menu leads to the list of pages at the foot`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(home);
-    const menu = page.locator('#menu');
-    const burger = page.getByRole('button', { name: openMenu });
-    await burger.click();
-    await expect(menu).toBeVisible();
-    await expect(menu.locator(':focus')).toHaveCount(1);
-    await menu.getByRole('button', { name: closeMenu }).click();
-    await expect(menu).toBeHidden();
-    await burger.click();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(burger).toBeFocused();
-    await burger.click();
-    await menu.locator(`a[href="${contact}"]`).click();
+    await expect(page.getByRole('button', { name: openMenu })).toBeHidden();
+    await page.locator('header.top').getByRole('link', { name: menu, exact: true }).click();
+    await expect(page).toHaveURL(`${home}#pages`);
+    const pages = page.locator('#pages');
+    await expect(pages).toBeInViewport();
+    await pages.getByRole('link').first().click();
+    await expect(page).toHaveURL(topic);
+    await page.locator('footer').locator(`a[href="${contact}"]`).click();
     await expect(page).toHaveURL(contact);
+  });
+
+  test(`${tag}: a wide bar stands as it does with scripts`, async ({ page }) => {
+    await page.goto(home);
+    const { x, width } = (await page.locator('.bar > .btn').boundingBox())!;
+    const bar = (await page.locator('.bar').boundingBox())!;
+    expect(x + width).toBeCloseTo(bar.x + bar.width);
   });
 
   test(`${tag}: links lead to sections and to the other languages`, async ({ page }) => {

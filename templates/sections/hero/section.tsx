@@ -15,7 +15,7 @@ type Props = SectionProps<typeof schema>;
 
 function Hero({ id, heading, lead, action, more, note, trust, look, conversation, demo }: Props): ReactNode {
   return (
-    <section id={id} className={look === 'demo' ? 'hero with-demo' : `hero ${look ?? ''}`.trim()}>
+    <section id={id} className={classOf(look)}>
       <div className="wrap two">
         <div>
           <h1>{heading}</h1>
@@ -38,6 +38,12 @@ function Hero({ id, heading, lead, action, more, note, trust, look, conversation
       </div>
     </section>
   );
+}
+
+function classOf(look: Props['look']): string {
+  if (look === 'demo') return 'hero with-demo';
+  // Its scene is set at night.
+  return look === 'closed' ? 'hero closed night' : `hero ${look ?? ''}`.trim();
 }
 
 function Picture({ look, of }: { look: Props['look']; of: Content }): ReactNode {

@@ -13,7 +13,7 @@ function Pairs({ id, heading, lead, items }: SectionProps<typeof schema>): React
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
-        <ul className="board">
+        <ul className="board night">
           {items.map((item) => (
             <li key={`${item.from} ${item.said}`}>
               <p className="route">

@@ -9,7 +9,7 @@ export const section = defineSection({ schema, component: Privacy });
 
 function Privacy({ id, heading, lead, points, more }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="privacy">
+    <section id={id} className="privacy night">
       <div className="wrap two">
         <div>
           <Drawing of="shut" viewBox="0 0 96 92" />

@@ -14,7 +14,7 @@ type Props = SectionProps<typeof schema>;
 function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
   const brief = usePage().route.layout === 'topic';
   return (
-    <section id={id} className={brief ? 'test-now brief' : 'test-now raised'}>
+    <section id={id} className={brief ? 'test-now brief night' : 'test-now raised'}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
