@@ -112,7 +112,7 @@ test('marked words are read where colours are forced, before the marker has come
 const cards: Record<string, readonly string[]> = {
   '/': ['.testimonials li', '.fields li:nth-child(-n + 2)', '.plate', '.price'],
   '/whatsapp-vs-nachgelesen': ['.wording', '.chip', '.frame', '.verdict', '.summary'],
-  '/whatsapp-uebersetzung': ['.spread .left', '.spread .right', '.spread .codes', '.board', '.cards .chat', '.read-as'],
+  '/whatsapp-uebersetzung': ['.spread .left', '.spread .right', '.spread .codes', '.board', '.use-cases .chat', '.read-as'],
   '/lange-sprachnachrichten': ['.endless'],
   '/internationale-kommunikation': ['.face', '.group .reply'],
   '/fuer-reisende': ['.ticket .scene'],
