@@ -87,18 +87,21 @@ test('marked words are read where colours are forced, before the marker has come
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   for (const path of ['/', '/whatsapp-transkription', '/fremdsprachige-nachrichten', '/whatsapp-vs-nachgelesen']) {
     await page.goto(path);
-    const boxes = await page.locator('.hero mark').evaluateAll((marks) =>
-      marks.map((mark) => {
-        for (const animation of mark.getAnimations()) {
-          animation.pause();
-          animation.currentTime = 0;
-        }
-        const range = document.createRange();
-        range.selectNodeContents(mark);
-        const { x, y, width, height } = range.getClientRects()[0] ?? mark.getBoundingClientRect();
-        return { x, y: y + height / 4, width, height: height / 2 };
-      }),
-    );
+    const boxes = await page
+      .locator('.hero mark')
+      .filter({ visible: true })
+      .evaluateAll((marks) =>
+        marks.map((mark) => {
+          for (const animation of mark.getAnimations()) {
+            animation.pause();
+            animation.currentTime = 0;
+          }
+          const range = document.createRange();
+          range.selectNodeContents(mark);
+          const { x, y, width, height } = range.getClientRects()[0] ?? mark.getBoundingClientRect();
+          return { x, y: y + height / 4, width, height: height / 2 };
+        }),
+      );
     expect(boxes.length, path).toBeGreaterThan(0);
     for (const clip of boxes) {
       const { data } = PNG.sync.read(await page.screenshot({ clip }));
@@ -112,7 +115,14 @@ test('marked words are read where colours are forced, before the marker has come
 const cards: Record<string, readonly string[]> = {
   '/': ['.testimonials li', '.fields li:nth-child(-n + 2)', '.plate', '.price'],
   '/whatsapp-vs-nachgelesen': ['.wording', '.chip', '.frame', '.verdict', '.summary'],
-  '/whatsapp-uebersetzung': ['.spread .left', '.spread .right', '.spread .codes', '.board', '.use-cases .chat', '.read-as'],
+  '/whatsapp-uebersetzung': [
+    '.spread .left',
+    '.spread .right',
+    '.spread .codes',
+    '.board',
+    '.use-cases .chat',
+    '.read-as',
+  ],
   '/lange-sprachnachrichten': ['.endless'],
   '/internationale-kommunikation': ['.face', '.group .reply'],
   '/fuer-reisende': ['.ticket .scene'],
@@ -169,7 +179,7 @@ test('the words below the price use the width of the card where it has one colum
       const widest = Math.max(...[...range.getClientRects()].map((line) => line.width));
       return widest / Math.min((note.parentElement as Element).clientWidth, 500);
     });
-    expect(used, `${width} px`).toBeGreaterThan(0.8);
+    expect(used, `${width} px`).toBeGreaterThan(0.75);
   }
 });
 
