@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type Bundle, bundle, failureOf, traceTheme, withSettings, withTheme } from './bundle/index.ts';
 import { checkShapes, type Site } from './check/index.ts';
-import { isError, type Problem, refuseErrors, type Waived } from './diagnostics/problem.ts';
+import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics/problem.ts';
 import { isCompressible } from './hosts/content-types.ts';
 import { limitProblems } from './hosts/host-limits.ts';
 import { hostingOf } from './hosts/index.ts';
@@ -10,22 +10,22 @@ import { nginxConfiguration, nginxFile } from './hosts/nginx.ts';
 import { redirectPages } from './hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './hosts/rule-files.ts';
 import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
-import { draw, drawnBefore, picturesOf, wantedBy } from './images/index.ts';
+import { makeImages, openImageCache, picturesOf, wantedBy } from './images/index.ts';
 import { budgetProblems } from './lint/budgets.ts';
-import { inspect, type PageFacts } from './lint/index.ts';
+import { lintPages, type PageFacts } from './lint/index.ts';
 import { type Loaded, load } from './load/index.ts';
-import { openContentMemory } from './memory/content.ts';
-import { openPageMemory } from './memory/pages.ts';
+import { openContentCache } from './memory/content.ts';
+import { openPageCache } from './memory/pages.ts';
 import { openParts } from './memory/parts.ts';
-import { type Memory, noMemory, openMemory } from './memory.ts';
-import { heard, makePages } from './pages.ts';
+import { type Cache, noCache, openCache } from './memory.ts';
+import { letSignalsThrough, makePages } from './pages.ts';
 import { type Compressed, compress } from './publish/compress.ts';
-import { startScales } from './publish/compressed-size.ts';
+import { openCompressedSizes } from './publish/compressed-size.ts';
 import { type Published, publish, type Staged, stage } from './publish/index.ts';
-import { type Inputs, madeOf } from './publish/inputs.ts';
+import { buildInputs, type Inputs } from './publish/inputs.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering, startFindingWriters } from './render/index.ts';
-import { plan } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { isFatal, settle } from './rules/index.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';
@@ -49,7 +49,7 @@ export interface BuildOptions {
   /** Whether to write .br and .gz beside the files that they make smaller. */
   readonly compress?: true;
   /** What earlier builds left, to make only what may differ. Without it everything is made anew but images, which are known by what they are made of, and the weights of files. */
-  readonly memory?: Memory;
+  readonly memory?: Cache;
   /** Folders that hold the pages already, each a share of them: all are taken from there, and none is rendered. */
   readonly parts?: readonly string[];
   /** How many threads render pages beside this one; by the machine and the number of pages when it is not said. */
@@ -83,21 +83,21 @@ export interface Read {
 }
 
 /** A build before it is put in place. */
-export interface Judged extends Omit<Built, 'published' | 'compressed'> {
+export interface CheckedBuild extends Omit<Built, 'published' | 'compressed'> {
   /** Leaves what was made for the next build, once it is in place. */
-  readonly keep: () => void;
+  readonly saveCache: () => void;
 }
 
 /** Builds the site into `out`. Throws SiteError when something is wrong; the output is then as it was before. */
 export async function build(options: BuildOptions): Promise<Built> {
-  const judged = await judge({ ...options, images: 'all' });
+  const judged = await checkBuild({ ...options, images: 'all' });
   try {
     if (options.compress) options.onProgress?.('compressing');
     const compressed = options.compress && (await compress(judged.staged, isCompressible));
     options.onProgress?.('publishing');
-    await heard();
-    const published = publish(judged.staged, madeOf(inputsOf(judged, options)));
-    judged.keep();
+    await letSignalsThrough();
+    const published = publish(judged.staged, buildInputs(inputsOf(judged, options)));
+    judged.saveCache();
     return { ...judged, compressed, published };
   } catch (error) {
     judged.staged.drop();
@@ -109,7 +109,7 @@ export async function build(options: BuildOptions): Promise<Built> {
  * All but publish: what `litfass check` does. The staged files are dropped by the caller. Of the images it makes only pictures
  * of content, which may be broken, unless all are asked for.
  */
-export async function judge({
+export async function checkBuild({
   root,
   out,
   forceOut,
@@ -119,14 +119,14 @@ export async function judge({
   release,
   images,
   compress: compressing,
-  memory = noMemory,
+  memory = noCache,
   parts,
   workers,
   onProgress = () => {},
-}: BuildOptions & { readonly images?: 'all' }): Promise<Judged> {
+}: BuildOptions & { readonly images?: 'all' }): Promise<CheckedBuild> {
   onProgress('reading content');
   const { site, allProblems, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
-  const routes = plan(site);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
   const staged = stage(out, { force: forceOut });
   try {
@@ -134,12 +134,12 @@ export async function judge({
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
     const { sources } = read.loaded;
-    const remembering = { rendering, mark: read.made.mark, sources };
-    const before = drawnBefore(root);
+    const remembering = { rendering, fingerprint: read.made.mark, sources };
+    const before = openImageCache(root);
     const isDrawn = before.has;
     const remembered = parts
       ? openParts(parts, { root, remembering })
-      : openPageMemory(isBuild && !release && !compressing ? memory : noMemory, { ...remembering, out, isDrawn });
+      : openPageCache(isBuild && !release && !compressing ? memory : noCache, { ...remembering, out, isDrawn });
     const { themeFile } = read.made;
     const making = { rendering, sources, staged, remembered, isDrawn, themeFile, workers, onProgress };
     const hashed = release !== undefined;
@@ -147,12 +147,12 @@ export async function judge({
     const { templateSources, islands } = assets;
     const findWriters = startFindingWriters(rendering, traceTheme({ root, themeFile }));
     const theme = { findWriters, templateSources };
-    const scales = startScales(openMemory(root), staged);
+    const scales = openCompressedSizes(openCache(root), staged);
     // Compressing takes threads of its own, and most of what drawing does takes this one.
     const weighing = budgetProblems({ site, pages, islands, scales });
     weighing.catch(() => {});
     const wanted = wantedBy(pages, assets);
-    const drawn = await draw(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
+    const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };
@@ -164,12 +164,12 @@ export async function judge({
     const sitemap = sitemapText(about);
     const all = [
       ...allProblems(),
-      ...(await inspect({ site, pages, files, sitemap, theme, broken: drawn.broken })),
+      ...(await lintPages({ site, pages, files, sitemap, theme, broken: drawn.broken })),
       ...(await weighing),
       ...limitProblems(hostingOf(released), site),
       ...(release?.problems(releasing) ?? []),
     ];
-    if (site.budgets) scales.keep();
+    if (site.budgets) scales.save();
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
     const told = [...settled.problems, ...tooMany(settled.problems, maxWarnings)];
     return {
@@ -180,9 +180,9 @@ export async function judge({
       drawn: drawn.made,
       read,
       addresses,
-      warnings: refuseErrors(told, settled.waived),
+      warnings: throwOnErrors(told, settled.waived),
       waived: settled.waived,
-      keep: remembered.keep,
+      saveCache: remembered.save,
     };
   } catch (error) {
     staged.drop();
@@ -228,22 +228,22 @@ async function readShapes(
   const making = bundle(root, memory);
   // When reading YAML fails, nobody waits for it any more.
   making.catch(() => {});
-  const content = memory && memory !== noMemory ? openContentMemory(memory) : undefined;
+  const content = memory && memory !== noCache ? openContentCache(memory) : undefined;
   const store = join(root, `.litfass/.values.${process.pid}`);
   const loaded = load(root, content, { store });
   const bundled = await making;
   onProgress('checking content');
-  const { site, problems, judgeWords, settings } = await withTheme({ root, themeFile: bundled.themeFile }, () =>
+  const { site, problems, checkWords, settings } = await withTheme({ root, themeFile: bundled.themeFile }, () =>
     checkShapes(loaded, bundled, { date, memory, content }),
   );
   const refuse = (all: readonly Problem[]): never => {
     const settled = settle(all, { ...settings, date, seen: 'parts' });
-    refuseErrors(settled.problems, settled.waived);
+    throwOnErrors(settled.problems, settled.waived);
     throw new Error('check made no site and told no error');
   };
-  if (!site) return refuse([...problems, ...judgeWords()]);
+  if (!site) return refuse([...problems, ...checkWords()]);
   const allProblems = () => {
-    const all = [...problems, ...judgeWords()];
+    const all = [...problems, ...checkWords()];
     loaded.letGo?.();
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;

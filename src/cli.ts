@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
-import { forTerminal, Refusal, SiteError } from './diagnostics/problem.ts';
+import { CliError, forTerminal, SiteError } from './diagnostics/problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -114,7 +114,7 @@ function tell(error: unknown, options: FormatOptions & { readonly root?: string 
     printProblems(error, options, options.root ?? '.');
     return 1;
   }
-  if (error instanceof Refusal) {
+  if (error instanceof CliError) {
     const hint = error.hint ? `\n  hint ${error.hint}` : '';
     process.stderr.write(`litfass: ${forTerminal(`${error.message}${hint}`)}\n`);
     return error.exitCode;

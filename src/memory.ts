@@ -3,20 +3,20 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWhole } from './fs/atomic-write.ts';
+import { writeAtomically } from './fs/atomic-write.ts';
 import { engine } from './fs/engine-files.ts';
 
-export interface Memory {
+export interface Cache {
   /** What was kept under this name with the same key, as JSON gives it back. */
-  readonly recall: (name: string, key: string) => unknown;
+  readonly get: (name: string, key: string) => unknown;
   /** Takes the place of what was there. A disk that is full or read-only keeps nothing, and nobody is told. */
-  readonly keep: (name: string, key: string, value: unknown) => void;
+  readonly set: (name: string, key: string, value: unknown) => void;
 }
 
 /** For runs that are to make everything anew. */
-export const noMemory: Memory = { recall: () => undefined, keep: () => {} };
+export const noCache: Cache = { get: () => undefined, set: () => {} };
 
-export function openMemory(root: string): Memory {
+export function openCache(root: string): Cache {
   const folder = join(root, '.litfass/memory');
   let stamp: string | undefined;
   const stampOnce = () => {
@@ -24,7 +24,7 @@ export function openMemory(root: string): Memory {
     return stamp;
   };
   return {
-    recall(name, key) {
+    get(name, key) {
       try {
         const text = readFileSync(join(folder, `${name}.json`), 'utf8');
         const body = text.slice(digestLength + 1);
@@ -35,11 +35,11 @@ export function openMemory(root: string): Memory {
         return undefined;
       }
     },
-    keep(name, key, value) {
+    set(name, key, value) {
       try {
         mkdirSync(folder, { recursive: true });
         const body = Buffer.from(JSON.stringify({ stamp: stampOnce(), key, value }));
-        writeWhole(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
+        writeAtomically(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
       } catch {
         // Where not even that is possible, nothing lies there.
       }
@@ -70,7 +70,7 @@ function engineStamp(): string {
   const packages = packagesOf(engine);
   return keyOf(
     `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`,
-    ...[...files, ...packages].map((file) => `${file} ${signOf(file)}`),
+    ...[...files, ...packages].map((file) => `${file} ${fileStamp(file)}`),
   );
 }
 
@@ -78,7 +78,7 @@ function engineStamp(): string {
 function packagesOf(engine: string): string[] {
   for (let folder = dirname(engine); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'node_modules/.package-lock.json');
-    if (signOf(file) !== '') return [file];
+    if (fileStamp(file) !== '') return [file];
   }
   return [];
 }
@@ -96,7 +96,7 @@ export function isSettled(sign: string, looked: number): boolean {
 const closeCall = 20;
 
 /** Changes whenever a file does: its size, and when it was last written or put in place. Empty where none can be reached. */
-export function signOf(file: string): string {
+export function fileStamp(file: string): string {
   try {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
     return found ? `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` : '';

@@ -2,13 +2,13 @@
 // makes a page, it is written here, as soon as it is made; only its facts are kept.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from './diagnostics/problem.ts';
+import { CliError } from './diagnostics/problem.ts';
 import type { PageFacts } from './lint/index.ts';
 import type { Source } from './load/index.ts';
-import type { MadeFile, PageMemory } from './memory/pages.ts';
-import { type MadePage, made } from './pages/page-result.ts';
-import { type PackedPage, unpackPage } from './pages/worker-input.ts';
-import { startCrew } from './pages/worker-pool.ts';
+import type { OutputFile, PageCache } from './memory/pages.ts';
+import { type PageResult, pageResult } from './pages/page-result.ts';
+import { deserializePage, type SerializedPage } from './pages/worker-input.ts';
+import { startWorkerPool } from './pages/worker-pool.ts';
 import type { Staged } from './publish/index.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import { type Rendering, renderAlone, withoutHtml, withTexts } from './render/index.ts';
@@ -19,7 +19,7 @@ export interface PageMaking {
   /** What content/ holds. */
   readonly sources: readonly Source[];
   readonly staged: Staged;
-  readonly remembered: PageMemory;
+  readonly remembered: PageCache;
   /** Whether a release will ask for the words of each page. */
   readonly hashed: boolean;
   /** Whether an image that a page names was drawn before. */
@@ -52,9 +52,9 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   }
   /** What the disk said: nothing more is to be written then. */
   let refused: { readonly error: unknown } | undefined;
-  const onPage = (number: number, { known, parted }: PackedPage) => {
+  const onPage = (number: number, { known, parted }: SerializedPage) => {
     if (refused) return;
-    const page = unpackPage(known);
+    const page = deserializePage(known);
     // An image is drawn from the theme's own element, which only a page that was rendered here has.
     if (page.image && !isDrawn(page.image.path)) return;
     try {
@@ -65,18 +65,18 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
   };
   const renderHere = (number: number) => {
     if (refused) throw refused.error;
-    const { facts, parted } = made(renderAlone(routeOf(number), rendering), {
+    const { facts, parted } = pageResult(renderAlone(routeOf(number), rendering), {
       hashed: making.hashed,
       base: rendering.site.base,
     });
     add(number, stagePage({ facts: withoutHtml(facts), parted }, making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
-  const crew = startCrew(missing(), { ...making, onPage });
+  const crew = startWorkerPool(missing(), { ...making, onPage });
   const renderAll = async () => {
     for (let share = crew.take(); share.length > 0; share = crew.take()) {
       for (const number of share) renderHere(number);
-      await heard();
+      await letSignalsThrough();
     }
     await crew.ended();
   };
@@ -84,7 +84,7 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
     meanwhile();
     await renderAll().catch((error) => {
       // A page that cannot be rendered is met again below, unless one before it cannot be either.
-      if (error instanceof Refusal) throw error;
+      if (error instanceof CliError) throw error;
     });
   } finally {
     crew.stop();
@@ -95,25 +95,25 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
 }
 
 /** Pages are made without a pause: whoever was told to stop meanwhile hears it now (two turns, to be sure). */
-export async function heard(): Promise<void> {
+export async function letSignalsThrough(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, parted }: MadePage, { rendering, staged, remembered }: PageMaking): PageFacts {
+function stagePage({ facts, parted }: PageResult, { rendering, staged, remembered }: PageMaking): PageFacts {
   const { route } = facts;
   const page = { ...facts, ...withTexts(route, facts.stated, rendering) };
   const [first = '', ...others] = route.outputs;
   for (const [path, content] of parted.files) staged.write(path, content);
   staged.write(first, parted.html);
   for (const other of others) staged.alias(other, first);
-  const made = (path: string, original = path): MadeFile => ({ path, ...stagedFile(staged, original) });
+  const made = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
   const files = [...parted.files.keys(), first].map((path) => made(path));
-  remembered.note(page, [...files, ...others.map((path) => made(path, first))]);
+  remembered.add(page, [...files, ...others.map((path) => made(path, first))]);
   return page;
 }
 
 function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts | undefined {
-  const before = remembered.recall(route);
+  const before = remembered.get(route);
   if (!before) return undefined;
   const [first = '', ...others] = route.outputs;
   for (const { path, ...file } of before.files) {
@@ -125,13 +125,13 @@ function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts 
 }
 
 /** Copies a file from a part of the site, where it must be as it was made. */
-function takeFrom(from: string, { path, ...file }: MadeFile, staged: Staged): void {
+function takeFrom(from: string, { path, ...file }: OutputFile, staged: Staged): void {
   const copy = join(from, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
-    throw new Refusal(1, `${copy} is missing`, 'build this part again');
+    throw new CliError(1, `${copy} is missing`, 'build this part again');
   staged.write(path, { copy });
   if (staged.files.get(path)?.sha256 !== file.sha256)
-    throw new Refusal(1, `${copy} is not as it was made`, 'build this part again');
+    throw new CliError(1, `${copy} is not as it was made`, 'build this part again');
 }
 
 function stagedFile({ files }: Staged, path: string): StagedFile {

@@ -26,7 +26,7 @@ export interface Alternate {
 }
 
 /** All routes in a stable order: pages by id, locales in the site's order. */
-export function plan(site: Site): Route[] {
+export function routesOf(site: Site): Route[] {
   const pages = [...site.pages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const slugs = pages.flatMap((page) => Object.values(page.slugs));
   const parents = new Set(slugs.flatMap(foldersAbove));

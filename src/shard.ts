@@ -3,15 +3,15 @@
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
 import { failureOf } from './bundle/index.ts';
-import { refuseErrors } from './diagnostics/problem.ts';
-import { draw, drawnBefore, wantedBy } from './images/index.ts';
-import { type Entry, idOf, openBook, type PageMemory } from './memory/pages.ts';
-import { drawnFolder, isInShare, madeBy, type Part, partFile, partText, type Share } from './memory/parts.ts';
+import { throwOnErrors } from './diagnostics/problem.ts';
+import { makeImages, openImageCache, wantedBy } from './images/index.ts';
+import { type Entry, idOf, openBook, type PageCache } from './memory/pages.ts';
+import { imagesFolder, isInShare, type Part, partFile, partText, type Share, versionsUsed } from './memory/parts.ts';
 import { makePages } from './pages.ts';
 import { publish, stage } from './publish/index.ts';
-import { madeOf } from './publish/inputs.ts';
+import { buildInputs } from './publish/inputs.ts';
 import { prepare } from './render/index.ts';
-import { plan } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { settle } from './rules/index.ts';
 
 export interface ShardOptions
@@ -32,22 +32,22 @@ export async function buildShard({
   onProgress('reading content');
   const { site, problems, assets, loaded, made } = await readSite(root, { ...options, onProgress });
   const settled = settle(problems, { ...site, date: options.date, seen: 'parts' });
-  refuseErrors(settled.problems, settled.waived);
-  const routes = plan(site);
+  throwOnErrors(settled.problems, settled.waived);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
-  const book = openBook({ rendering, mark: made.mark, sources: loaded.sources });
+  const book = openBook({ rendering, fingerprint: made.mark, sources: loaded.sources });
   const entries = new Map<string, Entry>();
-  const remembered: PageMemory = {
-    recall: () => undefined,
-    note: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
-    keep: () => {},
+  const remembered: PageCache = {
+    get: () => undefined,
+    add: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),
+    save: () => {},
   };
   // Second files of pages are made by the merge: a part that is packed or uploaded holds each page once.
   const staged = { ...stage(out, { force: forceOut }), alias: () => {} };
   try {
     const own = [...routes.keys()].filter((number) => isInShare(number, share));
     const { themeFile } = made;
-    const before = drawnBefore(root);
+    const before = openImageCache(root);
     const making = {
       rendering,
       sources: loaded.sources,
@@ -59,16 +59,16 @@ export async function buildShard({
       onProgress,
     };
     const pages = await makePages(own, { ...making, hashed: true });
-    const drawn = await draw(wantedBy(pages, assets), { root, before, onDrawn: onProgress });
+    const drawn = await makeImages(wantedBy(pages, assets), { root, before, onDrawn: onProgress });
     const images = [...drawn.files.values()].map(({ copy }): [string, string] => {
-      const path = `${drawnFolder}/${basename(copy)}`;
+      const path = `${imagesFolder}/${basename(copy)}`;
       staged.write(path, { copy });
       return [basename(copy), staged.files.get(path)?.sha256 ?? ''];
     });
     const marks = book.marks([...entries.values()]);
     const part: Part = {
       share,
-      made: madeBy(),
+      made: versionsUsed(),
       marks,
       entries: Object.fromEntries(entries),
       images: Object.fromEntries(images),
@@ -76,7 +76,7 @@ export async function buildShard({
     staged.write(partFile, partText(part));
     onProgress('publishing');
     // It holds the marks of all that was read.
-    const inputs = madeOf([[partFile, staged.files.get(partFile)?.sha256 ?? '']]);
+    const inputs = buildInputs([[partFile, staged.files.get(partFile)?.sha256 ?? '']]);
     return { pages: pages.length, all: routes.length, published: publish(staged, inputs) };
   } catch (error) {
     staged.drop();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { judge } from '../src/build.ts';
+import { checkBuild } from '../src/build.ts';
 import { type Problem, SiteError } from '../src/diagnostics/problem.ts';
 import { partsOf } from '../src/lint/parts.ts';
 import { limitOf } from '../src/site/budgets.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 /** The errors of a check beside the output of the last build. */
 async function crossed({ root, out }: TestSite): Promise<readonly Problem[]> {
   try {
-    (await judge({ root, out })).staged.drop();
+    (await checkBuild({ root, out })).staged.drop();
     return [];
   } catch (error) {
     if (error instanceof SiteError) return error.problems.filter(({ rule }) => rule === 'budget');

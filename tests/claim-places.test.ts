@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readSite } from '../src/build.ts';
 import { ledgerOf } from '../src/claims/ledger.ts';
 import { prepare, render } from '../src/render/index.ts';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -80,7 +80,7 @@ test('the ledger lists a claim in titles, meta and social tags, attributes and J
   const { root } = given(said);
   expect(await sentencesOf({ root })).toEqual([]);
   const { site, assets, problems, loaded } = await readSite(root, { date: '2026-06-01' });
-  const routes = plan(site);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');

@@ -12,7 +12,7 @@ import { createSender, type Sender } from '../src/contact/mail.ts';
 import type { Outbox } from '../src/contact/outbox/index.ts';
 import { openPostgres } from '../src/contact/outbox/postgres.ts';
 import { openSqlite } from '../src/contact/outbox/sqlite.ts';
-import { createCircuit, isGivenUp, pauseAfter } from '../src/contact/retry-policy.ts';
+import { createCircuit, isGivenUp, retryDelay } from '../src/contact/retry-policy.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -573,7 +573,7 @@ async function turns(count: number): Promise<void> {
 
 describe('pauses', () => {
   test('grow from a minute to four hours', () => {
-    const ranges = [1, 2, 3, 8, 9, 50].map((attempts) => [attempts, pauseAfter(attempts) / minute] as const);
+    const ranges = [1, 2, 3, 8, 9, 50].map((attempts) => [attempts, retryDelay(attempts) / minute] as const);
     for (const [attempts, minutes] of ranges) {
       const middle = Math.min(240, 2 ** (attempts - 1));
       expect(minutes).toBeGreaterThanOrEqual(middle * 0.8);

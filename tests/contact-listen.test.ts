@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '../src/contact/listen.ts';
 import type { Acceptance } from '../src/contact/outbox/index.ts';
-import { Refusal } from '../src/diagnostics/problem.ts';
+import { CliError } from '../src/diagnostics/problem.ts';
 import { closeDesks, good, openDesk } from './contact-desk.ts';
 
 let running: Listening | undefined;
@@ -54,7 +54,7 @@ test('a client that never ends its request is cut off when the grace is over', a
 
 test('an address that is none of this machine is refused with a sentence', async () => {
   const refused = listen(() => {}, { host: '192.0.2.1', port: 0 });
-  await expect(refused).rejects.toThrow(Refusal);
+  await expect(refused).rejects.toThrow(CliError);
   await expect(refused).rejects.toThrow('192.0.2.1 is not an address of this machine.');
 });
 

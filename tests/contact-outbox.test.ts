@@ -24,7 +24,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { IncomingMessage, Outbox, Transport } from '../src/contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../src/contact/outbox/open.ts';
 import { openSqlite } from '../src/contact/outbox/sqlite.ts';
-import { Refusal } from '../src/diagnostics/problem.ts';
+import { CliError } from '../src/diagnostics/problem.ts';
 import { startPostgres } from './postgres.ts';
 
 const minute = 60_000;
@@ -415,14 +415,14 @@ describe('the url of the store', () => {
     ':memory:',
   ])('%s is refused without repeating it', async (url) => {
     const refusal = await openOutbox(url, '/site').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(CliError);
     expect(String(refusal)).toContain('CONTACT_DATABASE_URL');
     expect(String(refusal)).not.toContain('s3cret');
   });
 
-  test('a PostgreSQL that does not answer is a Refusal without the password', async () => {
+  test('a PostgreSQL that does not answer is a CliError without the password', async () => {
     const refusal = await openOutbox('postgres://u:s3cret@127.0.0.1:9/d', '/').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(CliError);
     expect(String(refusal)).toMatch(/ECONNREFUSED/);
     expect(JSON.stringify(refusal)).not.toContain('s3cret');
   });
@@ -493,9 +493,9 @@ describe('the file of SQLite', () => {
       ['text.db/x.db', 'cannot be written to (E'],
     ] as const) {
       const refusal = await openSqlite(at(name)).catch((error: unknown) => error);
-      expect(refusal, name).toBeInstanceOf(Refusal);
-      expect((refusal as Refusal).message).toContain(words);
-      expect((refusal as Refusal).hint).toBeTruthy();
+      expect(refusal, name).toBeInstanceOf(CliError);
+      expect((refusal as CliError).message).toContain(words);
+      expect((refusal as CliError).hint).toBeTruthy();
     }
     // Nothing was mended by force, and nothing taken from those who could read it.
     for (const [name, mode] of rights) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);
@@ -756,7 +756,7 @@ describe('the file of SQLite', () => {
     await outbox.accept(incoming({ message: 'Remember me' }));
     const reader = new DatabaseSync(file);
     reader.exec('BEGIN; SELECT count(*) FROM message');
-    await expect(outbox.erase({ email: 'jana@exämple.de' }, start)).rejects.toThrow(Refusal);
+    await expect(outbox.erase({ email: 'jana@exämple.de' }, start)).rejects.toThrow(CliError);
     expect(await outbox.counts()).toMatchObject({ queued: 0, erased: 1 });
     expect(await bytesWith(file, /Remember me/g)).toBeGreaterThan(0);
     reader.exec('COMMIT');

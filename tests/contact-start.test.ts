@@ -15,7 +15,7 @@ import { listen } from '../src/contact/listen.ts';
 import { mountContact, prepareContact } from '../src/contact/mount.ts';
 import { openOutbox } from '../src/contact/outbox/open.ts';
 import { readContactSite } from '../src/contact/site-facts.ts';
-import { Refusal } from '../src/diagnostics/problem.ts';
+import { CliError } from '../src/diagnostics/problem.ts';
 import { siteShape } from '../src/site/site.ts';
 import { litfass, repository } from './helpers.ts';
 import { startMailServer } from './mail-server.ts';
@@ -65,7 +65,7 @@ function refusalOf(environment: Record<string, string>): string {
   try {
     readSettings(environment, 'https://site.example');
   } catch (error) {
-    if (error instanceof Refusal && error.exitCode === 2) return error.message;
+    if (error instanceof CliError && error.exitCode === 2) return error.message;
     throw error;
   }
   return '';
@@ -236,7 +236,7 @@ describe('what it reads of the site', () => {
     ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
   ])('is refused when %s says %j: the sentence names file and place', async (file, source, sentence) => {
     const refused = readContactSite(await siteFolder({ [file]: source }));
-    await expect(refused).rejects.toThrow(Refusal);
+    await expect(refused).rejects.toThrow(CliError);
     await expect(refused).rejects.toThrow(file);
     await expect(refused).rejects.toThrow(sentence);
   });
@@ -376,7 +376,7 @@ describe('beside the pages of a site', () => {
     await mount.refresh();
     expect((await post()).headers.get('location')).toBe('/en/thanks');
     await writeFile(pages, 'slug: [\n');
-    await expect(mount.refresh()).rejects.toThrow(Refusal);
+    await expect(mount.refresh()).rejects.toThrow(CliError);
     expect((await post({ message: 'Noch einmal' })).headers.get('location')).toBe('/en/thanks');
     await writeFile(pages, site['content/pages/sent.yaml']);
     await writeFile(path.join(root, 'content/site.yaml'), site['content/site.yaml'].replace('Testseite', 'Umbenannt'));
@@ -404,7 +404,7 @@ describe('beside the pages of a site', () => {
     const key = path.join(root, '.litfass/contact.key');
     await writeFile(key, 'none');
     await rename('Noch einmal');
-    await expect(mount.refresh()).rejects.toThrow(Refusal);
+    await expect(mount.refresh()).rejects.toThrow(CliError);
     expect((await post({ message: 'Drei' })).status).toBe(303);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 10_000);
     expect(log).not.toContainEqual(expect.objectContaining({ level: 'error' }));

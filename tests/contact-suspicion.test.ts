@@ -1,7 +1,7 @@
 // What speaks for spam: time tokens, the field that people do not see, the text. Whatever is found, the message is kept.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { marksOf } from '../src/contact/spam-score.ts';
+import { spamSignsOf } from '../src/contact/spam-score.ts';
 import { createTokens, onceInMemory, tokenAge } from '../src/contact/token.ts';
 import { brokenOutbox, closeDesks, good, openDesk } from './contact-desk.ts';
 
@@ -114,7 +114,7 @@ describe('a message', () => {
       ['token-late', 'many-links'],
     ],
   ])('with %s', (_, change, marks) => {
-    expect(marksOf({ ...good, ...change })).toEqual(marks);
+    expect(spamSignsOf({ ...good, ...change })).toEqual(marks);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('a message', () => {
     ['mathematics', 'a < b und [1] und x>y'],
     ['capitals', 'BITTE HELFEN SIE MIR!!!'],
   ])('in %s is none of spam', (_, message) => {
-    expect(marksOf({ ...good, message: `${message} https://example.com` })).toEqual([]);
+    expect(spamSignsOf({ ...good, message: `${message} https://example.com` })).toEqual([]);
   });
 
   test('that is suspicious is accepted like any other, with its marks', async () => {

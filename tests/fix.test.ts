@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { judge } from '../src/build.ts';
+import { checkBuild } from '../src/build.ts';
 import { wordsOf } from '../src/claims/claim.ts';
 import {
   filesBelow,
@@ -125,7 +125,7 @@ const marked = {
 
 /** The words of all pages, as a visitor reads them. */
 async function wordsOfPages({ root }: TestSite): Promise<string[]> {
-  const { staged, pages } = await judge({ root, out: `${root}-judged`, date });
+  const { staged, pages } = await checkBuild({ root, out: `${root}-judged`, date });
   const html = pages.map(({ route }) => String(staged.files.get(route.outputs[0] ?? '')));
   staged.drop();
   return html.map((page) =>

@@ -5,13 +5,13 @@ import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Built, build, judge, readSite } from '../src/build.ts';
+import { type Built, build, checkBuild, readSite } from '../src/build.ts';
 import { bundle } from '../src/bundle/index.ts';
 import { check } from '../src/check/index.ts';
 import { run } from '../src/cli.ts';
 import { formatProblems, type Problem, SiteError } from '../src/diagnostics/problem.ts';
 import { type Loading, load } from '../src/load/index.ts';
-import type { Memory } from '../src/memory.ts';
+import type { Cache } from '../src/memory.ts';
 import { once } from '../src/site/once.ts';
 import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
 
@@ -71,13 +71,13 @@ export function firstSite(changes: Changes = {}): TestSite {
 
 /** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */
 const themes = new Map<string, unknown>();
-export const sharedThemes: Memory = {
-  recall: (name, key) => {
+export const sharedThemes: Cache = {
+  get: (name, key) => {
     if (name !== 'theme') return undefined;
     // Most copies of the real site have its theme, which was compiled before the tests began.
     return realTheme().key === key ? realTheme().value : themes.get(key);
   },
-  keep: (name, key, value) => {
+  set: (name, key, value) => {
     if (name === 'theme') themes.set(key, value);
   },
 };
@@ -132,7 +132,7 @@ export function sentencesWith(changes: Changes = {}): Promise<string[]> {
 /** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
 export async function problemsOf({ root }: Pick<TestSite, 'root'>): Promise<readonly Problem[]> {
   try {
-    const { staged, warnings } = await judge({ root, out: join(dirname(root), 'judged'), memory: sharedThemes });
+    const { staged, warnings } = await checkBuild({ root, out: join(dirname(root), 'judged'), memory: sharedThemes });
     staged.drop();
     return warnings;
   } catch (error) {

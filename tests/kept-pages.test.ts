@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../src/build.ts';
-import { openMemory } from '../src/memory.ts';
+import { openCache } from '../src/memory.ts';
 import { minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -24,7 +24,7 @@ const pages = ['404.html', 'en.html', 'en/contact.html', 'index.html', 'kontakt.
 async function made({ root, out }: TestSite): Promise<string[]> {
   // A file that was saved a moment ago is not known by its times.
   await setTimeout(40);
-  const { staged } = await build({ root, out, memory: openMemory(root), date: '2026-02-01' });
+  const { staged } = await build({ root, out, memory: openCache(root), date: '2026-02-01' });
   return pages.filter((page) => !staged.kept.has(page));
 }
 

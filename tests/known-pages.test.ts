@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { build } from '../src/build.ts';
 import { formatProblems, SiteError } from '../src/diagnostics/problem.ts';
 import { load } from '../src/load/index.ts';
-import { openContentMemory } from '../src/memory/content.ts';
-import { noMemory, openMemory } from '../src/memory.ts';
+import { openContentCache } from '../src/memory/content.ts';
+import { noCache, openCache } from '../src/memory.ts';
 import { fingerprint } from '../src/translations/lock.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
@@ -24,7 +24,7 @@ function startSite(changes: Changes = {}): TestSite {
 }
 
 /** What a build tells, with what builds before have left or without. */
-async function told({ root, out }: TestSite, memory = openMemory(root)): Promise<string> {
+async function told({ root, out }: TestSite, memory = openCache(root)): Promise<string> {
   // A file that was saved a moment ago is not known by its times.
   await setTimeout(40);
   try {
@@ -36,8 +36,8 @@ async function told({ root, out }: TestSite, memory = openMemory(root)): Promise
 }
 
 function knownFiles({ root }: TestSite): string[] {
-  const known = openContentMemory(openMemory(root));
-  const isKnown = (file: string) => known.hashOf(file, known.signOf(join(root, file))) !== undefined;
+  const known = openContentCache(openCache(root));
+  const isKnown = (file: string) => known.hashOf(file, known.stampOf(join(root, file))) !== undefined;
   return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isKnown(`content/pages/${id}.yaml`));
 }
 
@@ -81,7 +81,7 @@ test('what two pages have in common is told although only one of them was edited
   site.change({ 'content/pages/sent.yaml': sent.replaceAll(/slug:.*/g, 'slug: { de: "", en: en/sent }') });
   const warm = await told(site);
   expect(warm).toContain('two pages want the address /');
-  expect(warm).toBe(await told(site, noMemory));
+  expect(warm).toBe(await told(site, noCache));
 });
 
 test('where a page that is not read states a claim, is told at its place', async () => {
@@ -101,7 +101,7 @@ test('where a page that is not read states a claim, is told at its place', async
 test('a file that changes after it was found as it was is told, and not mixed with what was known', async () => {
   const site = startSite();
   await told(site);
-  const { sources } = load(site.root, openContentMemory(openMemory(site.root)));
+  const { sources } = load(site.root, openContentCache(openCache(site.root)));
   const file = join(site.root, 'content/pages/home.yaml');
   writeFileSync(file, home.replace('Licht', 'Schatten'));
   const source = sources.find((one) => one.file === 'content/pages/home.yaml');

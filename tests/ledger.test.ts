@@ -8,7 +8,7 @@ import { ledgerReport } from '../src/claims/html-report.ts';
 import { impactOf } from '../src/claims/impact.ts';
 import { type Ledger, ledgerOf } from '../src/claims/ledger.ts';
 import { prepare, render } from '../src/render/index.ts';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import { once } from '../src/site/once.ts';
 import {
   minimalSite,
@@ -28,7 +28,7 @@ async function ledgerAt(root: string, date = '2026-06-01'): Promise<Ledger> {
 const ledgerOfRealSite = once(async () => ledgerIn(await readRealSite(), today));
 
 function ledgerIn({ site, assets, problems, loaded }: Awaited<ReturnType<typeof readSite>>, date: string): Ledger {
-  const routes = plan(site);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');

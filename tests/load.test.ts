@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { load, parseSource } from '../src/load/index.ts';
-import { openStore, packed, unpacked } from '../src/load/packed.ts';
+import { deserializeValues, openValuesFile, serializeValues } from '../src/load/packed.ts';
 import { siteWith } from './helpers.ts';
 
 const text = `title: Hello
@@ -191,14 +191,14 @@ test('a file that does not parse is left out, and the others are read', () => {
 
 test('values lie in a file that nobody sees, and in memory where it cannot be written', () => {
   const file = join(siteWith().root, '.litfass/values');
-  const store = openStore(file);
+  const store = openValuesFile(file);
   const values = { title: 'A – B', rank: [-0, Number.NaN] };
-  const stretches = [values, 'more'].map((one) => packed(one, store));
+  const stretches = [values, 'more'].map((one) => serializeValues(one, store));
   expect(existsSync(file)).toBe(false);
-  expect(stretches.map(unpacked)).toEqual([values, 'more']);
-  const nowhere = openStore(join(siteWith().root, 'content/site.yaml/values'));
+  expect(stretches.map(deserializeValues)).toEqual([values, 'more']);
+  const nowhere = openValuesFile(join(siteWith().root, 'content/site.yaml/values'));
   const refusing = { descriptor: -1, length: 0 };
-  for (const one of [nowhere, refusing]) expect(unpacked(packed(values, one))).toEqual(values);
+  for (const one of [nowhere, refusing]) expect(deserializeValues(serializeValues(values, one))).toEqual(values);
 });
 
 test('hidden files and files of other kinds are not read', () => {

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bundle } from '../src/bundle/index.ts';
 import { askedIn } from '../src/memory/environment.ts';
-import { openWhole } from '../src/memory/whole-build.ts';
-import { keyOf, openMemory } from '../src/memory.ts';
+import { openBuildCache } from '../src/memory/whole-build.ts';
+import { keyOf, openCache } from '../src/memory.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -26,17 +26,17 @@ const built = (site: TestSite, ...options: string[]) =>
 
 test('what was kept comes back for the same key, and for no other', () => {
   const { root } = someSite();
-  openMemory(root).keep('thing', keyOf('a', 'b'), { kept: ['ä', 1] });
-  expect(openMemory(root).recall('thing', keyOf('a', 'b'))).toEqual({ kept: ['ä', 1] });
-  expect(openMemory(root).recall('thing', keyOf('ab', ''))).toBeUndefined();
-  expect(openMemory(root).recall('other', keyOf('a', 'b'))).toBeUndefined();
+  openCache(root).set('thing', keyOf('a', 'b'), { kept: ['ä', 1] });
+  expect(openCache(root).get('thing', keyOf('a', 'b'))).toEqual({ kept: ['ä', 1] });
+  expect(openCache(root).get('thing', keyOf('ab', ''))).toBeUndefined();
+  expect(openCache(root).get('other', keyOf('a', 'b'))).toBeUndefined();
 });
 
 test('a file that is damaged, cut off, or of another engine is as good as not there', () => {
   const { root } = someSite();
   const file = join(root, '.litfass/memory/thing.json');
-  const memory = openMemory(root);
-  memory.keep('thing', 'key', 'kept');
+  const memory = openCache(root);
+  memory.set('thing', 'key', 'kept');
   const sound = readFileSync(file, 'utf8');
   for (const damaged of [
     '',
@@ -46,10 +46,10 @@ test('a file that is damaged, cut off, or of another engine is as good as not th
     sound.replace('"stamp":"', '"stamp":"x'),
   ]) {
     writeFileSync(file, damaged);
-    expect(memory.recall('thing', 'key'), damaged).toBeUndefined();
+    expect(memory.get('thing', 'key'), damaged).toBeUndefined();
   }
   writeFileSync(file, sound);
-  expect(memory.recall('thing', 'key')).toBe('kept');
+  expect(memory.get('thing', 'key')).toBe('kept');
 });
 
 test('a compiled theme that was cut off or changed since is written anew', async () => {
@@ -119,22 +119,22 @@ test('an edit that leaves size and time of a file as they were is seen', async (
 test('what a theme takes from outside templates/ is looked at before nothing is to do: files, variables, the day', async () => {
   const site = siteWith({ 'data/words.json': '{}' });
   sites.push(site);
-  const open = () => openWhole(openMemory(site.root), site.root, {});
+  const open = () => openBuildCache(openCache(site.root), site.root, {});
   await setTimeout(40);
-  const keep = () => open().keep('told', [], { outside: ['data/words.json'], asked: ['LITFASS_WORD', '@day'] });
+  const keep = () => open().set('told', [], { outside: ['data/words.json'], asked: ['LITFASS_WORD', '@day'] });
   keep();
-  expect(open().recall()).toBe('told');
+  expect(open().get()).toBe('told');
   vi.stubEnv('LITFASS_WORD', 'another');
-  expect(open().recall()).toBeUndefined();
+  expect(open().get()).toBeUndefined();
   keep();
-  expect(open().recall()).toBe('told');
+  expect(open().get()).toBe('told');
   site.change({ 'data/words.json': '{"a":1}' });
-  expect(open().recall()).toBeUndefined();
+  expect(open().get()).toBeUndefined();
   await setTimeout(40);
   keep();
-  expect(open().recall()).toBe('told');
+  expect(open().get()).toBe('told');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
-  expect(open().recall()).toBeUndefined();
+  expect(open().get()).toBeUndefined();
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
@@ -149,9 +149,9 @@ test('a theme is compiled anew when package.json says something else of what it 
     ...named('a'),
   });
   sites.push(site);
-  const { mark } = await bundle(site.root, openMemory(site.root));
+  const { mark } = await bundle(site.root, openCache(site.root));
   site.change(named('b'));
-  expect((await bundle(site.root, openMemory(site.root))).mark).not.toBe(mark);
+  expect((await bundle(site.root, openCache(site.root))).mark).not.toBe(mark);
 });
 
 test('what compiled code asks of its surroundings is read from it; in doubt it is every variable', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readPage } from '../src/render/facts.ts';
 import { prepare, render } from '../src/render/index.ts';
 import { flattenMarks } from '../src/render/notes.ts';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from './helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');
@@ -50,7 +50,7 @@ function Notes() {
 async function pageOf(url: string, changes: Changes = {}) {
   const made = siteWith({ ...site, ...changes });
   const { site: whole, assets } = await checkedOf(made);
-  const routes = plan(whole);
+  const routes = routesOf(whole);
   const route = routes.find((one) => one.url === url);
   if (!route) throw new Error(`no route ${url}`);
   const page = render(route, prepare(whole, routes, assets));

@@ -1,14 +1,14 @@
 // Which urls a site has, and where they lie in the output.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import { outputsOf, slugFault } from '../src/site/page.ts';
 import { checkedOf, minimalSite, sentencesOf, siteWith } from './helpers.ts';
 
 test('every page and locale is a route with its outputs', async () => {
   const { site } = await checkedOf(siteWith());
   expect(
-    plan(site).map(({ page, locale, url, outputs }) => `${page.id} ${locale} ${url} ${outputs.join(' ')}`),
+    routesOf(site).map(({ page, locale, url, outputs }) => `${page.id} ${locale} ${url} ${outputs.join(' ')}`),
   ).toEqual([
     'contact de /kontakt kontakt.html kontakt/index.html',
     'contact en /en/contact en/contact.html en/contact/index.html',
@@ -25,7 +25,7 @@ test('every page and locale is a route with its outputs', async () => {
 
 test('alternates are the same for every locale of a page, and name that locale too', async () => {
   const { site } = await checkedOf(siteWith());
-  const contact = plan(site).filter(({ page }) => page.id === 'contact');
+  const contact = routesOf(site).filter(({ page }) => page.id === 'contact');
   const alternates = [
     { locale: 'de', url: '/kontakt' },
     { locale: 'en', url: '/en/contact' },
@@ -35,7 +35,7 @@ test('alternates are the same for every locale of a page, and name that locale t
 
 test('search engines are shown neither pages that say so nor the not-found page', async () => {
   const { site } = await checkedOf(siteWith());
-  const hidden = plan(site).filter(({ indexed }) => !indexed);
+  const hidden = routesOf(site).filter(({ indexed }) => !indexed);
   expect([...new Set(hidden.map(({ page }) => page.id))]).toEqual(['failed', 'not-found', 'sent']);
 });
 
@@ -58,7 +58,7 @@ sections: [{ type: hero, heading: Hier entlang, to: "\${page.contact}" }]
   test('stands in the address as it stands there', async () => {
     for (const slug of ['"kerzen-gegen-${site.slug}"', '{ de: "kerzen-gegen-${site.slug}" }']) {
       const { site } = await checkedOf(siteOf(slug, 'lichtwerk'));
-      expect(plan(site).map(({ url }) => url)).toContain('/kerzen-gegen-lichtwerk');
+      expect(routesOf(site).map(({ url }) => url)).toContain('/kerzen-gegen-lichtwerk');
     }
   });
   test('has to be made of what slugs are made of', async () => {

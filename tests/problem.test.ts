@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { fitting, startOf } from '../src/diagnostics/frame.ts';
 import {
+  CliError,
   didYouMean,
   formatProblems,
   formatWaived,
   type Problem,
   problemsToGithub,
   problemsToJson,
-  Refusal,
-  refuseErrors,
   SiteError,
   sortProblems,
+  throwOnErrors,
 } from '../src/diagnostics/problem.ts';
 import { litfass } from './helpers.ts';
 
@@ -136,12 +136,12 @@ test('programs get the places without the text of the file', () => {
 });
 
 test('warnings pass and are handed back; one error refuses the whole site', () => {
-  expect(refuseErrors([warning])).toEqual([warning]);
-  expect(() => refuseErrors([warning, error])).toThrow(SiteError);
+  expect(throwOnErrors([warning])).toEqual([warning]);
+  expect(() => throwOnErrors([warning, error])).toThrow(SiteError);
 });
 
 test('a refusal carries its exit code', () => {
-  expect(new Refusal(73, 'no space', 'make some')).toMatchObject({ exitCode: 73, hint: 'make some' });
+  expect(new CliError(73, 'no space', 'make some')).toMatchObject({ exitCode: 73, hint: 'make some' });
 });
 
 describe('did you mean', () => {

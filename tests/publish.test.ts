@@ -14,7 +14,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../src/publish/disk.ts';
+import { diskError } from '../src/publish/disk.ts';
 import { publish, stage } from '../src/publish/index.ts';
 import { manifestIn, manifestName } from '../src/publish/manifest.ts';
 import { buildOf, filesBelow, minimalSite, repository, siteWith } from './helpers.ts';
@@ -374,13 +374,13 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
 }
 
 test('an output that is another disk, as a volume of a container is, is told what to name instead', () => {
-  const refusal = refusalOf(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
+  const refusal = diskError(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
   expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it lies on another disk /);
   expect(refusal?.hint).toBe('name a folder below it with --out');
 });
 
 test('a file that is larger than a process may write is no bug', () => {
-  const refusal = refusalOf(Object.assign(new Error('write'), { code: 'EFBIG' }), '/srv/site');
+  const refusal = diskError(Object.assign(new Error('write'), { code: 'EFBIG' }), '/srv/site');
   expect(refusal?.message).toBe(
     'cannot write /srv/site: a file is larger than this disk or this process may write (EFBIG)',
   );

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openMemory } from '../src/memory.ts';
+import { openCache } from '../src/memory.ts';
 import { once } from '../src/site/once.ts';
 
 /** The folder that holds all of this. */
@@ -28,7 +28,7 @@ export function keepWhatWasMade(root: string): void {
   for (const part of ['.litfass/drawn', '.litfass/memory/weights.json'])
     cpSync(join(realSite, part), join(root, part), { recursive: true });
   const { key, value } = realTheme();
-  openMemory(root).keep('theme', key, value);
+  openCache(root).set('theme', key, value);
 }
 
 /** The compiled theme of the real site. Files of packages are named from its folder; in full they are found from any. */

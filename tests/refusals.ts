@@ -1,6 +1,6 @@
 // What a release refuses, for the tests that ask for one.
 import { dirname, join } from 'node:path';
-import { type BuildOptions, judge } from '../src/build.ts';
+import { type BuildOptions, checkBuild } from '../src/build.ts';
 import { isError, type Problem, SiteError } from '../src/diagnostics/problem.ts';
 import { releaseGate } from '../src/release.ts';
 import { sharedThemes, type TestSite } from './helpers.ts';
@@ -12,7 +12,7 @@ export const date = '2026-11-21';
 export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {
   try {
     const out = join(dirname(site.root), 'judged');
-    const { staged } = await judge({
+    const { staged } = await checkBuild({
       root: site.root,
       out,
       date,

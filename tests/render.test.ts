@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../src/render/facts.ts';
 import { prepare, render } from '../src/render/index.ts';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from './helpers.ts';
 
 const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8');
@@ -11,7 +11,7 @@ const index = readFileSync(`${minimalSite}/templates/index.ts`, 'utf8');
 
 async function pageOf(url: string, changes: Changes = {}) {
   const { site, assets } = await checkedOf(siteWith(changes));
-  const routes = plan(site);
+  const routes = routesOf(site);
   const route = routes.find((one) => one.url === url);
   if (!route) throw new Error(`no route ${url}`);
   return render(route, prepare(site, routes, assets));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { noMemory } from '../src/memory.ts';
-import { startScales } from '../src/publish/compressed-size.ts';
+import { noCache } from '../src/memory.ts';
+import { openCompressedSizes } from '../src/publish/compressed-size.ts';
 import { repository } from './helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-scales-'));
@@ -29,17 +29,17 @@ function scalesFor(name: string, { text = script, known = [] as readonly (readon
   writeFileSync(file, text);
   const staged = { bytes: Buffer.byteLength(text), sha256: name };
   const kept: unknown[] = [];
-  const memory = { recall: () => known, keep: (...told: unknown[]) => void kept.push(told) };
-  const scales = startScales(memory, { out, files: new Map([['script.js', staged]]) });
+  const memory = { get: () => known, set: (...entry: unknown[]) => void kept.push(entry) };
+  const scales = openCompressedSizes(memory, { out, files: new Map([['script.js', staged]]) });
   return { scales, kept, remove: () => rmSync(file) };
 }
 
 test('a script that many pages ask for at once is compressed once', async () => {
   const { scales, remove } = scalesFor('asked-at-once');
-  const first = scales.weigh('script.js');
+  const first = scales.sizeOf('script.js');
   // Whoever compressed it again would find nothing.
   remove();
-  expect(await Promise.all([first, scales.weigh('script.js'), scales.weigh('script.js')])).toEqual([
+  expect(await Promise.all([first, scales.sizeOf('script.js'), scales.sizeOf('script.js')])).toEqual([
     at(11),
     at(11),
     at(11),
@@ -52,8 +52,8 @@ test('not all pages of a large site are held at once while they are weighed', as
   const names = Array.from({ length: 400 }, (_, number) => `page-${number}.html`);
   for (const name of names) writeFileSync(join(`${out}.staged`, name), script.slice(0, 1_000));
   const files = new Map(names.map((name) => [name, { bytes: 1_000, sha256: name }]));
-  const { weigh } = startScales(noMemory, { out, files });
-  const weighing = names.map((name) => weigh(name));
+  const { sizeOf } = openCompressedSizes(noCache, { out, files });
+  const weighing = names.map((name) => sizeOf(name));
   // Whatever was not read yet weighs nothing now.
   rmSync(`${out}.staged`, { recursive: true });
   const weights = await Promise.all(weighing);
@@ -65,7 +65,7 @@ test('the best is only asked for where a quicker look does not do', async () => 
   const looks = async (limit: number) => {
     const { scales, kept } = scalesFor(`limit-${limit}`);
     const weight = await scales.above('script.js', limit);
-    scales.keep();
+    scales.save();
     const [, , weights] = kept[0] as [string, string, [string, number][]];
     return { weight, looks: weights.map(([key]) => /^~\d+/.exec(key)?.[0] ?? 'best') };
   };

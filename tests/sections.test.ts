@@ -6,10 +6,10 @@ import { parse, stringify } from 'yaml';
 import { bundle } from '../src/bundle/index.ts';
 import { check } from '../src/check/index.ts';
 import { isError, type Problem } from '../src/diagnostics/problem.ts';
-import { inspect } from '../src/lint/index.ts';
+import { lintPages } from '../src/lint/index.ts';
 import { load } from '../src/load/index.ts';
 import { type Page, prepare, render } from '../src/render/index.ts';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import { firstSite, repository } from './helpers.ts';
 
 const folder = join(repository, 'templates/sections');
@@ -50,14 +50,14 @@ describe('on a page of its own', () => {
     const { site, problems } = check(load(root), bundled);
     tell(problems);
     if (!site) return;
-    const routes = plan(site);
+    const routes = routesOf(site);
     const rendering = prepare(site, routes, bundled.assets);
     const pages = routes.map((route) => {
       const page = render(route, rendering);
       if (route.page.id.startsWith('example-')) made.set(route.page.id.slice('example-'.length), page);
       return page;
     });
-    tell(await inspect({ site, pages, files: new Set(bundled.assets.files.keys()) }));
+    tell(await lintPages({ site, pages, files: new Set(bundled.assets.files.keys()) }));
   });
 
   test.each(sections)('the example of %s has no problem', (name) => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { draw, type Recipe } from '../src/images/index.ts';
-import { drawSocialImage } from '../src/images/social-image.ts';
+import { makeImages, type Recipe } from '../src/images/index.ts';
+import { renderSocialImage } from '../src/images/social-image.ts';
 import { readFont } from '../src/site/font.ts';
 import { fitted } from '../templates/social/fit.ts';
 import { buildOf, type Changes, checkedOf, filesBelow, litfass, repository, sentencesOf, siteWith } from './helpers.ts';
@@ -286,7 +286,7 @@ describe('the headline of the first site', () => {
       const name = { name: 'Nachgelesen', url: '' };
       const element = site.theme.socialImage?.draw({ ...words, direction: 'ltr', site: name, measure });
       if (!element || !having) throw new Error('nothing was drawn');
-      const png = await drawSocialImage({ kind: 'social', element, fonts: having.fonts });
+      const png = await renderSocialImage({ kind: 'social', element, fonts: having.fonts });
       const { data } = PNG.sync.read(Buffer.from(png));
       const painted = (left: number, top: number, right: number, bottom: number) => {
         for (let y = top; y < bottom; y++)
@@ -308,7 +308,7 @@ test('an image that cannot be drawn ends the work on all others', async () => {
   const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
   const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
-  await expect(draw(wanted, { root })).rejects.toThrow('assets/broken.png cannot be drawn');
+  await expect(makeImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be drawn');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });

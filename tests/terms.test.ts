@@ -1,7 +1,7 @@
 // The words of the house: which sentences are told, and which are left alone, per locale. Each table line is one sentence.
 import { describe, expect, test } from 'vitest';
 import type { LocalizedText } from '../src/check/every-text.ts';
-import { termJudge } from '../src/check/terms/index.ts';
+import { termCheck } from '../src/check/terms/index.ts';
 import type { Claim } from '../src/claims/claim.ts';
 import type { Problem } from '../src/diagnostics/problem.ts';
 import { parseSource } from '../src/load/index.ts';
@@ -249,7 +249,7 @@ test('the words of a claim are those of the house too, in every style; what prom
 `;
   const wordsOfClaims = claimWords(parseSource('content/claims.yaml', written), ['de', 'en']);
   const house = parseSource('content/terms.yaml', terms);
-  const { ofClaim } = termJudge({ claims, locales: ['de', 'en', 'es'], terms: house });
+  const { ofClaim } = termCheck({ claims, locales: ['de', 'en', 'es'], terms: house });
   const problems = wordsOfClaims.flatMap(ofClaim);
   expect(problems.map(({ rule, text, place }) => [rule, text.split('”')[0], place?.line].join(' '))).toEqual([
     'term “Portal 3',
@@ -260,7 +260,7 @@ test('the words of a claim are those of the house too, in every style; what prom
 
 test('terms.yaml cannot name a locale or a form of address that there is not', () => {
   const source = parseSource('content/terms.yaml', 'de: { address: tú }\nfr: {}\nen: { adress: you }\n');
-  const { ofList: problems } = termJudge({ claims, locales: ['de', 'en'], terms: source });
+  const { ofList: problems } = termCheck({ claims, locales: ['de', 'en'], terms: source });
   expect(problems.map(({ text, hint }) => `${text} → ${hint}`)).toEqual([
     '`adress` is not a key here → did you mean `address`?',
     '`address` cannot be tú in de → it is one of: du, Sie',
@@ -290,7 +290,7 @@ function problemsIn(
   ]);
   const house = own === null ? undefined : parseSource('content/terms.yaml', own);
   const locales = own === terms ? ['de', 'en', 'es'] : [locale];
-  const { ofList, ofText } = termJudge({ claims, locales, terms: house });
+  const { ofList, ofText } = termCheck({ claims, locales, terms: house });
   return [...ofList, ...ofText({ kind, key: 'content/pages/one.yaml ', locales: [locale], spoken })];
 }
 

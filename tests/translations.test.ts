@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalizedText } from '../src/check/every-text.ts';
 import { parseSource } from '../src/load/index.ts';
 import { acceptTranslations } from '../src/translations/accept.ts';
-import { turnedEntries } from '../src/translations/changed-original.ts';
+import { entriesForOriginal } from '../src/translations/changed-original.ts';
 import { sturdyName } from '../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../src/translations/lock.ts';
 import { matchTranslations } from '../src/translations/match.ts';
@@ -221,7 +221,7 @@ test('another first language makes nothing stale where the translations follow t
   };
   const german = acceptAll(inOrder(['de', 'en', 'es'])).entries;
   const states = (texts: readonly LocalizedText[], entries = german) =>
-    matchTranslations(texts, turnedEntries(texts, entries)).map(({ locale, state, accepted }) =>
+    matchTranslations(texts, entriesForOriginal(texts, entries)).map(({ locale, state, accepted }) =>
       [locale, state, accepted?.was].join(' '),
     );
   const english = ['en', 'de', 'es'];
@@ -241,7 +241,7 @@ test('another first language makes nothing stale where the translations follow t
   expect(states(inOrder(english, { ...said, de: 'Lampe' }), apart)).toEqual(['de stale ', 'es stale ']);
   // Accepted, and turned back.
   const texts = inOrder(english);
-  const turned = turnedEntries(texts, german);
+  const turned = entriesForOriginal(texts, german);
   const accepted = acceptTranslations({
     translations: matchTranslations(texts, turned),
     entries: turned,

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { build, judge } from '../src/build.ts';
+import { build, checkBuild } from '../src/build.ts';
 import { openWorkshop } from '../src/dev/workshop.ts';
 import { type Problem, SiteError } from '../src/diagnostics/problem.ts';
-import { type Judgement, rules, settle } from '../src/rules/index.ts';
+import { type RuleSettings, rules, settle } from '../src/rules/index.ts';
 import { type Changes, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 const sites: TestSite[] = [];
@@ -32,7 +32,7 @@ function shortTitle(settings: string, changes: Changes = {}): TestSite {
 /** All that is told of a site on a day, and what is waived. */
 async function told(site: TestSite, date = '2026-11-21') {
   try {
-    const { staged, warnings, waived } = await judge({ root: site.root, out: `${site.root}-judged`, date });
+    const { staged, warnings, waived } = await checkBuild({ root: site.root, out: `${site.root}-judged`, date });
     staged.drop();
     return { problems: warnings.map(line), waived };
   } catch (error) {
@@ -247,7 +247,12 @@ test('the command line counts and lists what is waived', async () => {
   });
 });
 
-const judgement = (changed: Partial<Judgement>): Judgement => ({ rules: {}, waivers: [], seen: 'all', ...changed });
+const judgement = (changed: Partial<RuleSettings>): RuleSettings => ({
+  rules: {},
+  waivers: [],
+  seen: 'all',
+  ...changed,
+});
 const place = { file: 'content/site.yaml', line: 1, column: 1, length: 1, source: 'name: Laterne' };
 
 test('an error that no site can lower stays one, whatever the settings say', () => {

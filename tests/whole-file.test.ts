@@ -3,22 +3,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { putWhole, writeWhole } from '../src/fs/atomic-write.ts';
+import { replaceAtomically, writeAtomically } from '../src/fs/atomic-write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-whole-'));
 const file = join(folder, 'lock.yaml');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a file takes the place of the one before, and nothing is left beside it', () => {
-  writeWhole(file, 'old');
-  writeWhole(file, 'new');
+  writeAtomically(file, 'old');
+  writeAtomically(file, 'new');
   expect(readFileSync(file, 'utf8')).toBe('new');
   expect(readdirSync(folder)).toEqual(['lock.yaml']);
 });
 
 test('what fails halfway leaves the old file, nothing beside it, and tells why', () => {
   const fail = () =>
-    putWhole(file, (beside) => {
+    replaceAtomically(file, (beside) => {
       writeFileSync(beside, 'ne');
       throw new Error('the disk is full');
     });
@@ -28,4 +28,4 @@ test('what fails halfway leaves the old file, nothing beside it, and tells why',
 });
 
 test('where nothing can be written, it is told what the disk says', () =>
-  expect(() => writeWhole(join(folder, 'none', 'lock.yaml'), 'new')).toThrow('ENOENT'));
+  expect(() => writeAtomically(join(folder, 'none', 'lock.yaml'), 'new')).toThrow('ENOENT'));

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bundle } from '../src/bundle/index.ts';
-import { Refusal } from '../src/diagnostics/problem.ts';
-import { pack, unpack } from '../src/pages/worker-input.ts';
+import { CliError } from '../src/diagnostics/problem.ts';
+import { deserialize, serialize } from '../src/pages/worker-input.ts';
 import { makePages } from '../src/pages.ts';
 import type { Staged } from '../src/publish/index.ts';
 import { prepare, render, withTexts } from '../src/render/index.ts';
-import { plan } from '../src/routes.ts';
+import { routesOf } from '../src/routes.ts';
 import {
   type Changes,
   checkedOf,
@@ -61,13 +61,13 @@ test('what a thread is told of a site is enough for every page', async () => {
 
 /** The pages that a thread cannot make by what it is told. The others are as those of the main one. */
 async function failedApart({ site, sources, assets }: Pick<Checked, 'site' | 'sources' | 'assets'>): Promise<string[]> {
-  const rendering = prepare(site, plan(site), assets);
+  const rendering = prepare(site, routesOf(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
   const luggage = structuredClone(
-    pack(rendering, sources, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
+    serialize(rendering, sources, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
   );
-  const apart = unpack(luggage, site.theme);
+  const apart = deserialize(luggage, site.theme);
   const failed: string[] = [];
   for (const [number, route] of rendering.routes.entries()) {
     const theirs = apart.routes[number];
@@ -140,7 +140,7 @@ async function preparedOf(changes: Changes) {
   const site = given(changes);
   const { site: read, sources, assets } = await checkedOf(site);
   const { themeFile } = await bundle(site.root);
-  return { rendering: prepare(read, plan(read), assets), sources, themeFile };
+  return { rendering: prepare(read, routesOf(read), assets), sources, themeFile };
 }
 
 test('a disk that refuses a page is told once, and nothing more is written', async () => {
@@ -149,13 +149,13 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
   let writes = 0;
   const write = () => {
     writes += 1;
-    if (writes > 1) throw new Refusal(73, `refused at ${writes}`, '');
+    if (writes > 1) throw new CliError(73, `refused at ${writes}`, '');
   };
   const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
   const making = makePages([...rendering.routes.keys()], {
     ...{ ...prepared, rendering, hashed: false, workers: 2, isDrawn: () => true, onProgress: () => {} },
     staged: { files, write } as unknown as Staged,
-    remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
+    remembered: { get: () => undefined, add: () => {}, save: () => {} },
     meanwhile: () => waitForThread(who),
   });
   const told = await making.catch((error: unknown) => String(error));
@@ -181,7 +181,7 @@ test('threads render while the main one does something else, and all of it is th
   const making = makePages([...rendering.routes.keys()], {
     ...{ ...prepared, rendering, hashed: false, workers: 1, isDrawn: () => true, onProgress: () => {}, meanwhile },
     staged: { files: new Map(), write: (path: string) => void noted.push(path) } as unknown as Staged,
-    remembered: { recall: () => undefined, note: () => {}, keep: () => {} },
+    remembered: { get: () => undefined, add: () => {}, save: () => {} },
   });
   await expect(making).rejects.toThrow('the words are wrong');
   // What a thread has handed back is met when it ends, at the latest.

@@ -1,7 +1,7 @@
 // A module of the engine that pages of some sites load by its address, as a file of its own.
 import { join } from 'node:path';
 import { engine } from '../fs/engine-files.ts';
-import { keyOf, type Memory } from '../memory.ts';
+import { type Cache, keyOf } from '../memory.ts';
 import { browserTargets, shared } from './esbuild.ts';
 import { hash } from './files.ts';
 import { licensesOf } from './licenses.ts';
@@ -25,12 +25,12 @@ interface Compiled extends Pick<BrowserFile, 'licenses'> {
 export async function browserFile(
   name: string,
   entry: string,
-  { define = {}, memory }: { readonly define?: Readonly<Record<string, string>>; readonly memory: Memory },
+  { define = {}, memory }: { readonly define?: Readonly<Record<string, string>>; readonly memory: Cache },
 ): Promise<BrowserFile> {
   const key = keyOf(JSON.stringify(define));
-  const kept = memory.recall(name, key) as Compiled | undefined;
+  const kept = memory.get(name, key) as Compiled | undefined;
   const compiled = kept ?? (await compile(entry, define));
-  if (!kept) memory.keep(name, key, compiled);
+  if (!kept) memory.set(name, key, compiled);
   const bytes = Buffer.from(compiled.text);
   return { path: `assets/${name}-${hash(bytes)}.js`, bytes, licenses: compiled.licenses };
 }

@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/problem.ts';
 import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { keyOf, type Memory } from '../memory.ts';
+import { type Cache, keyOf } from '../memory.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import { callsFunction } from './contact-function.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
@@ -37,7 +37,7 @@ interface Compiling {
   readonly templates: string;
   /** The theme's hashed files. */
   readonly byName: ReadonlyMap<string, string>;
-  readonly memory: Memory;
+  readonly memory: Cache;
 }
 
 export async function compile(compiling: Compiling): Promise<Compiled> {
@@ -58,7 +58,7 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
     String(calls),
     existsSync(settings) ? readFileSync(settings) : '',
   );
-  const kept = memory.recall('theme', key) as Kept | undefined;
+  const kept = memory.get('theme', key) as Kept | undefined;
   if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
     const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
     const outside = kept.outside.map(([file]) => file);
@@ -76,7 +76,7 @@ export async function compile(compiling: Compiling): Promise<Compiled> {
   const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs, ...browser.licenseInputs];
   const sheets = withModules(styles, modules, modulesOfParts(graph, { root, templates }));
   const outside = outsideOf([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], compiling);
-  if (problems.length === 0) memory.keep('theme', key, keepable({ server, browser, sheets, outside }, compiling));
+  if (problems.length === 0) memory.set('theme', key, keepable({ server, browser, sheets, outside }, compiling));
   const { inputs: _, licenseInputs: __, problems: ___, ...scripts } = browser;
   return { code: server.code, browser: scripts, sheets, elsewhere, outside, problems };
 }

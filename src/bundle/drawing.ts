@@ -7,21 +7,25 @@ import type { FontWeight, Theme } from '../theme.ts';
 import { hash } from './files.ts';
 import { versionsOf } from './versions.ts';
 
-export interface Drawing extends FontMetrics {
-  readonly fonts: readonly DrawingFont[];
+export interface SocialImageFonts extends FontMetrics {
+  readonly fonts: readonly SocialImageFont[];
   /** The same element and the same mark are the same picture. */
-  readonly mark: string;
+  readonly fingerprint: string;
 }
 
-export interface DrawingFont {
+export interface SocialImageFont {
   readonly name: string;
   readonly weight: FontWeight;
   readonly data: Buffer;
 }
 
-export function drawingOf(theme: Theme | undefined, templates: string, problems: Problem[]): Drawing | undefined {
+export function socialImageFonts(
+  theme: Theme | undefined,
+  templates: string,
+  problems: Problem[],
+): SocialImageFonts | undefined {
   if (!theme?.socialImage) return undefined;
-  const fonts: DrawingFont[] = [];
+  const fonts: SocialImageFont[] = [];
   const wrong = (text: string, hint: string) => problems.push({ rule: 'theme', severity: 'error', text, hint });
   for (const { name, file, weight = 400 } of theme.socialImage.fonts) {
     const path = resolve(templates, file);
@@ -34,13 +38,13 @@ export function drawingOf(theme: Theme | undefined, templates: string, problems:
   }
   if (theme.socialImage.fonts.length === 0)
     wrong('the theme’s social image has no font', 'socialImage: { draw, fonts: [{ name, file }] }');
-  const mark = hash(
+  const fingerprint = hash(
     [
       versionsOf('satori', '@resvg/resvg-js'),
       ...fonts.map(({ name, weight, data }) => `${name} ${weight} ${hash(data)}`),
     ].join('\n'),
   );
-  return { fonts, mark, ...metricsOf(fonts) };
+  return { fonts, fingerprint, ...metricsOf(fonts) };
 }
 
 function read(file: string): Buffer | undefined {

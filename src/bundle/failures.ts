@@ -10,7 +10,7 @@ import { engine } from '../fs/engine-files.ts';
 import { once } from '../site/once.ts';
 import { cssModules } from './css-modules.ts';
 import { nameBelow, realPath } from './esbuild.ts';
-import { mark, trace } from './jsx.ts';
+import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
 
 export interface ThemeAt {
@@ -182,5 +182,5 @@ function readIfThere(file: string): string | undefined {
 
 /** What tells which line of the theme wrote an element of a page. */
 export function traceTheme(theme: ThemeAt) {
-  return { trace, mark, readStack: stackReader(theme) };
+  return { trace, writerAttribute, readStack: stackReader(theme) };
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { folderProblem, isFolder } from '../fs/list-files.ts';
 import type { Recipe } from '../images/index.ts';
-import { askedIn, surroundings } from '../memory/environment.ts';
-import { noMemory } from '../memory.ts';
+import { askedIn, environmentKey } from '../memory/environment.ts';
+import { noCache } from '../memory.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import type { PictureSource, Theme } from '../theme.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
 import { compile } from './compiled.ts';
-import { type Drawing, drawingOf } from './drawing.ts';
+import { type SocialImageFonts, socialImageFonts } from './drawing.ts';
 import { realPath } from './esbuild.ts';
 import { copyPublic, hash, hashedFiles, templateSources } from './files.ts';
 import { type Icons, iconsOf } from './icons.ts';
@@ -70,7 +70,7 @@ export interface Assets {
   /** Pixels that are made when a page names them: path in the output → how (draw.ts). */
   readonly recipes: ReadonlyMap<string, Recipe>;
   /** The fonts of the theme's social images, where it draws some. */
-  readonly drawing: Drawing | undefined;
+  readonly drawing: SocialImageFonts | undefined;
   /** What is made of the theme's icon. */
   readonly icons: Icons | undefined;
   readonly byName: ReadonlyMap<string, string>;
@@ -79,7 +79,7 @@ export interface Assets {
 }
 
 /** Reads templates/, content/images/ and public/ below `site`, and writes the compiled theme into its `.litfass/`. */
-export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
+export async function bundle(site: string, memory = noCache): Promise<Bundle> {
   // esbuild and Node name files as they are once links are followed.
   const root = realPath(site);
   const templates = join(root, 'templates');
@@ -124,10 +124,10 @@ export async function bundle(site: string, memory = noMemory): Promise<Bundle> {
   for (const [path, bytes] of [...browser.files, ...licenses]) files.set(path, bytes);
   const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
-  const drawing = drawingOf(theme, templates, problems);
+  const drawing = socialImageFonts(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
   const asked = askedIn(code);
-  const named = [boot, islands, islandNames, [...byName], icons, drawing?.mark, surroundings(asked)];
+  const named = [boot, islands, islandNames, [...byName], icons, drawing?.fingerprint, environmentKey(asked)];
   return {
     theme,
     themeFile: themeFile(root, code),
@@ -153,7 +153,7 @@ interface Settings {
 }
 
 /** The same with the files that few sites need: those of the session client, and what calls the function of the contact form. */
-export async function withSettings(made: Bundle, { auth, contact }: Settings, memory = noMemory): Promise<Bundle> {
+export async function withSettings(made: Bundle, { auth, contact }: Settings, memory = noCache): Promise<Bundle> {
   const session = auth && (await sessionFiles(auth, memory));
   const caller = functionOf(contact) && (await browserFile('contact', 'browser/contact-client.ts', { memory }));
   const added = [session?.client, session?.callback, caller].filter((file) => file !== undefined);

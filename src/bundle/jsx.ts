@@ -12,7 +12,7 @@ export interface JsxCall {
 }
 
 /** While elements are traced, this attribute holds the number of the call that made one. */
-export const mark = 'data-written-by';
+export const writerAttribute = 'data-written-by';
 
 let calls: JsxCall[] | undefined;
 
@@ -42,7 +42,7 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
     throw new Error('pages do not wait, and would keep the fallback of <Suspense>: it works only in islands');
   if (!calls) return reactJsx(type, props, key);
   const number = calls.push({ props, stack: new Error().stack ?? '' }) - 1;
-  return reactJsx(type, typeof type === 'string' ? { ...props, [mark]: number } : props, key);
+  return reactJsx(type, typeof type === 'string' ? { ...props, [writerAttribute]: number } : props, key);
 }
 
 export { jsx as jsxs };

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type Problem, Refusal } from '../diagnostics/problem.ts';
-import { writeWhole } from '../fs/atomic-write.ts';
+import { CliError, type Problem } from '../diagnostics/problem.ts';
+import { writeAtomically } from '../fs/atomic-write.ts';
 import { isRecord } from '../site/fields.ts';
 import type { Theme } from '../theme.ts';
 import { failureProblem, placesOf } from './failures.ts';
@@ -21,7 +21,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
     for (const old of themesIn(folder).slice(mostThemes)) rmSync(old, { force: true });
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
-    throw new Refusal(
+    throw new CliError(
       73,
       `cannot write the compiled theme into .litfass/ (${reason})`,
       'the site’s folder must be writable',
@@ -54,7 +54,7 @@ const mostThemes = 8;
 function put(file: string, code: string): void {
   const isThere = existsSync(file) && readFileSync(file, 'utf8') === code;
   try {
-    writeWhole(file, code);
+    writeAtomically(file, code);
   } catch (error) {
     if (!isThere) throw error;
   }

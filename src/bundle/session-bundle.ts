@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Place, placeAt } from '../diagnostics/problem.ts';
-import type { Memory } from '../memory.ts';
+import type { Cache } from '../memory.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
 
 /** Their addresses, which begin with a slash. */
@@ -19,7 +19,7 @@ interface SessionFiles {
 }
 
 /** `auth` is what content/site.yaml says, as plain data. */
-export async function sessionFiles(auth: object, memory: Memory): Promise<SessionFiles> {
+export async function sessionFiles(auth: object, memory: Cache): Promise<SessionFiles> {
   const options = { define: { LITFASS_AUTH: JSON.stringify(auth) }, memory };
   return {
     client: await browserFile('session', 'browser/session-file.ts', options),

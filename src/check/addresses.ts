@@ -2,7 +2,7 @@
 
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
-import type { KnownPages } from '../memory/content.ts';
+import type { CachedPages } from '../memory/content.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
@@ -20,7 +20,7 @@ export interface CheckingAddresses {
   readonly publicFiles: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
   /** What is known of the pages that need not be judged. */
-  readonly known: KnownPages['of'];
+  readonly known: CachedPages['get'];
   readonly problems: Problem[];
 }
 

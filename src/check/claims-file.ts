@@ -9,7 +9,7 @@ const claimsFile = 'content/claims.yaml';
 const following = ['unknown-claim', 'idle-evidence'];
 
 /** The problems, with one in place of all that only follow from the missing file. It stands where the first claim is named. */
-export function toldOfClaimsFile(problems: readonly Problem[], loaded: Loaded): readonly Problem[] {
+export function reportedOfClaimsFile(problems: readonly Problem[], loaded: Loaded): readonly Problem[] {
   if (loaded.sources.some(({ file }) => file === claimsFile) || isBroken(claimsFile, loaded)) return problems;
   const uses = problems.filter(({ rule }) => rule === 'unknown-claim');
   const place = sortProblems(uses)[0]?.place;

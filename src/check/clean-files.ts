@@ -3,7 +3,7 @@
 
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
-import { keyOf, type Memory } from '../memory.ts';
+import { type Cache, keyOf } from '../memory.ts';
 
 export interface CleanFiles {
   readonly has: (source: Source) => boolean;
@@ -12,8 +12,8 @@ export interface CleanFiles {
 }
 
 /** `mark` changes with everything besides a file's own text that decides what is found in it. */
-export function openCleanFiles(memory: Memory, mark: string): CleanFiles {
-  const known = new Set(memory.recall('clean', mark) as string[] | undefined);
+export function openCleanFiles(memory: Cache, mark: string): CleanFiles {
+  const known = new Set(memory.get('clean', mark) as string[] | undefined);
   const marks = new Map<Source, string>();
   const markOf = (source: Source) => {
     const made = marks.get(source) ?? keyOf(source.file, source.sha256);
@@ -25,7 +25,7 @@ export function openCleanFiles(memory: Memory, mark: string): CleanFiles {
     keep(sources, problems) {
       const faulty = new Set(problems.map(({ place }) => place?.file));
       const clean = [...sources].filter(({ file }) => !faulty.has(file)).map(markOf);
-      if (clean.length !== known.size || clean.some((one) => !known.has(one))) memory.keep('clean', mark, clean);
+      if (clean.length !== known.size || clean.some((one) => !known.has(one))) memory.set('clean', mark, clean);
     },
   };
 }

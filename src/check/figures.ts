@@ -3,20 +3,20 @@
 import type { Claim } from '../claims/claim.ts';
 import { wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import { placeOfStretch } from '../figures/aligned.ts';
-import type { Stretch } from '../figures/index.ts';
-import { isMeant, meantBy, referenceTo, stretchOf, type Where } from '../figures/matching.ts';
+import { placeOfRange } from '../figures/aligned.ts';
+import type { TextRange } from '../figures/index.ts';
+import { claimsMeantBy, isMeant, referenceTo, stretchOf, type Where } from '../figures/matching.ts';
 import { type Finding, rawFigures } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
-export function figureJudge(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
+export function figureCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
   const figuresIn = rawFigures<SpokenText>(claims);
   return (text) => figuresIn(text).map((finding) => problemOf(finding, claims));
 }
 
 function problemOf(finding: Finding<SpokenText>, claims: ReadonlyMap<string, Claim>): Problem {
   const { figure, spoken, limit } = finding;
-  const place = placeOfStretch(spoken, figure);
+  const place = placeOfRange(spoken, figure);
   if (limit !== undefined)
     return {
       rule: 'word-limit',
@@ -32,13 +32,13 @@ function problemOf(finding: Finding<SpokenText>, claims: ReadonlyMap<string, Cla
 function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
   const { near, replacement } = match;
   const where: Where = { text: spoken.text, locale, claims };
-  const use = (reference: string, { start, end }: Stretch) => {
+  const use = (reference: string, { start, end }: TextRange) => {
     const instead =
       start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
     return `use ${reference}${instead}`;
   };
   if (replacement) return use(replacement.reference, replacement);
-  const [first, ...others] = meantBy(match, figure, where);
+  const [first, ...others] = claimsMeantBy(match, figure, where);
   if (first && others.length === 0) return use(referenceTo(first, figure, where), stretchOf(first, figure, where));
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);

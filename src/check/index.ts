@@ -4,8 +4,8 @@ import type { Bundle } from '../bundle/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
-import { type ContentMemory, noContentMemory } from '../memory/content.ts';
-import { keyOf, type Memory, noMemory } from '../memory.ts';
+import { type ContentCache, noContentCache } from '../memory/content.ts';
+import { type Cache, keyOf, noCache } from '../memory.ts';
 import { isFatal } from '../rules/index.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { once } from '../site/once.ts';
@@ -16,7 +16,7 @@ import { checkAddresses } from './addresses.ts';
 import { authProblems } from './auth.ts';
 import { budgetLayouts } from './budgets.ts';
 import { checkClaims } from './claims.ts';
-import { toldOfClaimsFile } from './claims-file.ts';
+import { reportedOfClaimsFile } from './claims-file.ts';
 import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
@@ -29,17 +29,17 @@ import { type PageContent, readPages } from './pages.ts';
 import type { PictureUse } from './pictures.ts';
 import {
   isBroken,
-  judgementOf,
   type LocaleEntry,
   readLocales,
   readSite,
+  ruleSettingsOf,
   type SiteSettings,
   withoutStrangers,
 } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkTexts } from './texts.ts';
-import { soundPages } from './valid-pages.ts';
+import { validPages } from './valid-pages.ts';
 import { wordProblems } from './words.ts';
 
 /** The whole content, valid: what plan and render work from. */
@@ -77,22 +77,22 @@ export interface Checked {
 }
 
 /** A site that can be rendered, while nobody has read its words yet. */
-export interface Sound extends Checked {
+export interface ValidSite extends Checked {
   /** Judges the words, once: figures, terms, parity, stale translations. What it finds is not among the problems. */
-  readonly judgeWords: () => readonly Problem[];
+  readonly checkWords: () => readonly Problem[];
 }
 
-export interface Checking {
+export interface CheckOptions {
   readonly date?: string | undefined;
-  readonly memory?: Memory | undefined;
+  readonly memory?: Cache | undefined;
   /** Pages in whose files nothing was found before, by which they are not judged again. */
-  readonly content?: ContentMemory | undefined;
+  readonly content?: ContentCache | undefined;
 }
 
 /** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
-export function check(loaded: Loaded, bundle: Bundle, checking: Checking = {}): Checked {
-  const { judgeWords, ...sound } = checkShapes(loaded, bundle, checking);
-  const problems = [...sound.problems, ...judgeWords()];
+export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {}): Checked {
+  const { checkWords, ...sound } = checkShapes(loaded, bundle, checking);
+  const problems = [...sound.problems, ...checkWords()];
   return { ...sound, site: problems.some(isFatal) ? undefined : sound.site, problems };
 }
 
@@ -100,8 +100,8 @@ export function check(loaded: Loaded, bundle: Bundle, checking: Checking = {}): 
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
-  { date, memory = noMemory, content = noContentMemory }: Checking,
-): Sound {
+  { date, memory = noCache, content = noContentCache }: CheckOptions,
+): ValidSite {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
@@ -114,7 +114,7 @@ export function checkShapes(
     problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const knownPages = content.under(markOf(loaded, bundle));
-  const known = knownPages.of;
+  const known = knownPages.get;
   const { pages, shared } = readPages({ loaded, settings, theme, known, problems });
   const isKnown = (page: PageContent) => known(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
@@ -156,7 +156,7 @@ export function checkShapes(
   const eachText = () => (theme ? everyText({ settings, locales, pages: judged, shared, theme }) : []);
   const texts = () => [...eachText()];
   const isSound = theme !== undefined && !problems.some(isFatal);
-  const judgeWords = once(() => {
+  const checkWords = once(() => {
     const moving = new Set<string>();
     const found = wordProblems({
       ...{ texts: eachText(), claims, terms, isClean: clean.has, told: problems, locales: settings.locales },
@@ -172,13 +172,13 @@ export function checkShapes(
     }
     // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
     const isWhole = isSound && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
-    if (isWhole) knownPages.keep(soundPages({ pages, known, claims: named, pictureUses, problems: all, moving }));
+    if (isWhole) knownPages.set(validPages({ pages, known, claims: named, pictureUses, problems: all, moving }));
     return found;
   });
 
   if (!isSound) {
-    const told = toldOfClaimsFile(problems, loaded);
-    return { site: undefined, problems: told, texts, settings: judgementOf(settings, loaded), judgeWords };
+    const told = reportedOfClaimsFile(problems, loaded);
+    return { site: undefined, problems: told, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
   }
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
@@ -190,7 +190,7 @@ export function checkShapes(
     ]),
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses };
-  return { site, problems, texts, settings, judgeWords };
+  return { site, problems, texts, settings, checkWords };
 }
 
 /** A function apart: one that is kept as long as the site would keep all that it could see, every text among it. */

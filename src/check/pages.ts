@@ -3,14 +3,14 @@
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
-import type { KnownPages } from '../memory/content.ts';
+import type { CachedPages } from '../memory/content.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import { absentFrom, isRecord } from '../site/fields.ts';
 import { type PageFace, type PageFile, pageShape, slugsOf } from '../site/page.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import {
-  judgeSections,
+  checkSections,
   outlineOf,
   readShared,
   type SectionContent,
@@ -33,7 +33,7 @@ interface PagesToRead {
   readonly settings: SiteSettings;
   readonly theme: Theme | undefined;
   /** What is known of a page that need not be judged. */
-  readonly known: KnownPages['of'];
+  readonly known: CachedPages['get'];
   readonly problems: Problem[];
 }
 
@@ -116,7 +116,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
       place: source.place(['layout']),
     });
   }
-  const sections = judgeSections(source, reading);
+  const sections = checkSections(source, reading);
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   const face = {
     id,

@@ -15,7 +15,7 @@ export interface Comparing {
 }
 
 /** What each translation lacks of its original, or has besides. A text that is the same in all locales has none to compare. */
-export function parityJudge({ claims, told }: Comparing): (text: LocalizedText) => Problem[] {
+export function parityCheck({ claims, told }: Comparing): (text: LocalizedText) => Problem[] {
   return (text) => {
     const [first = '', ...others] = text.locales;
     const original = text.spoken.get(first);

@@ -64,7 +64,7 @@ export function readShared(sources: readonly Source[], judging: Judging): Sectio
 }
 
 /** The sections of a page in their order, the shared ones put in. Tells what is wrong with them, but for their texts. */
-export function judgeSections(source: Source, judging: JudgingParts): readonly SectionContent[] {
+export function checkSections(source: Source, judging: JudgingParts): readonly SectionContent[] {
   const listed = valueAt(source.data, ['sections']);
   const sections = (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
     if (!isRecord(entry)) return [];
@@ -80,13 +80,13 @@ export function judgeSections(source: Source, judging: JudgingParts): readonly S
 /** The same of a page that was judged, made once of the same values. */
 export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
   const known = isRecord(source.data) ? made.get(source.data) : undefined;
-  return known ?? judgeSections(source, { ...unheard(), ...parts });
+  return known ?? checkSections(source, { ...unheard(), ...parts });
 }
 
 const made = new WeakMap<object, readonly SectionContent[]>();
 
 /** Once more what the sections of a site without errors are made of. */
-export function soundParts(sources: readonly Source[], theme: Theme): SectionParts {
+export function validParts(sources: readonly Source[], theme: Theme): SectionParts {
   return { theme, shared: readShared(sources, { ...unheard(), theme }) };
 }
 

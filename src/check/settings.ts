@@ -17,7 +17,7 @@ import {
   siteShape,
   type Words,
 } from '../site/site.ts';
-import { soundParts } from '../site/valid-parts.ts';
+import { validPartsOf } from '../site/valid-parts.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
 export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' | 'values' | 'claims'> {
@@ -248,7 +248,7 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const listed = Array.isArray(written)
     ? written.map((entry) => (isRecord(entry) && !localeEntry.safeParse(entry).success ? entry.tag : entry))
     : written;
-  const left = soundParts(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
+  const left = validPartsOf(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
   const sound = isRecord(left) ? left : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   const locales = found.length > 0 ? found : ['en'];
@@ -269,7 +269,7 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
 }
 
 /** What is said about rules, and where: also when nothing else of the file can be read. */
-export function judgementOf(
+export function ruleSettingsOf(
   { rules, waivers, inTranslation, source }: SiteSettings,
   { saidOfRules }: Loaded,
 ): Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'> {
@@ -281,7 +281,7 @@ function keepingNumbers(source: Source): Source {
   const waivers = valueAt(source.data, ['waivers']);
   const { element } = siteShape.shape.waivers.unwrap();
   const kept = (Array.isArray(waivers) ? waivers : []).flatMap((waiver, index) =>
-    soundParts(element, waiver) === undefined ? [] : [index],
+    validPartsOf(element, waiver) === undefined ? [] : [index],
   );
   const place: Source['place'] = ([list, number, ...rest], aim) => {
     if (list === undefined) return source.place([], aim);

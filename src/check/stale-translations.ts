@@ -16,12 +16,12 @@ export interface AgainstLock {
 }
 
 /** Is shown every text, and then tells. */
-export interface StaleJudge {
+export interface StaleCheck {
   readonly see: (text: LocalizedText) => void;
   readonly problems: () => readonly Problem[];
 }
 
-export function staleJudge({ lock, unread, moving }: AgainstLock): StaleJudge {
+export function staleCheck({ lock, unread, moving }: AgainstLock): StaleCheck {
   const { entries, problem } = lock === undefined ? nothing : readLock(lock, unread);
   if (lock === undefined || problem) return { see: () => {}, problems: () => (problem ? [problem] : []) };
   const held = holdAgainst(entries, unread);

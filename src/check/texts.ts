@@ -2,7 +2,7 @@
 import type { Claim } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
-import type { KnownPages } from '../memory/content.ts';
+import type { CachedPages } from '../memory/content.ts';
 import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
 import { tooLong } from '../site/lengths.ts';
 import { pageShape } from '../site/page.ts';
@@ -28,7 +28,7 @@ export interface Checking extends PictureChecking {
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
   /** What is known of the pages that need not be judged. */
-  readonly known: KnownPages['of'];
+  readonly known: CachedPages['get'];
   /** Files whose Markdown need not be looked at again. */
   readonly clean: CleanFiles;
   /** Gathers the claims that the texts of each file name. */

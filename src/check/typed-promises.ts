@@ -2,11 +2,11 @@
 // that are typed are told by check/figures.ts.
 import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import { placeOfStretch } from '../figures/aligned.ts';
+import { placeOfRange } from '../figures/aligned.ts';
 import { saying } from '../figures/matching.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
-export function promiseJudge(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
+export function promiseCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
   const known = new Map<string, readonly Promised[]>();
   return ({ kind, spoken }) => {
     if (kind === 'scene') return [];
@@ -59,7 +59,7 @@ function typedIn(spoken: SpokenText, promised: readonly Promised[]): Problem[] {
         severity: 'warning',
         text: `“${found}” is what the claim \`${id}\` says, typed by hand`,
         hint: `write ${exact(found, promised, reference)}, so that it is found and changed with the claim`,
-        place: placeOfStretch(spoken, { start, end }),
+        place: placeOfRange(spoken, { start, end }),
       });
     }
   }

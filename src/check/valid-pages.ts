@@ -2,14 +2,14 @@
 
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
-import type { KnownPage, KnownPages } from '../memory/content.ts';
+import type { CachedPageContent, CachedPages } from '../memory/content.ts';
 import { faceOf } from '../site/page.ts';
 import type { PageContent } from './pages.ts';
 import type { PictureUse } from './pictures.ts';
 
 export interface Found {
   readonly pages: ReadonlyMap<string, PageContent>;
-  readonly known: KnownPages['of'];
+  readonly known: CachedPages['get'];
   /** Those that the texts of each file name, of pages that are not known. */
   readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
   readonly pictureUses: readonly PictureUse[];
@@ -18,14 +18,21 @@ export interface Found {
   readonly moving: ReadonlySet<string>;
 }
 
-export function soundPages({ pages, known, claims, pictureUses, problems, moving }: Found): Map<Source, KnownPage> {
+export function validPages({
+  pages,
+  known,
+  claims,
+  pictureUses,
+  problems,
+  moving,
+}: Found): Map<Source, CachedPageContent> {
   const faulty = new Set([...problems.map(({ place }) => place?.file), ...moving]);
   const pictures = Map.groupBy(pictureUses, ({ source }) => source);
   const sound = [...pages.values()].filter(({ source }) => !faulty.has(source.file));
   return new Map(
-    sound.map((page): [Source, KnownPage] => {
+    sound.map((page): [Source, CachedPageContent] => {
       const { source, outline } = page;
-      const made = (): KnownPage => ({
+      const made = (): CachedPageContent => ({
         face: faceOf(page),
         outline,
         claims: [...(claims.get(source) ?? [])],

@@ -5,11 +5,11 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import { translatedWords } from '../translations/claim-words.ts';
 import type { LocalizedText } from './every-text.ts';
-import { figureJudge } from './figures.ts';
-import { parityJudge } from './parity.ts';
-import { type AgainstLock, staleJudge } from './stale-translations.ts';
-import { termJudge } from './terms/index.ts';
-import { promiseJudge } from './typed-promises.ts';
+import { figureCheck } from './figures.ts';
+import { parityCheck } from './parity.ts';
+import { type AgainstLock, staleCheck } from './stale-translations.ts';
+import { termCheck } from './terms/index.ts';
+import { promiseCheck } from './typed-promises.ts';
 
 export interface Words extends AgainstLock {
   /** Taken one after the other, and kept no longer. */
@@ -26,9 +26,9 @@ export interface Words extends AgainstLock {
 
 export function wordProblems({ texts, isClean, wordsOfClaims, told, ...known }: Words): Problem[] {
   const { claims, locales } = known;
-  const terms = termJudge(known);
-  const stale = staleJudge(known);
-  const judges = [parityJudge({ claims, told }), figureJudge(claims), promiseJudge(claims), terms.ofText];
+  const terms = termCheck(known);
+  const stale = staleCheck(known);
+  const judges = [parityCheck({ claims, told }), figureCheck(claims), promiseCheck(claims), terms.ofText];
   const problems = [...terms.ofList];
   for (const text of texts) {
     stale.see(text);

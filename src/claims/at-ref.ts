@@ -1,7 +1,7 @@
 // What content/ held at a commit, read from git without touching the work tree: claims, texts and fingerprints of evidence.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { didYouMean, type Problem, Refusal } from '../diagnostics/problem.ts';
+import { CliError, didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { type ClaimsVersion, statedIn } from './diff.ts';
 
@@ -21,11 +21,11 @@ export type ParseYaml = (
 export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
-    throw new Refusal(2, 'the site lies in no git repository', 'diff compares with a commit of its own history');
+    throw new CliError(2, 'the site lies in no git repository', 'diff compares with a commit of its own history');
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim();
   if (!commit) {
     const names = git(['for-each-ref', '--format=%(refname:short)'])?.split('\n').filter(Boolean) ?? [];
-    throw new Refusal(
+    throw new CliError(
       2,
       `git knows no commit “${ref}”`,
       didYouMean(ref, names) ?? 'name a branch, a tag or a commit: main',
@@ -40,7 +40,7 @@ export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const version = versionOf(blobs(root, commit, files), parse);
   // Without them every claim would look as if it were new.
   if (!version)
-    throw new Refusal(
+    throw new CliError(
       2,
       `${claimsFile} cannot be read as it was in ${ref}`,
       'compare with a commit that could be built',
@@ -106,7 +106,7 @@ function runner(root: string): (args: readonly string[]) => string | undefined {
     } catch (error) {
       const { code, status } = error as NodeJS.ErrnoException & { readonly status?: number | null };
       if (code === 'ENOENT')
-        throw new Refusal(2, 'git is not installed', 'diff reads an older version of the claims from git');
+        throw new CliError(2, 'git is not installed', 'diff reads an older version of the claims from git');
       // Only an exit status is an answer: whatever else went wrong must not look like an empty commit.
       if (typeof status !== 'number') throw error;
       return undefined;

@@ -1,14 +1,14 @@
 // A deployed page held against the ledger: are the same claims marked, with the same values and words, and do titles and
 // attributes still say them? How the page was fetched is none of its business.
 import type { FigureFinder } from '../figures/index.ts';
-import type { ClaimMark, Shown, ShownString } from '../render/facts.ts';
+import type { Shown, ShownString, StatedClaim } from '../render/facts.ts';
 import type { Statement } from '../render/statements.ts';
 import type { Route } from '../routes.ts';
 
 /** What a page must say. */
 export interface ExpectedPage {
   readonly route: Pick<Route, 'url' | 'locale' | 'outputs'>;
-  readonly marks: readonly ClaimMark[];
+  readonly marks: readonly StatedClaim[];
   readonly statements: () => readonly Statement[];
   /** Every string that it shows. */
   readonly strings: readonly ShownString[];
@@ -122,10 +122,10 @@ function unreadable({ route, marks, statements }: ExpectedPage, shown: Shown): D
   return [...new Map(missing.map((one) => [`${one.claim} ${one.expected}`, one])).values()];
 }
 
-function ofClaim(marks: readonly ClaimMark[], claim: string): string[] {
+function ofClaim(marks: readonly StatedClaim[], claim: string): string[] {
   return marks.filter((mark) => mark.claim === claim).map(markText);
 }
 
-function markText(mark: ClaimMark | undefined): string {
+function markText(mark: StatedClaim | undefined): string {
   return mark ? `“${onOneLine(mark.words)}” (${mark.value})` : '';
 }

@@ -2,7 +2,7 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import type { Route } from '../routes.ts';
 import { withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page.ts';
@@ -29,7 +29,7 @@ const patience = 15_000;
 /** The pages of the ledger and all others that lie in the folder. Exit code 2 when there is no such folder. */
 export function deployedFolder(folder: string, routes: readonly Addressed[]): Deployed {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new Refusal(
+    throw new CliError(
       2,
       `there is no folder ${folder}`,
       'name the folder of a built site, or an address that begins with https:',
@@ -66,7 +66,7 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
   const known = routes.map(({ url }) => url);
   const asked = pathname === '/' ? '/' : withoutBase(base, pathname);
   if (asked === undefined)
-    throw new Refusal(
+    throw new CliError(
       2,
       `${address} is not below ${origin}${base}`,
       `the site is served there: url in content/site.yaml`,
@@ -114,10 +114,10 @@ function getter(start: string): Get {
     try {
       return await pageAt(url, largest);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof CliError) throw error;
       const { cause, name } = error as Error & { readonly cause?: { readonly code?: string } };
       const text = `${url.href} does not answer (${cause?.code ?? name})`;
-      throw new Refusal(2, text, 'check the address, and that the site is up');
+      throw new CliError(2, text, 'check the address, and that the site is up');
     }
   };
 }
@@ -134,7 +134,7 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       const next = new URL(location, url);
       if (next.origin !== from.origin) {
         if (from.pathname !== '/') return undefined;
-        throw new Refusal(2, `${from.origin} leads away to ${next.origin}`, `litfass claims audit ${next.origin}`);
+        throw new CliError(2, `${from.origin} leads away to ${next.origin}`, `litfass claims audit ${next.origin}`);
       }
       url = next;
       continue;
@@ -144,9 +144,9 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       return await readBody(response, largest, url);
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return undefined;
-    throw new Refusal(2, `${url.href} answers ${response.status}`, 'check that visitors get the page');
+    throw new CliError(2, `${url.href} answers ${response.status}`, 'check that visitors get the page');
   }
-  throw new Refusal(2, `${from.href} redirects in a circle`, 'check that visitors get the page');
+  throw new CliError(2, `${from.href} redirects in a circle`, 'check that visitors get the page');
 }
 
 async function readBody(response: Response, largest: number, url: URL): Promise<string> {
@@ -156,7 +156,7 @@ async function readBody(response: Response, largest: number, url: URL): Promise<
     chunks.push(chunk);
     size += chunk.length;
     if (size > largest * 1024 * 1024)
-      throw new Refusal(2, `${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
+      throw new CliError(2, `${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -40,7 +40,7 @@ export function stillTrue(report: Report): Report {
   };
 }
 
-export function tell(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
+export function printReport(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
   if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, options, costs), null, 2));
   else {
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));

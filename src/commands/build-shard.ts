@@ -1,6 +1,6 @@
 // litfass build --shard: one share of the pages as a folder that litfass merge takes them from.
 
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { partFile, type Share } from '../memory/parts.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
@@ -27,12 +27,12 @@ export interface ShardOptions extends FormatOptions {
 export async function makeShard(options: ShardOptions, share: Share): Promise<void> {
   const began = performance.now();
   if (!options.out)
-    throw new Refusal(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
+    throw new CliError(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
   refuseOthers(options);
   const root = rootOf(options);
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
-    throw new Refusal(2, `${out} holds a whole site, which a part would take away`, 'name another folder with --out');
+    throw new CliError(2, `${out} holds a whole site, which a part would take away`, 'name another folder with --out');
   const [{ buildShard }, { dropStaging }, { lockOutput, lockReading }] = await Promise.all([
     import('../shard.ts'),
     import('../publish/staging.ts'),
@@ -78,5 +78,5 @@ function refuseOthers(options: ShardOptions): void {
   }).flatMap(([name, isAsked]) => (isAsked ? [name] : []));
   if (asked.length === 0) return;
   const hint = 'it is said to litfass merge, or to a build of the whole site';
-  throw new Refusal(2, `--shard makes a share of the pages, which knows nothing of ${asked.join(', ')}`, hint);
+  throw new CliError(2, `--shard makes a share of the pages, which knows nothing of ${asked.join(', ')}`, hint);
 }

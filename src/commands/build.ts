@@ -2,14 +2,14 @@
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import type { Share } from '../memory/parts.ts';
-import type { WholeMemory } from '../memory/whole-build.ts';
-import type { Memory } from '../memory.ts';
+import type { BuildCache } from '../memory/whole-build.ts';
+import type { Cache } from '../memory.ts';
 import { manifestName } from '../publish/manifest.ts';
-import { type Report, reportOf, stillTrue, tell } from './build-report.ts';
+import { printReport, type Report, reportOf, stillTrue } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
-import { refuseFewFiles } from './open-files.ts';
+import { throwOnFewFiles } from './open-files.ts';
 import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { unlessStopped, whenStopped } from './stopping.ts';
@@ -74,17 +74,17 @@ async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   const out = outOf(root, options.out);
   if (options.parts?.includes(out))
-    throw new Refusal(
+    throw new CliError(
       2,
       `${out} is one of the parts`,
       'put the site elsewhere: a part is gone once another site lies there',
     );
   // Folders and files that anybody may read: a web server runs as somebody else.
   process.umask(0o022);
-  refuseFewFiles();
+  throwOnFewFiles();
   // Imported here, so that help and a wrong option need none of it.
   if (options.shard) return (await import('./build-shard.ts')).makeShard(options, options.shard);
-  const [{ noMemory, openMemory }, { lockOutput }] = await Promise.all([
+  const [{ noCache, openCache }, { lockOutput }] = await Promise.all([
     import('../memory.ts'),
     import('./project-lock.ts'),
   ]);
@@ -102,12 +102,12 @@ async function run(options: Options): Promise<void> {
   const unwatch = whenStopped(clear, () => `${out} is ${begun.state}`);
   try {
     begun.undo.push(lockOutput(out));
-    const memory = options.cache ? openMemory(root) : noMemory;
+    const memory = options.cache ? openCache(root) : noCache;
     const whole = await wholeOf(memory, { root, out, options });
-    const last = whole?.recall() as Report | undefined;
+    const last = whole?.get() as Report | undefined;
     // What a run that was killed has staged goes all the same.
     if (last) (await import('../publish/staging.ts')).dropStaging(out);
-    if (last) tell(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
+    if (last) printReport(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
     else await unlessStopped(make(options, { began, root, out, memory, whole, begun }));
   } finally {
     unwatch();
@@ -138,8 +138,8 @@ interface Making {
   readonly began: number;
   readonly root: string;
   readonly out: string;
-  readonly memory: Memory;
-  readonly whole: WholeMemory | undefined;
+  readonly memory: Cache;
+  readonly whole: BuildCache | undefined;
   readonly begun: Begun;
 }
 
@@ -187,12 +187,12 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   const report = reportOf(built);
-  whole?.keep(stillTrue(report), writtenBy(built), built.read.made);
+  whole?.set(stillTrue(report), writtenBy(built), built.read.made);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
-  tell(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
+  printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
   if (!twice || !copy) return;
   const { outside } = built.read.made;
-  process.exitCode = twice.tellTwins(await twice.buildAgain(copy, { root, out, outside }, options), options);
+  process.exitCode = twice.reportTwins(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 
 /** How long each stage took, by the first word of what it tells; some are told again and again while they go on. */
@@ -214,10 +214,16 @@ function stopwatch() {
 }
 
 /** Releases and comparisons look at everything each time, and a table of sizes at each file. */
-async function wholeOf(memory: Memory, { root, out, options }: { root: string; out: string; options: Options }) {
+async function wholeOf(memory: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
   const { release, twice, sizes, cache, date, baseUrl: url, maxWarnings, compress } = options;
   if (!cache || release || twice || sizes) return undefined;
-  return (await import('../memory/whole-build.ts')).openWhole(memory, root, { out, date, url, maxWarnings, compress });
+  return (await import('../memory/whole-build.ts')).openBuildCache(memory, root, {
+    out,
+    date,
+    url,
+    maxWarnings,
+    compress,
+  });
 }
 
 function writtenBy({ staged }: Built): string[] {

@@ -31,7 +31,7 @@ async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   if (options.fix) tellFixed(await (await import('./fix.ts')).fixFigures(root, options.date), options);
   // Imported here, so that help and a wrong option need none of it.
-  const [{ judge }, { openMemory }, { releaseGate }] = await Promise.all([
+  const [{ checkBuild }, { openCache }, { releaseGate }] = await Promise.all([
     import('../build.ts'),
     import('../memory.ts'),
     import('../release.ts'),
@@ -44,13 +44,13 @@ async function run(options: Options): Promise<void> {
   );
   try {
     const { pages, site, warnings, waived } = await unlessStopped(
-      judge({
+      checkBuild({
         root,
         date: options.date,
         maxWarnings: options.maxWarnings,
         baseUrl: options.baseUrl,
         release: options.release && releaseGate,
-        memory: openMemory(root),
+        memory: openCache(root),
         out: join(folder, 'out'),
         onProgress: telling.step,
       }),

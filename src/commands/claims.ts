@@ -14,11 +14,11 @@ import { dueClaims, dueText } from '../claims/due.ts';
 import { ledgerReport } from '../claims/html-report.ts';
 import { impactOf } from '../claims/impact.ts';
 import { type Ledger, ledgerOf } from '../claims/ledger.ts';
-import { didYouMean, Refusal } from '../diagnostics/problem.ts';
+import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
 import { type Loaded, parseSource } from '../load/index.ts';
 import { prepare, readPage, render } from '../render/index.ts';
-import { plan } from '../routes.ts';
+import { routesOf } from '../routes.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { localeTag } from '../site/site.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
@@ -76,7 +76,7 @@ async function list(
     try {
       writeFileSync(file, ledgerReport(ledger));
     } catch (error) {
-      throw new Refusal(73, `cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
+      throw new CliError(73, `cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
     }
     console.log(`${ledgerSummary(ledger)} · ${file}`);
   } else if (options.json) print(ledger);
@@ -92,7 +92,7 @@ async function impact(id: string, options: Options): Promise<void> {
   const pages = impactOf(ledger, id);
   if (!pages) {
     const ids = ledger.claims.map((claim) => claim.id);
-    throw new Refusal(2, `there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
+    throw new CliError(2, `there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
   }
   if (options.json) print({ claim: id, pages });
   else process.stdout.write(impactText(id, pages));
@@ -171,7 +171,7 @@ async function read(options: Options): Promise<ReadLedger> {
   const { date } = options;
   const root = rootOf(options);
   const { site, assets, problems, loaded, made } = await readSite(root, { date });
-  const routes = plan(site);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
   const expected = await withTheme({ root, themeFile: made.themeFile }, () =>
     routes.map((route) => {
@@ -205,8 +205,8 @@ function days(text: string): number {
 
 function address(text: string): string {
   const url = URL.parse(text);
-  if (!url) throw new Refusal(2, `${text} is not an address`, 'write it as https://example.com');
+  if (!url) throw new CliError(2, `${text} is not an address`, 'write it as https://example.com');
   if (url.username !== '' || url.password !== '')
-    throw new Refusal(2, 'an audit asks as visitors do, without a password', 'name an address that asks for none');
+    throw new CliError(2, 'an audit asks as visitors do, without a password', 'name an address that asks for none');
   return text;
 }

@@ -3,7 +3,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { half } from '../fs/atomic-write.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
 import { counted, outOf, rootOf, size, withRoot } from './options.ts';
@@ -55,7 +55,7 @@ function remove(path: string, name: string): { readonly name: string; readonly f
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
-    throw new Refusal(73, `cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
+    throw new CliError(73, `cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
   }
   if (!entry.isDirectory()) return { name, files: 1, bytes: entry.size };
   return { name, files: files.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };

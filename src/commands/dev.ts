@@ -13,7 +13,7 @@ import { openLive } from '../dev/live.ts';
 import { openNews } from '../dev/news.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
-import { formatProblems, forTerminal, isError, Refusal } from '../diagnostics/problem.ts';
+import { CliError, formatProblems, forTerminal, isError } from '../diagnostics/problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
@@ -26,7 +26,7 @@ interface Options extends ServerOptions {
 }
 
 /** Where the server reports what happens. */
-export interface Telling {
+export interface DevReport {
   readonly say: (line: string) => void;
   readonly complain: (text: string) => void;
   /** An entry of the contact form's log. */
@@ -56,12 +56,12 @@ async function run(options: Options & { readonly open?: true }): Promise<void> {
   await close();
 }
 
-function inTerminal(): Telling {
+function inTerminal(): DevReport {
   return { say: console.log, complain: (text) => void process.stderr.write(text), log: openLog() };
 }
 
 /** Serves the site and watches its files, until it is closed. Resolves when it shows the site, or tells what is wrong with it. */
-export async function startDev(options: Options, telling: Telling): Promise<Dev> {
+export async function startDev(options: Options, telling: DevReport): Promise<Dev> {
   const { say, complain } = telling;
   const root = rootOf(options);
   const workshop = openWorkshop(root, options.date, compiled);
@@ -146,7 +146,7 @@ function besideTheme(read: ReturnType<Workshop['read']>): string[] {
 }
 
 /** What the theme began and nobody waits for, a promise or a timer, may fail at any time: it is told, the same only once. */
-function surviveLateFailures(complain: Telling['complain']): { readonly forget: () => void } {
+function surviveLateFailures(complain: DevReport['complain']): { readonly forget: () => void } {
   const told = new Set<string>();
   process.on('uncaughtException', (error) => {
     const reason = inspect(error);
@@ -157,14 +157,18 @@ function surviveLateFailures(complain: Telling['complain']): { readonly forget: 
 }
 
 /** Does something that the server can go on without: it is told what kept it from being done, the same only once. */
-function grumbling(complain: Telling['complain'], outcome: string, attempt: () => Promise<void>): () => Promise<void> {
+function grumbling(
+  complain: DevReport['complain'],
+  outcome: string,
+  attempt: () => Promise<void>,
+): () => Promise<void> {
   let told = '';
   return async () => {
     let reason = '';
     try {
       await attempt();
     } catch (error) {
-      reason = error instanceof Refusal ? error.message : inspect(error);
+      reason = error instanceof CliError ? error.message : inspect(error);
     }
     if (reason && reason !== told) complain(`${outcome}: ${forTerminal(reason)}\n`);
     told = reason;
@@ -177,7 +181,7 @@ interface Refreshed {
   readonly took: number;
 }
 
-function tell(workshop: Workshop, { say, complain }: Telling, { before, news, took }: Refreshed): void {
+function tell(workshop: Workshop, { say, complain }: DevReport, { before, news, took }: Refreshed): void {
   const problems = workshop.problems();
   const shown = news(problems);
   const color = hasColors(process.stderr);

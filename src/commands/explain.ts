@@ -1,7 +1,7 @@
 // litfass explain: what a rule means, why it matters, and how it looks wrong and right.
 import { Command, Option } from 'commander';
-import { didYouMean, Refusal } from '../diagnostics/problem.ts';
-import { canBeMeant, type Rule, rules } from '../rules/index.ts';
+import { CliError, didYouMean } from '../diagnostics/problem.ts';
+import { canBeAllowed, type Rule, rules } from '../rules/index.ts';
 
 interface Options {
   readonly json?: true;
@@ -25,7 +25,11 @@ function run(asked: string | undefined, { json }: Options): void {
   const id = asked.replace(/^\[(.*)\]$/, '$1');
   const rule = rules.get(id);
   if (!rule)
-    throw new Refusal(2, `there is no rule “${id}”`, didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules');
+    throw new CliError(
+      2,
+      `there is no rule “${id}”`,
+      didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules',
+    );
   console.log(json ? JSON.stringify(withId([id, rule]), null, 2) : explanation(id, rule));
 }
 
@@ -63,7 +67,7 @@ function changing(id: string, { fixed, severity, release }: Rule): string {
     return 'It is judged only with --release, and always an error there: `rules:` cannot turn it off. A waiver in content/site.yaml lets a single place pass, with a reason and a last day.';
   const later = release ? ' A release takes it for an error all the same; a waiver lets a single place pass.' : '';
   const errors = fixed === 'errors' ? ' Where it is told as an error, that changes nothing.' : '';
-  const meant = canBeMeant(id)
+  const meant = canBeAllowed(id)
     ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
     : '';
   return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${errors}${later}${meant}`;

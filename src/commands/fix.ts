@@ -17,9 +17,9 @@ import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import { check, type Site } from '../check/index.ts';
 import { type Claim, shunnedBy } from '../claims/claim.ts';
 import { statedIn } from '../claims/diff.ts';
-import { isError, type Place, type Problem, Refusal, refuseErrors } from '../diagnostics/problem.ts';
-import { placeOfStretch } from '../figures/aligned.ts';
-import { meantBy } from '../figures/matching.ts';
+import { CliError, isError, type Place, type Problem, throwOnErrors } from '../diagnostics/problem.ts';
+import { placeOfRange } from '../figures/aligned.ts';
+import { claimsMeantBy } from '../figures/matching.ts';
 import { type Finding, rawFigures } from '../figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load/index.ts';
 import { settle } from '../rules/index.ts';
@@ -60,7 +60,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
     };
     const { site, texts, settled } = judge(loaded);
     if (!site) {
-      refuseErrors(settled.problems, settled.waived);
+      throwOnErrors(settled.problems, settled.waived);
       throw new Error('check made no site and told no error');
     }
     const wished = editsFor(texts, site.claims, settled.problems);
@@ -109,10 +109,10 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], told:
   for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
-    const place = placeOfStretch(spoken, figure);
+    const place = placeOfRange(spoken, figure);
     if (!isTold(place)) continue;
     const { replacement } = match;
-    const why = whyNot(finding, meantBy(match, figure, { text, locale, claims }), claims);
+    const why = whyNot(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
     if (why !== undefined) left.push({ file: source.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
@@ -212,7 +212,7 @@ function placesOf({ place, related }: Problem): (Place | undefined)[] {
 function isIn(spoken: SpokenText, problem: Problem): boolean {
   const { source, path, text } = spoken;
   const { line } = source.place(path);
-  const last = placeOfStretch(spoken, { start: text.length - 1, end: text.length }).line;
+  const last = placeOfRange(spoken, { start: text.length - 1, end: text.length }).line;
   return placesOf(problem).some((place) => place?.file === source.file && place.line >= line && place.line <= last);
 }
 
@@ -283,7 +283,7 @@ function prepare(file: string, beside: string, { name, before, now }: Content): 
   const current = readFileSync(file, 'utf8');
   const mark = current.startsWith('\ufeff') ? '\ufeff' : '';
   if (current.slice(mark.length) !== before)
-    throw new Refusal(75, `${name} was changed while it was judged`, 'run it again; nothing was rewritten');
+    throw new CliError(75, `${name} was changed while it was judged`, 'run it again; nothing was rewritten');
   writeFileSync(beside, mark + now);
   chmodSync(beside, statSync(file).mode);
 }
@@ -293,7 +293,7 @@ function attempt(name: string, act: () => void): void {
     act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof Refusal || code === undefined) throw error;
-    throw new Refusal(73, `cannot write ${name} (${code})`, 'the files of content/ must be writable');
+    if (error instanceof CliError || code === undefined) throw error;
+    throw new CliError(73, `cannot write ${name} (${code})`, 'the files of content/ must be writable');
   }
 }

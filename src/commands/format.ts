@@ -20,7 +20,7 @@ export interface FormatOptions {
   readonly errorsOnly?: true;
 }
 
-export interface Told {
+export interface Reported {
   readonly problems: readonly Problem[];
   readonly waived: readonly Waived[];
 }
@@ -41,7 +41,7 @@ export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | '
 }
 
 /** Problems and what is waived, in the format that was asked for. `root` is the site's folder. */
-export function printProblems(told: Told, options: FormatOptions, root: string): void {
+export function printProblems(told: Reported, options: FormatOptions, root: string): void {
   const { problems, waived } = told;
   const format = formatOf(options);
   const shows = options.errorsOnly ? isError : () => true;
@@ -56,7 +56,7 @@ export function printProblems(told: Told, options: FormatOptions, root: string):
 }
 
 /** The parts of what programs read that every command with problems has. */
-export function problemsForPrograms({ problems, waived }: Told, { errorsOnly }: FormatOptions) {
+export function problemsForPrograms({ problems, waived }: Reported, { errorsOnly }: FormatOptions) {
   const shown = errorsOnly ? problems.filter(isError) : problems;
   return {
     shown: problemsToJson(shown),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { isRecord, mapFields } from '../site/fields.ts';
 import { localeTag } from '../site/site.ts';
 import { rootOf, withRoot } from './options.ts';
@@ -43,11 +43,11 @@ async function newPage(id: string, options: Options): Promise<void> {
   const name = validName(id, 'page');
   const locale = localesOf(root)[0] ?? 'en';
   const { theme, problems } = await bundle(root);
-  if (!theme) throw new Refusal(2, `the theme does not compile: ${problems[0]?.text}`, 'litfass check tells more');
+  if (!theme) throw new CliError(2, `the theme does not compile: ${problems[0]?.text}`, 'litfass check tells more');
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
   if (!layouts.includes(layout))
-    throw new Refusal(2, `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
+    throw new CliError(2, `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
   // A hero opens a page; a theme that calls it otherwise begins with its first section.
   const type = 'hero' in theme.sections ? 'hero' : (Object.keys(theme.sections)[0] ?? '');
   const schema = theme.sections[type]?.schema;
@@ -67,10 +67,10 @@ async function newPage(id: string, options: Options): Promise<void> {
   const words = name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
   if (slug === 'index')
-    throw new Refusal(2, '/index is where hosts look for the home page', 'choose another name for the page');
+    throw new CliError(2, '/index is where hosts look for the home page', 'choose another name for the page');
   const other = pageAt(root, slug);
   if (other !== undefined && !existsSync(join(root, `content/pages/${name}.yaml`)))
-    throw new Refusal(
+    throw new CliError(
       2,
       `/${slug} is the address of content/pages/${other} already`,
       'choose another name for the page',
@@ -106,7 +106,7 @@ async function newSection(type: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(type, 'section');
   const folder = `templates/sections/${name}`;
-  if (existsSync(join(root, folder))) throw new Refusal(2, `${folder} exists already`, 'choose another name');
+  if (existsSync(join(root, folder))) throw new CliError(2, `${folder} exists already`, 'choose another name');
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
   write(root, `${folder}/schema.ts`, sectionSchema(name));
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
@@ -195,11 +195,11 @@ const reserved: ReadonlySet<string> = new Set(
 function newLocale(tag: string, options: Options): void {
   const root = rootOf(options);
   if (!localeTag.safeParse(tag).success)
-    throw new Refusal(2, `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
+    throw new CliError(2, `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
   const locales = localesOf(root);
   const isListed = locales.includes(tag);
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
-    throw new Refusal(2, `${tag} is a locale of the site already`);
+    throw new CliError(2, `${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
   const source = join(root, `content/locales/${first}.yaml`);
   const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:(?! *\{\}))/m) : [];
@@ -237,7 +237,7 @@ function addLocale(root: string, tag: string): void {
 
 function settingsOf(root: string): Readonly<Record<string, unknown>> {
   const file = join(root, 'content/site.yaml');
-  if (!existsSync(file)) throw new Refusal(2, 'there is no content/site.yaml', 'litfass new works inside a site');
+  if (!existsSync(file)) throw new CliError(2, 'there is no content/site.yaml', 'litfass new works inside a site');
   const site: unknown = parse(readFileSync(file, 'utf8'));
   return isRecord(site) ? site : {};
 }
@@ -254,7 +254,7 @@ function homeOf(root: string): string {
 
 function validName(name: string, noun: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
-  throw new Refusal(
+  throw new CliError(
     2,
     `“${name}” cannot be the name of a ${noun}`,
     'begin with a letter, then lower-case letters, digits and single hyphens: long-messages',
@@ -263,7 +263,7 @@ function validName(name: string, noun: string): string {
 
 function write(root: string, file: string, text: string): void {
   const path = join(root, file);
-  if (existsSync(path)) throw new Refusal(2, `${file} exists already`, 'choose another name, or edit it');
+  if (existsSync(path)) throw new CliError(2, `${file} exists already`, 'choose another name, or edit it');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   console.log(`wrote ${file}`);

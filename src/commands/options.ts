@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { entryAt } from '../publish/disk.ts';
 import { siteAddress } from '../site/base.ts';
 import { isDay } from '../site/day.ts';
@@ -54,9 +54,9 @@ function day(text: string): string {
 export function rootOf(options: { readonly root: string }): string {
   const root = resolve(options.root);
   if (!existsSync(root))
-    throw new Refusal(2, `there is no folder ${options.root}`, 'name the site’s folder with --root');
+    throw new CliError(2, `there is no folder ${options.root}`, 'name the site’s folder with --root');
   if (!existsSync(resolve(root, 'content')))
-    throw new Refusal(
+    throw new CliError(
       2,
       `${options.root === '.' ? 'this folder' : options.root} holds no content/`,
       'run litfass in a site’s folder, or name it with --root',
@@ -69,7 +69,7 @@ export function rootOf(options: { readonly root: string }): string {
 function refuseLinkedCaches(root: string): void {
   for (const folder of ['.litfass', '.litfass/memory', '.litfass/drawn', '.litfass/schema'])
     if (entryAt(join(root, folder))?.isSymbolicLink())
-      throw new Refusal(
+      throw new CliError(
         2,
         `${folder} is a link`,
         'put a folder in its place: litfass replaces and removes files there',
@@ -82,7 +82,7 @@ const sources = ['content', 'templates', 'public', 'node_modules', 'src', '.git'
 /** Where to write the site, as an absolute path. Exit code 2 where that would be among what it is made of. */
 export function outOf(root: string, named: string | undefined): string {
   // What a script says whose variable is not set: it would stand for the folder that the script happens to run in.
-  if (named === '') throw new Refusal(2, '--out names no folder', 'write one behind it: --out dist');
+  if (named === '') throw new CliError(2, '--out names no folder', 'write one behind it: --out dist');
   const out = resolve(named ?? join(root, 'dist'));
   for (const path of [out, realPath(out)]) {
     const [first = ''] = relative(root, path).split(sep);
@@ -92,7 +92,7 @@ export function outOf(root: string, named: string | undefined): string {
     const text = isAbove
       ? `${out} holds the site’s own folder`
       : `${out} lies in ${first}/, which a build does not write`;
-    throw new Refusal(2, text, 'name another with --out: it holds what was built, and nothing else');
+    throw new CliError(2, text, 'name another with --out: it holds what was built, and nothing else');
   }
   return out;
 }

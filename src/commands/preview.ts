@@ -5,7 +5,7 @@ import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { openLog } from './log.ts';
 import { placeOf, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 
@@ -34,7 +34,7 @@ export async function startPreview(
 ): Promise<{ readonly url: string; readonly out: string; readonly close: () => Promise<void> }> {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  if (!holdsSite(out)) throw new Refusal(2, `there is no site in ${out}`, 'build it first: litfass build');
+  if (!holdsSite(out)) throw new CliError(2, `there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
   const serving = await serve((request, response) => handler(request, response), placeOf(options));

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { loadSqlite, resultCode } from '../fs/open-sqlite.ts';
 import { entryAt } from '../publish/disk.ts';
 import { isRecord } from '../site/record.ts';
@@ -29,17 +29,17 @@ export function lockOutput(out: string): Release {
     const pin = pinned(file);
     if (pin === undefined) continue;
     const db = hold(file, 'alone');
-    const held: Held = { file, pin, db: db === 'held' || db instanceof Refusal ? undefined : db };
+    const held: Held = { file, pin, db: db === 'held' || db instanceof CliError ? undefined : db };
     if (db === 'held') {
       close(held);
-      throw new Refusal(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
+      throw new CliError(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
     }
     // Whoever held it before removes the file when it ends: a lock on a file without a name is seen by nobody.
     if (statSync(file, { throwIfNoEntry: false })?.ino !== fstatSync(pin).ino) {
       close(held);
       continue;
     }
-    if (db instanceof Refusal) {
+    if (db instanceof CliError) {
       // A disk that has room for a name and for nothing else.
       if (isNew) rmSync(file, { force: true });
       close(held);
@@ -91,8 +91,8 @@ function lockContent(root: string, how: How): Release {
   makeFile(file);
   const db = hold(file, how);
   const who = how === 'alone' ? 'a build of this site is running' : 'another litfass is writing into content/';
-  if (db === 'held') throw new Refusal(75, who, 'wait for it, or stop it');
-  if (db instanceof Refusal) throw db;
+  if (db === 'held') throw new CliError(75, who, 'wait for it, or stop it');
+  if (db instanceof CliError) throw db;
   // The file stays: several may hold it, and an empty file tells nobody anything.
   return () => db.close();
 }
@@ -108,11 +108,11 @@ function makeFile(file: string): void {
   }
   const entry = entryAt(file);
   if (entry && (!entry.isFile() || entry.size > 0))
-    throw new Refusal(73, `${file} is in the way, and litfass did not write it`, 'move it away');
+    throw new CliError(73, `${file} is in the way, and litfass did not write it`, 'move it away');
 }
 
 /** Nothing is ever written into the file. The refusal is for when it lies there still: one that goes meanwhile is no fault. */
-function hold(file: string, how: How): DatabaseSync | 'held' | Refusal {
+function hold(file: string, how: How): DatabaseSync | 'held' | CliError {
   const { DatabaseSync } = loadSqlite();
   let db: DatabaseSync | undefined;
   try {
@@ -197,8 +197,8 @@ function holderOf(file: string): string {
   }
 }
 
-function cannotWrite(file: string, reason: string): Refusal {
-  return new Refusal(
+function cannotWrite(file: string, reason: string): CliError {
+  return new CliError(
     73,
     `cannot write ${file} (${reason})`,
     'the folder that it lies in must be writable, and have room',

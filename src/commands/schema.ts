@@ -1,7 +1,7 @@
 // litfass schema: what an editor needs to complete and check the site's YAML while it is being written.
 import { Command } from 'commander';
 import { bundle } from '../bundle/index.ts';
-import { refuseErrors } from '../diagnostics/problem.ts';
+import { throwOnErrors } from '../diagnostics/problem.ts';
 import { load } from '../load/index.ts';
 import { editorSchemas, schemaFolder, writeEditorSettings, writeSchemas } from '../schema/write.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -13,7 +13,7 @@ export function schemaCommand(): Command {
 async function run(options: { readonly root: string }): Promise<void> {
   const root = rootOf(options);
   const made = await bundle(root);
-  if (!made.theme) refuseErrors(made.problems);
+  if (!made.theme) throwOnErrors(made.problems);
   const read = { loaded: load(root), made };
   const changed = writeSchemas(root, read);
   const count = Object.keys(editorSchemas).length;

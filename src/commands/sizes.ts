@@ -1,26 +1,26 @@
 // The table of `litfass build --sizes`: what each page weighs on the wire, compressed as a host compresses it.
 import type { Built } from '../build.ts';
-import { openMemory } from '../memory.ts';
-import { startScales } from '../publish/compressed-size.ts';
+import { openCache } from '../memory.ts';
+import { openCompressedSizes } from '../publish/compressed-size.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { kilobytes } from '../site/budgets.ts';
 
 /** One row per page: HTML with its stylesheet, the script before and after an interaction, in kilobytes of brotli 11. */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {
-  const { weigh, keep } = startScales(openMemory(root), staged);
+  const { sizeOf, save } = openCompressedSizes(openCache(root), staged);
   const { base } = rendering.site;
   const islands = rendering.assets.islands && withBase(base, rendering.assets.islands);
-  const weighUrl = (url: string) => weigh((withoutBase(base, url) ?? '').slice(1));
+  const weighUrl = (url: string) => sizeOf((withoutBase(base, url) ?? '').slice(1));
   const rows = await Promise.all(
     pages.map(async (page) => {
       const scripts = await Promise.all(page.scripts.map(weighUrl));
       const before = scripts.reduce((sum, bytes) => sum + bytes, 0);
       const after = islands && page.resources.includes(islands) ? before + (await weighUrl(islands)) : before;
-      const html = await weigh(page.route.outputs[0] ?? '');
+      const html = await sizeOf(page.route.outputs[0] ?? '');
       return [page.route.url, kilobytes(html), kilobytes(before), kilobytes(after)];
     }),
   );
-  keep();
+  save();
   const header = ['page', 'HTML + CSS', 'JavaScript', 'after interaction'];
   const largest = header.map((name, column) =>
     rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), name.length),

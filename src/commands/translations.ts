@@ -5,11 +5,11 @@ import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { bundle } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
-import { didYouMean, isError, type Problem, Refusal, SiteError, sortProblems } from '../diagnostics/problem.ts';
-import { writeWhole } from '../fs/atomic-write.ts';
+import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
+import { writeAtomically } from '../fs/atomic-write.ts';
 import { load } from '../load/index.ts';
 import { acceptTranslations } from '../translations/accept.ts';
-import { turnedEntries } from '../translations/changed-original.ts';
+import { entriesForOriginal } from '../translations/changed-original.ts';
 import { claimWords, translatedWords } from '../translations/claim-words.ts';
 import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
@@ -90,11 +90,15 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const release = lock(root);
   try {
     const { translations, entries, problem, precious, locales } = await judged(root);
-    if (precious && problem) throw new Refusal(1, problem.text, problem.hint);
+    if (precious && problem) throw new CliError(1, problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
-      throw new Refusal(2, 'what is up to date?', 'name files, --key KEY, or --all; `litfass translations` lists them');
-    if (problem && !options.all) throw new Refusal(1, problem.text, problem.hint);
+      throw new CliError(
+        2,
+        'what is up to date?',
+        'name files, --key KEY, or --all; `litfass translations` lists them',
+      );
+    if (problem && !options.all) throw new CliError(1, problem.text, problem.hint);
     const wanted = wantedOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
     replaceLock(join(root, lockFile), writeLock(next.entries));
@@ -124,7 +128,7 @@ async function judged(root: string): Promise<Judged> {
   const locales = site.locales.map(({ tag }) => tag);
   const claims = sources.find(({ file }) => file === 'content/claims.yaml');
   const texts = [...listed(), ...translatedWords(claimWords(claims, locales), locales)];
-  const entries = turnedEntries(texts, read.entries);
+  const entries = entriesForOriginal(texts, read.entries);
   const translations = matchTranslations(texts, entries);
   return { ...read, entries, translations, problems, locales, inTranslation: site.inTranslation };
 }
@@ -133,9 +137,9 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   if (locale === undefined) return () => true;
   const [first, ...others] = locales;
   if (locale === first)
-    throw new Refusal(2, `${locale} is the original, which nothing is held against`, `locales: ${others.join(', ')}`);
+    throw new CliError(2, `${locale} is the original, which nothing is held against`, `locales: ${others.join(', ')}`);
   if (!others.includes(locale))
-    throw new Refusal(
+    throw new CliError(
       2,
       `${locale} is not a locale of the site`,
       didYouMean(locale, others) ?? `locales: ${others.join(', ')}`,
@@ -163,7 +167,7 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(name ?? '')?.[1];
     // The file of the original stands for all translations of it.
     if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
-    throw new Refusal(
+    throw new CliError(
       2,
       `no translation stands in ${file}`,
       didYouMean(file, existing) ?? 'files are named content/pages/home.yaml',
@@ -174,7 +178,7 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
-    throw new Refusal(
+    throw new CliError(
       2,
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`litfass translations` lists their names',
@@ -183,7 +187,7 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
   const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)
-    throw new Refusal(
+    throw new CliError(
       2,
       `${key} waits in ${places.length} files: ${places.join(', ')}`,
       `name the one that is meant: litfass translations accept ${places[0]} --key ${key}`,
@@ -198,11 +202,11 @@ function groupOf(file: string): string {
 
 function replaceLock(file: string, text: string): void {
   try {
-    if (!isAsWritten(file, text)) writeWhole(file, text);
+    if (!isAsWritten(file, text)) writeAtomically(file, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Refusal(73, `cannot write ${lockFile} (${code})`, 'the site’s content/ must be writable');
+    throw new CliError(73, `cannot write ${lockFile} (${code})`, 'the site’s content/ must be writable');
   }
 }
 

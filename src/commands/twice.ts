@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { manifestIn, manifestName } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted } from './options.ts';
@@ -46,7 +46,7 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** Taken before the first build: a release writes into content/. Refusal 73 where there is no place for it. */
+/** Taken before the first build: a release writes into content/. CliError 73 where there is no place for it. */
 export function copySite(root: string): Copy {
   let folder = '';
   try {
@@ -56,7 +56,7 @@ export function copySite(root: string): Copy {
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Refusal(73, `cannot copy the site into ${tmpdir()} (${code})`, 'TMPDIR can name another folder');
+    throw new CliError(73, `cannot copy the site into ${tmpdir()} (${code})`, 'TMPDIR can name another folder');
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -94,7 +94,7 @@ interface First {
   readonly outside: readonly string[];
 }
 
-/** Builds the copy and compares what it makes with what lies in `out`. Refusal 70 when that build does not succeed. */
+/** Builds the copy and compares what it makes with what lies in `out`. CliError 70 when that build does not succeed. */
 export async function buildAgain({ folder }: Copy, { out, ...first }: First, flags: BuildFlags): Promise<Twins> {
   const second = join(folder, 'out');
   copyOutside(join(folder, 'site'), first);
@@ -114,7 +114,7 @@ export async function buildAgain({ folder }: Copy, { out, ...first }: First, fla
   });
   try {
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Refusal(70, `the second build ends with ${code}, and says\n${said}`);
+    if (code !== 0) throw new CliError(70, `the second build ends with ${code}, and says\n${said}`);
     return compare(out, second);
   } finally {
     process.removeListener('exit', stop);
@@ -122,7 +122,7 @@ export async function buildAgain({ folder }: Copy, { out, ...first }: First, fla
 }
 
 /** Prints what was found; returns the exit code. */
-export function tellTwins({ files, differences }: Twins, options: FormatOptions): number {
+export function reportTwins({ files, differences }: Twins, options: FormatOptions): number {
   const json = formatOf(options) === 'json';
   for (const { file, how } of json ? [] : differences) console.log(`${file} ${how}`);
   const verdict =

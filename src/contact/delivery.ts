@@ -2,7 +2,7 @@
 // removes what is older than the site promises. How a mail is sent is left to mail.ts, how long pauses are to pauses.ts.
 import { randomUUID } from 'node:crypto';
 import type { AttemptOutcome, Outbox, StoredMessage } from './outbox/index.ts';
-import { createCircuit, isGivenUp, pauseAfter } from './retry-policy.ts';
+import { createCircuit, isGivenUp, retryDelay } from './retry-policy.ts';
 import { failureCode, isBrokenOff, SendFailure } from './send-failure.ts';
 
 export interface DeliveryOptions {
@@ -214,7 +214,7 @@ function outcomeOf(message: StoredMessage, failure: SendFailure | undefined, at:
   if (!failure) return { state: 'sent', at };
   const { code } = failure;
   if (isGivenUp(message, at)) return { state: 'dead', at, code };
-  return { state: 'queued', dueAt: at + pauseAfter(message.attempts), code };
+  return { state: 'queued', dueAt: at + retryDelay(message.attempts), code };
 }
 
 async function trySending(

@@ -2,7 +2,7 @@
 // or wrong. A sentence never repeats a value that may hold a password. What the site says is left to site.ts.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { originOf } from '../site/link.ts';
 import { mailbox } from '../site/message.ts';
 import { isLoopback } from './address.ts';
@@ -25,7 +25,7 @@ export interface ContactSettings {
   readonly proxies: readonly string[];
 }
 
-/** Throws a Refusal that lists everything that is wrong. `siteUrl` is the site's own address, whose origin may always post unless others are named. */
+/** Throws a CliError that lists everything that is wrong. `siteUrl` is the site's own address, whose origin may always post unless others are named. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   siteUrl: string,
@@ -35,7 +35,7 @@ export function readSettings(
   const parsed = schema.safeParse(given);
   const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
   if (!parsed.success || sentences.length > 0)
-    throw new Refusal(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
+    throw new CliError(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
   const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
   const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
   return {

@@ -2,7 +2,7 @@
 // cutting off a request that is being answered. What is answered is left to the listener.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, ListenOptions, Socket } from 'node:net';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 
 export interface Listening {
   /** Where it answers, without a slash at the end. */
@@ -21,7 +21,7 @@ export interface Place {
   readonly mostConnections?: number;
 }
 
-/** Port 0 takes any free port. Throws a Refusal when the port cannot be had. */
+/** Port 0 takes any free port. Throws a CliError when the port cannot be had. */
 export async function listen(app: RequestListener, place: Place): Promise<Listening> {
   const connections = keepConnections(place.mostConnections ?? 1_000);
   const answers = new Set<ServerResponse>();
@@ -118,11 +118,11 @@ const notOurs: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI
 
 function refusalOf(error: NodeJS.ErrnoException, place: Place): Error {
   if (error.code === 'EADDRINUSE')
-    return new Refusal(2, `Port ${place.port} is in use by another program.`, 'Choose another one with --port.');
+    return new CliError(2, `Port ${place.port} is in use by another program.`, 'Choose another one with --port.');
   if (error.code === 'EACCES')
-    return new Refusal(2, `Port ${place.port} needs more rights.`, 'Choose one above 1023 with --port.');
+    return new CliError(2, `Port ${place.port} needs more rights.`, 'Choose one above 1023 with --port.');
   if (notOurs.has(error.code ?? ''))
-    return new Refusal(
+    return new CliError(
       2,
       `${place.host} is not an address of this machine.`,
       'Listen on one of its addresses: 127.0.0.1 for itself alone, 0.0.0.0 for its whole network.',

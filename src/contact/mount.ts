@@ -2,16 +2,16 @@
 // `litfass contact`, and by the servers of `preview` and `dev`, which answer the form on the site's own origin.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { type ContactSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { contactPaths, createContact } from './server.ts';
-import { type Desk, openDesk } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { type ContactSite, endpointPath, noEndpoint, readContactSite } from './site-facts.ts';
 
 /** Where the settings come from, where log entries go, and where built pages are: handed in by the command that runs. */
-export interface ContactSurroundings {
+export interface ContactEnvironment {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: (entry: object) => void;
   /** Where the site is served, instead of the address in content/site.yaml. */
@@ -24,7 +24,7 @@ export interface ContactSurroundings {
 export interface ContactMount {
   /** Answers a request for one of the endpoint's paths. False: it is none of them. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Reads the site again. Throws a Refusal when it cannot be served, and stays as it was. */
+  /** Reads the site again. Throws a CliError when it cannot be served, and stays as it was. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -38,9 +38,9 @@ const graceMs = 10_000;
  */
 export function mountContact(
   root: string,
-  use: ContactSurroundings & { readonly run: LocalRun; readonly origins: readonly string[] },
+  use: ContactEnvironment & { readonly run: LocalRun; readonly origins: readonly string[] },
 ): ContactMount {
-  let open: { readonly desk: Desk; readonly as: string } | undefined;
+  let open: { readonly desk: Services; readonly as: string } | undefined;
   let paths: readonly string[] = [];
   let app: Express | undefined;
   const close = async () => {
@@ -64,7 +64,8 @@ export function mountContact(
       // Mails bear the site's name, and how long they are kept is the site's to say.
       const as = JSON.stringify([site.siteName, site.retention]);
       const before = open;
-      const current = before?.as === as ? before : { as, desk: await openDesk({ root, site, settings, log: use.log }) };
+      const current =
+        before?.as === as ? before : { as, desk: await openServices({ root, site, settings, log: use.log }) };
       open = current;
       // Here the form posts to the origin that serves the pages, wherever the site will live one day.
       const local = { ...site, endpoint: endpointPath(site.endpoint) };
@@ -80,16 +81,16 @@ export function mountContact(
 export interface PreparedContact {
   readonly app: Express;
   readonly settings: ContactSettings;
-  readonly desk: Desk;
+  readonly desk: Services;
 }
 
 /** For `litfass contact`, which is a server of its own. */
-export async function prepareContact(root: string, use: ContactSurroundings): Promise<PreparedContact> {
+export async function prepareContact(root: string, use: ContactEnvironment): Promise<PreparedContact> {
   const site = await readContactSite(root, use.baseUrl);
   if (!site) throw await noEndpoint(root);
   const settings = readSettings(use.environment, site.url);
   refuseLocalOutbox(settings, root);
-  const desk = await openDesk({ root, site, settings, log: use.log });
+  const desk = await openServices({ root, site, settings, log: use.log });
   return { app: assemble(desk, { site, settings, use }), settings, desk };
 }
 
@@ -97,7 +98,7 @@ function refuseLocalOutbox({ databaseUrl }: ContactSettings, root: string): void
   const file = databaseFile(databaseUrl, root);
   for (const [run, url] of Object.entries(localDatabaseUrls))
     if (file === databaseFile(url, root))
-      throw new Refusal(
+      throw new CliError(
         2,
         `${file} is where litfass ${run} keeps its messages.`,
         'Name another file in CONTACT_DATABASE_URL.',
@@ -107,10 +108,10 @@ function refuseLocalOutbox({ databaseUrl }: ContactSettings, root: string): void
 interface Parts {
   readonly site: ContactSite;
   readonly settings: ContactSettings;
-  readonly use: ContactSurroundings;
+  readonly use: ContactEnvironment;
 }
 
-function assemble(desk: Desk, { site, settings, use }: Parts): Express {
+function assemble(desk: Services, { site, settings, use }: Parts): Express {
   return createContact({
     ...desk,
     defaultLocale: site.defaultLocale,

@@ -9,7 +9,7 @@ import type { Acceptance, Outbox } from './outbox/index.ts';
 import { FailureError } from './problem-json.ts';
 import { type Limits, noLimits, type Passage } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
-import { marksOf } from './spam-score.ts';
+import { spamSignsOf } from './spam-score.ts';
 import type { TokenFault, Tokens } from './token.ts';
 
 export interface ReceiverOptions {
@@ -106,7 +106,7 @@ interface Parts {
 
 function incoming({ id, locale, message: sent, identity, fault, at }: Parts) {
   const { name, email, message, website } = sent;
-  const marks = marksOf({ name, message, website, tokenFault: fault });
+  const marks = spamSignsOf({ name, message, website, tokenFault: fault });
   const { key, digest, forMs } = identity;
   return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, marks, at };
 }

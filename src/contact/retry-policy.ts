@@ -10,7 +10,7 @@ const day = 24 * hour;
 const patience = { ms: 5 * day, attempts: 10 };
 
 /** How long a message waits after its nth attempt: 1, 2, 4 … minutes, at most 4 hours, each up to a fifth shorter or longer. */
-export function pauseAfter(attempts: number): number {
+export function retryDelay(attempts: number): number {
   return spread(Math.min(4 * hour, minute * 2 ** Math.max(0, attempts - 1)));
 }
 

@@ -3,20 +3,20 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { makeFolder, syncFolder } from './outbox-folder.ts';
 
 export type Purpose = 'token' | 'digest' | 'sender';
 
-/** The secret in `file`, which is made when there is none. Throws a Refusal when it can be neither read nor written. */
+/** The secret in `file`, which is made when there is none. Throws a CliError when it can be neither read nor written. */
 export async function keptSecret(file: string): Promise<string> {
   try {
     return (await readSecret(file)) ?? (await makeSecret(file));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof CliError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const hint = 'Make its folder writable, or set CONTACT_SECRET to at least 32 random characters.';
-    throw new Refusal(73, `${file} can be neither read nor written (${code}).`, hint);
+    throw new CliError(73, `${file} can be neither read nor written (${code}).`, hint);
   }
 }
 
@@ -34,7 +34,7 @@ async function readSecret(file: string): Promise<string | undefined> {
     throw error;
   }
   if (text.length >= 32) return text;
-  throw new Refusal(2, `${file} holds no key.`, 'Remove it: a new one is made at the next start.');
+  throw new CliError(2, `${file} holds no key.`, 'Remove it: a new one is made at the next start.');
 }
 
 /** Two processes may start at once: the file appears whole, and whoever comes second reads the first one's. */

@@ -14,7 +14,7 @@ import { keptSecret, keyFor } from './secret.ts';
 import type { ContactSite } from './site-facts.ts';
 import { createTokens, type Tokens, tokenAge } from './token.ts';
 
-export interface Desk {
+export interface Services {
   readonly outbox: Outbox;
   readonly wake: () => void;
   readonly digestKey: KeyObject;
@@ -27,15 +27,15 @@ export interface Desk {
   readonly close: (graceMs: number) => Promise<void>;
 }
 
-export interface DeskOptions {
+export interface ServicesOptions {
   readonly root: string;
   readonly site: Pick<ContactSite, 'siteName' | 'retention'>;
   readonly settings: ContactSettings;
   readonly log: (entry: object) => void;
 }
 
-/** Throws a Refusal when the database, or the key beside it, cannot be used. */
-export async function openDesk({ root, site, settings, log }: DeskOptions): Promise<Desk> {
+/** Throws a CliError when the database, or the key beside it, cannot be used. */
+export async function openServices({ root, site, settings, log }: ServicesOptions): Promise<Services> {
   const { databaseUrl, from, to, smtpUrl } = settings;
   const file = databaseFile(databaseUrl, root);
   // With a database that is shared, the settings have made sure that there is a secret.

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { addressOf, basePath, withBase } from '../site/base.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { contactWords, localeSettings, siteShape, translatedContactWords } from '../site/site.ts';
@@ -28,7 +28,7 @@ export function endpointPath(endpoint: string): string {
 
 /**
  * Undefined for a site whose form needs no endpoint. `baseUrl` is where the site is served, instead of the address in
- * content/site.yaml. Throws a Refusal that names the file when something is missing.
+ * content/site.yaml. Throws a CliError that names the file when something is missing.
  */
 export async function readContactSite(root: string, baseUrl?: string): Promise<ContactSite | undefined> {
   const site = await read(root, 'content/site.yaml', settingsShape);
@@ -62,16 +62,16 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
 }
 
 /** Why the endpoint has nothing to do for a site: for one that `readContactSite` knows no endpoint of. */
-export async function noEndpoint(root: string): Promise<Refusal> {
+export async function noEndpoint(root: string): Promise<CliError> {
   const { contact } = await read(root, 'content/site.yaml', settingsShape);
   const called = functionOf(contact);
   if (!called)
-    return new Refusal(
+    return new CliError(
       2,
       'content/site.yaml has no contact form.',
       'Say under `contact` where it posts and returns to.',
     );
-  return new Refusal(
+  return new CliError(
     2,
     `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
     'Write `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml to answer it here.',
@@ -100,7 +100,7 @@ async function pageUrls(
       ? []
       : locales.filter(({ tag, isInTranslation }) => !isInTranslation && slug[tag] === undefined);
   if (missing.length > 0)
-    throw new Refusal(
+    throw new CliError(
       2,
       `${file}: slug has no entry for ${missing.map(({ tag }) => tag).join(', ')}.`,
       'A form returns to a page of its own language.',
@@ -113,7 +113,7 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   try {
     source = await readFile(path.join(root, file), 'utf8');
   } catch {
-    throw new Refusal(2, `${file} cannot be read; the contact endpoint needs it.`, 'Is --root the folder of a site?');
+    throw new CliError(2, `${file} cannot be read; the contact endpoint needs it.`, 'Is --root the folder of a site?');
   }
   let value: unknown;
   try {
@@ -126,12 +126,12 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
       logLevel: 'error',
     });
   } catch {
-    throw new Refusal(2, `${file} is not valid YAML.`, '`litfass check` shows the line.');
+    throw new CliError(2, `${file} is not valid YAML.`, '`litfass check` shows the line.');
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
-  throw new Refusal(
+  throw new CliError(
     2,
     `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`,
     '`litfass check` says how it is written.',

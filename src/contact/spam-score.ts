@@ -2,7 +2,7 @@
 // program can filter by: a score that is wrong costs a glance, never a message. The mark's wording is left to mail.ts.
 import type { TokenFault } from './token.ts';
 
-export type Mark =
+export type SpamSign =
   | 'honeypot'
   | TokenFault
   | 'link'
@@ -21,9 +21,9 @@ export interface Evidence {
 }
 
 /** From this sum on a message is marked. One link alone, or one odd word, is not enough. */
-const line = 3;
+const threshold = 3;
 
-const weights: Readonly<Record<Mark, number>> = {
+const weights: Readonly<Record<SpamSign, number>> = {
   honeypot: 3,
   'token-forged': 3,
   'token-early': 3,
@@ -39,20 +39,20 @@ const weights: Readonly<Record<Mark, number>> = {
 };
 
 /** All codes for a message that is over the line, none for one below it. */
-export function marksOf(evidence: Evidence): readonly Mark[] {
+export function spamSignsOf(evidence: Evidence): readonly SpamSign[] {
   const found = [...aboutSending(evidence), ...aboutText(`${evidence.name}\n${evidence.message}`)];
   const sum = found.reduce((total, mark) => total + weights[mark], 0);
-  return sum >= line ? found : [];
+  return sum >= threshold ? found : [];
 }
 
-function aboutSending({ website, tokenFault }: Evidence): Mark[] {
-  const found: Mark[] = website?.trim() ? ['honeypot'] : [];
+function aboutSending({ website, tokenFault }: Evidence): SpamSign[] {
+  const found: SpamSign[] = website?.trim() ? ['honeypot'] : [];
   if (tokenFault) found.push(tokenFault);
   return found;
 }
 
-function aboutText(text: string): Mark[] {
-  const found: Mark[] = [];
+function aboutText(text: string): SpamSign[] {
+  const found: SpamSign[] = [];
   const links = text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0;
   if (links > 2) found.push('many-links');
   else if (links > 0) found.push('link');

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** Why a request is refused, in a sentence; undefined where it is answered. `names` are in lower case. */
-export function refusalOf({ headers }: IncomingMessage, names: readonly string[]): string | undefined {
+export function hostError({ headers }: IncomingMessage, names: readonly string[]): string | undefined {
   const { host = '', origin } = headers;
   const name = nameIn(host);
   if (name === undefined) return 'The request does not say by which name this server is asked for.';

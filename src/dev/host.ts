@@ -40,7 +40,7 @@ export function holdsSite(out: string): boolean {
 export function hostFolder(out: string): (request: IncomingMessage, response: ServerResponse) => void {
   const { inside, read } = filesIn(out);
   return (request, response) => {
-    if (refuses(request, response)) return;
+    if (rejects(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const rules = { headers: read('_headers'), redirects: read('_redirects') };
     const answer = answerFor(path, inside, rules);
@@ -62,7 +62,7 @@ export function nothingAt(path: string, base: string): string {
 }
 
 /** Pages are fetched. Whoever posts to one is told what a static host says. */
-export function refuses({ method }: IncomingMessage, response: ServerResponse): boolean {
+export function rejects({ method }: IncomingMessage, response: ServerResponse): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   response.writeHead(405, { Allow: 'GET, HEAD' }).end();
   return true;

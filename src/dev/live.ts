@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transform } from 'esbuild';
 import { formatProblems, isError } from '../diagnostics/problem.ts';
 import { withoutBase } from '../site/base.ts';
-import { answerFor, headersFor, nothingAt, refuses, send } from './host.ts';
+import { answerFor, headersFor, nothingAt, rejects, send } from './host.ts';
 import type { Handler } from './watch-server.ts';
 import { pageOf, type Showing, type Workshop } from './workshop.ts';
 
@@ -35,7 +35,7 @@ export async function openLive(workshop: Workshop): Promise<Live> {
     for (const [listener, shown] of listeners) listener.write(event(shown));
   };
   const handler: Handler = (request, response) => {
-    if (refuses(request, response)) return;
+    if (rejects(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === clientPath) {
       response

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { type Listening, listen, type Place } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
-import { refusalOf } from './allowed-hosts.ts';
+import { hostError } from './allowed-hosts.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,13 +13,13 @@ export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>
 }
 
 /**
- * Listens and answers with `handler`, on the next port that is free when that many may be tried. Throws Refusal 2 when it cannot.
+ * Listens and answers with `handler`, on the next port that is free when that many may be tried. Throws CliError 2 when it cannot.
  */
 export async function serve(handler: Handler, { allowedHosts = [], ...place }: Serving): Promise<Listening> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
   const { url, close } = await listen(
     (request, response) => {
-      const refusal = refusalOf(request, names);
+      const refusal = hostError(request, names);
       if (refusal !== undefined) {
         response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
         response.end(`${refusal}\n`);

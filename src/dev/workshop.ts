@@ -5,14 +5,14 @@ import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
 import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
-import { type Problem, Refusal, SiteError, sortProblems } from '../diagnostics/problem.ts';
-import { draw, type Wanted, wantedBy } from '../images/index.ts';
-import { inspect, type PageFacts } from '../lint/index.ts';
+import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
+import { makeImages, type Wanted, wantedBy } from '../images/index.ts';
+import { lintPages, type PageFacts } from '../lint/index.ts';
 import { load } from '../load/index.ts';
-import type { Memory } from '../memory.ts';
+import type { Cache } from '../memory.ts';
 import { setApart } from '../publish/set-apart.ts';
 import { prepare, type Rendering, render, startFindingWriters } from '../render/index.ts';
-import { plan, type Route } from '../routes.ts';
+import { type Route, routesOf } from '../routes.ts';
 import { settle } from '../rules/index.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
@@ -45,9 +45,9 @@ export interface Workshop {
 export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
   const kept = new Map<string, unknown>();
   // A save of content does not compile the files again that its settings ask for.
-  const compiled: Memory = {
-    recall: (name, key) => kept.get(`${name} ${key}`),
-    keep: (name, key, value) => void kept.set(`${name} ${key}`, value),
+  const compiled: Cache = {
+    get: (name, key) => kept.get(`${name} ${key}`),
+    set: (name, key, value) => void kept.set(`${name} ${key}`, value),
   };
   let calls = false;
   let made: Bundle | undefined;
@@ -70,7 +70,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
         sortProblems(settle(all, { ...settings, date, seen }).problems);
       problems = tell(found, 'parts');
       if (!site) return;
-      const routes = plan(site);
+      const routes = routesOf(site);
       const { assets } = await withSettings(made, site, compiled);
       const rendering = prepare(site, routes, assets);
       const { pages, apart, marks } = factsOf(rendering);
@@ -87,7 +87,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       const drawn: Showing['drawn'] = async (path) => {
         const recipe = wanted.get(path);
         if (!recipe) return undefined;
-        const drawing = await draw(new Map([[path, recipe]]), { root });
+        const drawing = await makeImages(new Map([[path, recipe]]), { root });
         for (const [name, reason] of drawing.broken) broken.set(name, reason);
         // That it cannot be decoded shows only now, and only counts while no later save was judged.
         if (drawing.broken.size > 0 && problems === told) {
@@ -151,12 +151,12 @@ function inspectAll(
   const findWriters = startFindingWriters(rendering, traceTheme(themeAt));
   const theme = { findWriters, templateSources: assets.templateSources };
   const files = new Set([...assets.files.keys(), ...wanted.keys(), ...siteFiles.keys()]);
-  return inspect({ site, pages, files, sitemap: sitemapText(siteFiles), theme, broken });
+  return lintPages({ site, pages, files, sitemap: sitemapText(siteFiles), theme, broken });
 }
 
 /** Whatever a stage throws is shown like a problem: the watch server goes on. */
 function asProblem(error: unknown): Problem {
-  if (error instanceof Refusal) return { rule: 'refused', severity: 'error', text: error.message, hint: error.hint };
+  if (error instanceof CliError) return { rule: 'refused', severity: 'error', text: error.message, hint: error.hint };
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { rule: 'bug', severity: 'error', text: `the theme or litfass failed:\n${stack}` };
 }

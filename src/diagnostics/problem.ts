@@ -72,12 +72,12 @@ export class RenderFailure extends Error {
 }
 
 /** Thrown for a fault of the surroundings that has its own exit code: 2 usage, 73 cannot write, 75 another build runs. */
-export class Refusal extends Error {
+export class CliError extends Error {
   readonly exitCode: number;
   readonly hint: string | undefined;
   constructor(exitCode: number, text: string, hint?: string) {
     super(text);
-    this.name = 'Refusal';
+    this.name = 'CliError';
     this.exitCode = exitCode;
     this.hint = hint;
   }
@@ -88,7 +88,7 @@ export function isError(problem: Problem): boolean {
 }
 
 /** Throws a SiteError that holds all problems when one of them is an error; otherwise hands the warnings back. */
-export function refuseErrors(problems: readonly Problem[], waived: readonly Waived[] = []): readonly Problem[] {
+export function throwOnErrors(problems: readonly Problem[], waived: readonly Waived[] = []): readonly Problem[] {
   if (problems.some(isError)) throw new SiteError(sortProblems(problems), waived);
   return problems;
 }

@@ -2,7 +2,7 @@
 import type { Place } from '../diagnostics/problem.ts';
 import { lastUpTo } from '../site/ascending.ts';
 import type { Path } from '../site/fields.ts';
-import type { Stretch } from './index.ts';
+import type { TextRange } from './index.ts';
 
 /**
  * The offset in `source` of every UTF-16 unit of `value`, and of its end; `from` is where the scalar begins. Undefined where
@@ -57,7 +57,7 @@ interface Spoken {
 const placings = new WeakMap<Spoken, { readonly scalar: Place; readonly find: ReturnType<typeof placesInFile> }>();
 
 /** Where a stretch of a text stands. The letters of a text are looked up in its file once, however much of it is told. */
-export function placeOfStretch(spoken: Spoken, stretch: Stretch): Place {
+export function placeOfRange(spoken: Spoken, stretch: TextRange): Place {
   const { text, source, path } = spoken;
   let placing = placings.get(spoken);
   if (!placing) {
@@ -74,7 +74,7 @@ function placesInFile(
   source: string,
   scalar: { readonly line: number; readonly column: number },
   text: string,
-): (stretch: Stretch) => { line: number; column: number; length: number } | undefined {
+): (stretch: TextRange) => { line: number; column: number; length: number } | undefined {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const offsets = aligned(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
   return ({ start, end }) => {

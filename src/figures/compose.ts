@@ -4,7 +4,7 @@
 import { type Around, around, entire, inDigits, inWords, one } from './around.ts';
 import type { Comparator, FigureKind, RawFigure } from './index.ts';
 import { digitNumbers, type NumberAtom, type Separators, tidy } from './numbers.ts';
-import { find, whole } from './pattern.ts';
+import { find, wholeWord } from './pattern.ts';
 import { gone } from './plain.ts';
 import type { Language, SpecialWord, SpelledAtom } from './spelled-figures.ts';
 import { isMoney, timeUnits, type Units, unitsOf } from './units.ts';
@@ -174,7 +174,7 @@ function unitOf({ near, language, units }: Context): string | undefined {
   if (before) return units.nameOf(before);
   if (!near.unit) return near.dash ? units.nameOf(near.dash.replace(/[,\s–-]/g, '')) : undefined;
   const written = near.unit;
-  const compound = language.compounds.find(([pattern]) => whole(pattern).test(written));
+  const compound = language.compounds.find(([pattern]) => wholeWord(pattern).test(written));
   if (compound) return compound[1];
   const bare = written.replace(/^(?:\sde\s|[\s-])/, '');
   return units.nameOf(bare) ?? units.nameOf(bare.toLowerCase());
@@ -189,8 +189,8 @@ function scaled(
   }: { readonly scale?: string | undefined; readonly part?: string | undefined; readonly half?: string | undefined },
   { scales, denominators }: Language,
 ): string {
-  const times = scale ? scales.find(([words]) => whole(words).test(scale.trim()))?.[1] : undefined;
-  const by = part ? denominators.find(([words]) => whole(`\\s?(?:${words})`).test(part))?.[1] : undefined;
+  const times = scale ? scales.find(([words]) => wholeWord(words).test(scale.trim()))?.[1] : undefined;
+  const by = part ? denominators.find(([words]) => wholeWord(`\\s?(?:${words})`).test(part))?.[1] : undefined;
   if (!times && !by && !half) return value;
   return tidy((Number(value) * (times ?? 1)) / (by ?? 1) + (half ? 0.5 : 0));
 }
@@ -238,7 +238,7 @@ function comparatorOf(near: Around, language: Language): Composed['comparator'] 
   const of = (text: string | undefined, list: Language['comparators']): Composed['comparator'] => {
     const said = text?.trim();
     if (!said) return undefined;
-    const known = list.find(([, words]) => whole(`(?:${words})(?:\\s.*)?`).test(said))?.[0];
+    const known = list.find(([, words]) => wholeWord(`(?:${words})(?:\\s.*)?`).test(said))?.[0];
     if (known) return known;
     const rest = said.replace(find(`^(?:${language.negation})\\s`), '');
     const opposite = rest === said ? undefined : of(rest, list);

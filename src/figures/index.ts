@@ -16,13 +16,13 @@ export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration
 export type Comparator = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'about';
 
 /** A stretch of a written text, in UTF-16 units. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A figure as it stands in a text. */
-export interface RawFigure extends Stretch {
+export interface RawFigure extends TextRange {
   readonly raw: string;
   readonly kind: FigureKind;
   /** Decimal strings: two for a range or a share, none for "thousands". */
@@ -31,7 +31,7 @@ export interface RawFigure extends Stretch {
   readonly unit?: string;
   readonly comparator?: Comparator;
   /** The figure together with its comparator and what opens a range: "mehr als 50", "zwischen 5 und 15". */
-  readonly whole: Stretch;
+  readonly whole: TextRange;
 }
 
 /** All figures of a text in their order. German, English and Spanish in words too; other languages in digits only. */

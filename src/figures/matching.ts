@@ -3,13 +3,13 @@
 import { type Claim, comparatorWord, figureOf, intlUnits, stylesOf, wordsOf } from '../claims/claim.ts';
 import { lastUpTo } from '../site/ascending.ts';
 import { unspaced } from '../site/unspaced.ts';
-import type { RawFigure, Stretch } from './index.ts';
+import type { RawFigure, TextRange } from './index.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
 export type Claims = ReadonlyMap<string, Claim>;
 
 /** A stretch of a text that a reference can stand for, word for word. */
-export interface Replacement extends Stretch {
+export interface Replacement extends TextRange {
   readonly reference: string;
 }
 
@@ -77,7 +77,7 @@ function isCount(claim: Claim): boolean {
 }
 
 /** The claims that a figure can only mean: of a count such as 3, those whose words name what is counted. */
-export function meantBy({ same }: Pick<Match, 'same'>, figure: RawFigure, where: Where): readonly Claim[] {
+export function claimsMeantBy({ same }: Pick<Match, 'same'>, figure: RawFigure, where: Where): readonly Claim[] {
   return same.filter((claim) => isMeant(claim, figure, where));
 }
 
@@ -99,7 +99,7 @@ export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, cla
 }
 
 /** What of the text that reference takes the place of: the figure with its comparator, and the words behind it that the claim says too. */
-export function stretchOf(claim: Claim, { whole }: RawFigure, { text, locale, claims }: Where): Stretch {
+export function stretchOf(claim: Claim, { whole }: RawFigure, { text, locale, claims }: Where): TextRange {
   const words = wordsOf(claim, locale, 'default', claims) ?? '';
   const bare = figureOf(claim, locale)?.value ?? '';
   const behind = bare === '' ? '' : words.slice(words.indexOf(bare) + bare.length);

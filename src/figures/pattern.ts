@@ -21,11 +21,11 @@ export function findExactly(pattern: string): RegExp {
 }
 
 /** A pattern that a whole text must be, any case. */
-export function whole(pattern: string): RegExp {
+export function wholeWord(pattern: string): RegExp {
   return new RegExp(`^(?:${inLatin(pattern)})$`, 'i');
 }
 
-export function wholeExactly(pattern: string): RegExp {
+export function wholeWordExactly(pattern: string): RegExp {
   return new RegExp(`^(?:${inLatin(pattern)})$`);
 }
 

@@ -1,6 +1,6 @@
 // Whether a sentence speaks of another period than the claim whose figure it states: €3.49 a year is no €3.49 a month.
 import type { Claim } from '../claims/claim.ts';
-import type { Stretch } from './index.ts';
+import type { TextRange } from './index.ts';
 
 const periods: readonly (readonly [letter: string, words: RegExp])[] = [
   ['Y', /(?<!\p{L})(?:\p{L}*jahr|\p{L}*jähr|annual|per annum|year|año|anual|par an(?!\p{L})|annuel|jaar)/iu],
@@ -27,7 +27,7 @@ export function isPaidOtherwise(claim: Pick<Claim, 'period'>, behind: string): b
 }
 
 /** The words that are replaced may name the period themselves; the rest of their sentence must then not matter. */
-export function saysOtherPeriod(claim: Pick<Claim, 'period'>, text: string, { start, end }: Stretch): boolean {
+export function saysOtherPeriod(claim: Pick<Claim, 'period'>, text: string, { start, end }: TextRange): boolean {
   if (claim.period === undefined) return false;
   const own = ownOf(claim);
   if (own !== undefined && namedIn(text.slice(start, end)).includes(own)) return false;

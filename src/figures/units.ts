@@ -1,5 +1,5 @@
 // What stands beside a number: currencies, percent and permille, and units of time and size, under the names that Intl gives them.
-import { wholeExactly } from './pattern.ts';
+import { wholeWordExactly } from './pattern.ts';
 
 type Table = readonly (readonly [unit: string, words: string])[];
 
@@ -150,7 +150,7 @@ export interface Units {
 
 export function unitsOf(language: string): Units {
   const table = [...symbols, ...(worded[language] ?? namedByIntl(language)), ...common];
-  const exact = table.map(([unit, words]) => [unit, wholeExactly(words)] as const);
+  const exact = table.map(([unit, words]) => [unit, wholeWordExactly(words)] as const);
   const known = new Map<string, string | undefined>();
   return {
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,

@@ -7,12 +7,12 @@ import { basename, dirname, join } from 'node:path';
 export const half = /^\.(.+)\.(\d+)$/;
 
 /** Throws what the disk throws, and then leaves the old file. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  putWhole(file, (beside) => writeFileSync(beside, content));
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  replaceAtomically(file, (beside) => writeFileSync(beside, content));
 }
 
 /** The same for what is written in another way: `write` makes the file that it is told. */
-export function putWhole(file: string, write: (beside: string) => void): void {
+export function replaceAtomically(file: string, write: (beside: string) => void): void {
   const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {
     write(beside);

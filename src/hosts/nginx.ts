@@ -3,7 +3,7 @@
 // none of it.
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import type { HeaderRule, Hosting, RedirectRule } from './index.ts';
-import { decode, hostFiles, unlessTold, withQuery } from './static-answer.ts';
+import { decode, defaultCacheHeader, hostFiles, withQuery } from './static-answer.ts';
 
 export const nginxFile = '.nginx.conf';
 
@@ -22,7 +22,7 @@ export function nginxConfiguration({ base, headers, redirects }: Hosting, { brot
   return `${[
     `# Written by litfass build for a server block whose root ${base === '' ? 'is this folder' : `has this folder as ${base}`}:`,
     `#   server { listen 80; server_name example.com; root /srv/site; include /srv/site${base}/.nginx.conf; }`,
-    `set $litfass_cache "${unlessTold[1]}";`,
+    `set $litfass_cache "${defaultCacheHeader[1]}";`,
     `set $litfass_not_found ${base}/404.html;`,
     ...redirects.filter(({ from, status }) => status === 404 && from.endsWith('/*')).map(localNotFound),
     '',

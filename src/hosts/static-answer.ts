@@ -54,15 +54,15 @@ export function baseOf(rules: readonly HeaderRule[]): string {
 }
 
 /** Hosts that are told nothing about caching say this of every file, Netlify and Cloudflare among them. */
-export const unlessTold = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
+export const defaultCacheHeader = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
 
 /** The headers of an answer. */
 export function headersOf(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
-  return new Map([unlessTold, ...headersTold(path, status, rules)]);
+  return new Map([defaultCacheHeader, ...headersFor(path, status, rules)]);
 }
 
 /** Those that the rules name: later ones win over earlier ones. What is not there is not to be kept for a year. */
-export function headersTold(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
+export function headersFor(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
   const asked = status === 404 || status === 410 ? `${baseOf(rules)}/404.html` : path;
   const found = new Map<string, string>();
   for (const { pattern, headers } of rules)

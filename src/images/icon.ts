@@ -1,7 +1,7 @@
 // The theme's icon as pixels: a PNG, or the ICO that browsers ask for by its name alone.
 import type { IconRecipe } from './index.ts';
 
-export async function drawIcon({ svg, size, as, background, inset = 0 }: IconRecipe): Promise<Uint8Array> {
+export async function renderIcon({ svg, size, as, background, inset = 0 }: IconRecipe): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(framed(svg, { background, inset }), {
     fitTo: { mode: 'width', value: size },

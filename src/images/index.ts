@@ -5,15 +5,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ReactElement } from 'react';
-import { Refusal, SiteError } from '../diagnostics/problem.ts';
-import { writeWhole } from '../fs/atomic-write.ts';
+import { CliError, SiteError } from '../diagnostics/problem.ts';
+import { writeAtomically } from '../fs/atomic-write.ts';
 import type { PageImage } from '../render/social.ts';
 import type { FontWeight } from '../theme.ts';
-import { drawIcon } from './icon.ts';
+import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
-import { drawSocialImage } from './social-image.ts';
+import { renderSocialImage } from './social-image.ts';
 
-export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | DrawnRecipe;
+export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | CachedRecipe;
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
@@ -28,7 +28,7 @@ export interface PictureRecipe {
 }
 
 /** Was made in a build before, by a recipe that nobody needs any more. */
-export interface DrawnRecipe {
+export interface CachedRecipe {
   readonly kind: 'drawn';
 }
 
@@ -49,7 +49,7 @@ export interface IconRecipe {
   readonly inset?: number;
 }
 
-export interface Drawn {
+export interface MadeImages {
   /** Path in the output → the file to copy. What could not be made is missing. */
   readonly files: ReadonlyMap<string, { readonly copy: string }>;
   /** How many of them were not there yet. */
@@ -82,7 +82,7 @@ export function picturesOf(wanted: Wanted): Wanted {
 const atOnce = 4;
 
 /** The images in .litfass/drawn/ that builds before have made, as far as they are as they were made. */
-export interface DrawnBefore {
+export interface ImageCache {
   /** Whether one that is no icon is there. */
   readonly has: (path: string) => boolean;
   /** Where it lies. */
@@ -90,11 +90,11 @@ export interface DrawnBefore {
 }
 
 /** The folder is looked into when the first one is asked for, as a merge fills it before; each file is read once. */
-export function drawnBefore(root: string): DrawnBefore {
+export function openImageCache(root: string): ImageCache {
   const folder = join(root, '.litfass/drawn');
   let files: ReadonlyMap<string, string> | undefined;
   const whole = new Map<string, boolean>();
-  const fileOf: DrawnBefore['fileOf'] = (path, recipe) => {
+  const fileOf: ImageCache['fileOf'] = (path, recipe) => {
     files ??= new Map(namesIn(folder).map((name) => [name.slice(markLength + 1), join(folder, name)]));
     const file = files.get(cachedName(path, recipe));
     if (file === undefined) return undefined;
@@ -111,16 +111,16 @@ function namesIn(folder: string): string[] {
 interface Drawing {
   /** The site's. */
   readonly root: string;
-  readonly before?: DrawnBefore;
+  readonly before?: ImageCache;
   /** Told before each one is made. */
   readonly onDrawn?: (text: string) => void;
 }
 
 /** Makes what is wanted and not there yet. */
-export async function draw(
+export async function makeImages(
   wanted: Wanted,
-  { root, before = drawnBefore(root), onDrawn = () => {} }: Drawing,
-): Promise<Drawn> {
+  { root, before = openImageCache(root), onDrawn = () => {} }: Drawing,
+): Promise<MadeImages> {
   if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
   guard(() => mkdirSync(folder, { recursive: true }));
@@ -153,8 +153,8 @@ export async function draw(
 }
 
 async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uint8Array | undefined> {
-  if (recipe.kind === 'social') return drawSocialImage(recipe);
-  if (recipe.kind === 'icon') return drawIcon(recipe);
+  if (recipe.kind === 'social') return renderSocialImage(recipe);
+  if (recipe.kind === 'icon') return renderIcon(recipe);
   if (recipe.kind === 'drawn') throw new Error('it was drawn before, and has been taken away since this build began');
   if (broken.has(recipe.name)) return undefined;
   const encoded = await encodePicture(recipe);
@@ -200,7 +200,7 @@ function isWhole(file: string): boolean {
 
 /** Another run may look for the same file at this moment. */
 function keep(file: string, bytes: Uint8Array): void {
-  guard(() => writeWhole(file, bytes));
+  guard(() => writeAtomically(file, bytes));
 }
 
 /** So many files that this run did not ask for stay in any case: a check or the watch server asks for few of them. */
@@ -222,6 +222,6 @@ function guard<T>(act: () => T): T {
     return act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Refusal(73, `cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
+    throw new CliError(73, `cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
   }
 }

@@ -4,7 +4,7 @@ import type { SocialRecipe } from './index.ts';
 const socialWidth = 1200;
 const socialHeight = 630;
 
-export async function drawSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
+export async function renderSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   const svg = await satori(element, {
     width: socialWidth,

@@ -5,16 +5,16 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
 import type { PageFacts } from './index.ts';
-import { type Found, toldOnce } from './page-places.ts';
+import { type Found, reportedOnce } from './page-places.ts';
 import { partsOf } from './parts.ts';
 
-export interface Weighing {
+export interface SizeInput {
   readonly site: Site;
   readonly pages: readonly PageFacts[];
   /** The module that holds React and the islands. */
   readonly islands: string | undefined;
   readonly scales: {
-    readonly weigh: (path: string) => Promise<number>;
+    readonly sizeOf: (path: string) => Promise<number>;
     readonly above: (path: string, limit: number) => Promise<number | undefined>;
     readonly rough: (text: string) => number;
     readonly text: (path: string) => string;
@@ -23,11 +23,11 @@ export interface Weighing {
 }
 
 /** One problem for each page and limit that it crosses; versions in other languages are named with it. */
-export async function budgetProblems(weighing: Weighing): Promise<Problem[]> {
+export async function budgetProblems(weighing: SizeInput): Promise<Problem[]> {
   const { site, pages } = weighing;
   if (!site.budgets) return [];
   const found = await Promise.all(pages.map((page) => loadProblems(page, weighing)));
-  return [...(await heavyPages(weighing)), ...toldOnce(found.flat())];
+  return [...(await heavyPages(weighing)), ...reportedOnce(found.flat())];
 }
 
 interface Heavy {
@@ -37,7 +37,7 @@ interface Heavy {
   readonly path: readonly string[];
 }
 
-async function heavyPages(weighing: Weighing): Promise<Problem[]> {
+async function heavyPages(weighing: SizeInput): Promise<Problem[]> {
   const { pages, scales } = weighing;
   const weighed = await Promise.all(
     pages.map(async (page): Promise<Heavy[]> => {
@@ -53,7 +53,7 @@ async function heavyPages(weighing: Weighing): Promise<Problem[]> {
   });
 }
 
-function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: Weighing): Problem {
+function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: SizeInput): Problem {
   const { page, weight, limit, path } = heavy;
   const { parts, grown } = makeUp(heavy, scales);
   const also = others.map((other) => `${other.page.route.url} ${kilobytes(other.weight)}`);
@@ -70,7 +70,7 @@ function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: Wei
 }
 
 /** The three heaviest parts, and the three that grew most since the last build. Rough weights, brought to the scale of the exact one. */
-function makeUp({ page, weight }: Heavy, { rough, text, before }: Weighing['scales']) {
+function makeUp({ page, weight }: Heavy, { rough, text, before }: SizeInput['scales']) {
   const html = text(fileOf(page));
   const last = before(fileOf(page));
   const scale = weight / rough(html);
@@ -92,7 +92,7 @@ function makeUp({ page, weight }: Heavy, { rough, text, before }: Weighing['scal
 const least = 20;
 
 /** What a page loads besides itself. A mistake of the theme is on many pages, and told once. */
-async function loadProblems(page: PageFacts, weighing: Weighing): Promise<Found[]> {
+async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Found[]> {
   const { site, islands, scales } = weighing;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
@@ -105,7 +105,7 @@ async function loadProblems(page: PageFacts, weighing: Weighing): Promise<Found[
     });
   const weighAll = async (urls: readonly string[]) => {
     const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
-    const weights = await Promise.all(local.map((file) => scales.weigh(file)));
+    const weights = await Promise.all(local.map((file) => scales.sizeOf(file)));
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
   const sizes = [
@@ -149,7 +149,7 @@ function outsideOf({ outside }: PageFacts, { url: own }: Site): string[] {
   return [...new Set(asked.map(({ url }) => url))];
 }
 
-function limitFor({ route }: PageFacts, name: BudgetName, { site }: Weighing) {
+function limitFor({ route }: PageFacts, name: BudgetName, { site }: SizeInput) {
   return site.budgets && limitOf(site.budgets, route.page.layout, name);
 }
 

@@ -8,7 +8,7 @@ import { type Found, placeOfStatement, startOf } from './page-places.ts';
 type JudgedPage = Pick<PageFacts, 'route' | 'statements'>;
 
 /** Rule `claims-conflict`: each pair once per page, whatever its locale, with both places. */
-export function conflictJudge({ claims }: Pick<Site, 'claims'>): (page: JudgedPage) => Found[] {
+export function conflictCheck({ claims }: Pick<Site, 'claims'>): (page: JudgedPage) => Found[] {
   // Few sites have claims that shun others.
   const isAnyShunned = [...claims.values()].some(({ not_with }) => not_with);
   return (page) => (isAnyShunned ? conflictProblems(page, claims) : []);

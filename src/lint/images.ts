@@ -2,7 +2,7 @@
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { PageFacts } from './index.ts';
-import { startOf, toldOnce } from './page-places.ts';
+import { reportedOnce, startOf } from './page-places.ts';
 
 /** `broken`: the names of pictures below the site's root, each with the decoder's reason. */
 export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUses }: Site): Problem[] {
@@ -20,7 +20,7 @@ export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUse
 
 /** A box would stand there instead of the character. */
 export function unwrittenCharacters(pages: readonly PageFacts[]): Problem[] {
-  return toldOnce(
+  return reportedOnce(
     pages.flatMap(({ route, image }) => {
       if (!image || image.missing.length === 0) return [];
       const characters = image.missing.map((character) => `“${character}”`).join(', ');

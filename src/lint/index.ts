@@ -4,21 +4,21 @@ import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Page } from '../render/index.ts';
 import { claimProblems } from './claims.ts';
-import { conflictJudge } from './conflicts.ts';
+import { conflictCheck } from './conflicts.ts';
 import { contactForms } from './forms.ts';
 import { headingProblems } from './headings.ts';
 import { headProblems, sitemapProblems } from './heads.ts';
 import { brokenPictures, unwrittenCharacters } from './images.ts';
-import { foreignOrigins, linkJudge, orphanPages } from './links.ts';
+import { foreignOrigins, linkCheck, orphanPages } from './links.ts';
 import { markupProblems } from './markup.ts';
-import { type SearchedTheme, toldAtWriters, toldOnce } from './page-places.ts';
-import { qualifierJudge } from './qualifiers.ts';
+import { reportedAtWriters, reportedOnce, type SearchedTheme } from './page-places.ts';
+import { qualifierCheck } from './qualifiers.ts';
 import { lengthProblems, missingWords, repeated } from './words.ts';
 
 /** A rendered page without its html: what a build keeps of it, and, for a release, a hash of its words. */
 export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
 
-export interface Inspecting {
+export interface LintInput {
   readonly site: Site;
   readonly pages: readonly PageFacts[];
   /** Every path in the output besides the pages'. */
@@ -34,13 +34,13 @@ export interface Inspecting {
 const noTheme: SearchedTheme = { findWriters: async () => undefined, templateSources: () => new Map() };
 
 /** All problems of the rendered site. Needs every page of it: a link can only be judged by what it leads to. */
-export async function inspect(inspecting: Inspecting): Promise<Problem[]> {
+export async function lintPages(inspecting: LintInput): Promise<Problem[]> {
   const { site, pages, files, sitemap, theme = noTheme, broken = new Map() } = inspecting;
-  const linkProblems = linkJudge({ site, pages, files });
-  const conflictProblems = conflictJudge(site);
-  const qualifierProblems = qualifierJudge(site);
+  const linkProblems = linkCheck({ site, pages, files });
+  const conflictProblems = conflictCheck(site);
+  const qualifierProblems = qualifierCheck(site);
   return [
-    ...(await toldAtWriters(
+    ...(await reportedAtWriters(
       pages.flatMap((page) => [
         ...linkProblems(page),
         ...foreignOrigins(page, site),
@@ -55,7 +55,7 @@ export async function inspect(inspecting: Inspecting): Promise<Problem[]> {
     )),
     ...brokenPictures(broken, site),
     ...unwrittenCharacters(pages),
-    ...toldOnce(headProblems(pages, site)),
+    ...reportedOnce(headProblems(pages, site)),
     ...orphanPages(pages, site),
     ...pages.flatMap(lengthProblems),
     ...missingWords(pages, site),

@@ -18,7 +18,7 @@ export interface JudgingLinks {
 }
 
 /** What is wrong with the links of a page. */
-export function linkJudge({ site, pages, files }: JudgingLinks): (page: PageFacts) => Found[] {
+export function linkCheck({ site, pages, files }: JudgingLinks): (page: PageFacts) => Found[] {
   const byUrl = new Map(pages.map((page) => [page.route.url, page]));
   const declared = new Set(Object.values(site.links).map((link) => link.url));
   const linkProblems = (page: PageFacts, href: string): Found[] => {

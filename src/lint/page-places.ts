@@ -23,12 +23,12 @@ export interface SearchedTheme {
 }
 
 /** The same mistake is told once, for the first page that has it, with the number of the others. */
-export function toldOnce(found: readonly Found[]): Problem[] {
+export function reportedOnce(found: readonly Found[]): Problem[] {
   return firstOfEach(found).map(({ problem }) => problem);
 }
 
 /** The same, with the places in the theme. */
-export async function toldAtWriters(found: readonly Found[], theme: SearchedTheme): Promise<Problem[]> {
+export async function reportedAtWriters(found: readonly Found[], theme: SearchedTheme): Promise<Problem[]> {
   const placed: Problem[] = [];
   for (const { problem, findPlace } of firstOfEach(found)) {
     const place = (await findPlace?.(theme)) ?? problem.place;

@@ -7,7 +7,7 @@ import { type Found, placeOfStatement, startOf } from './page-places.ts';
 type JudgedPage = Pick<PageFacts, 'route' | 'statements' | 'links'>;
 
 /** Rule `unqualified-claim`: each claim once per page and qualifier. */
-export function qualifierJudge({ claims }: Pick<Site, 'claims'>): (page: JudgedPage) => Found[] {
+export function qualifierCheck({ claims }: Pick<Site, 'claims'>): (page: JudgedPage) => Found[] {
   // Few sites have claims that need others.
   const isAnyQualified = [...claims.values()].some(({ qualified_by }) => qualified_by);
   return (page) => (isAnyQualified ? qualifierProblems(page, claims) : []);

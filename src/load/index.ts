@@ -6,25 +6,25 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Place, type Problem, Refusal } from '../diagnostics/problem.ts';
+import { CliError, type Place, type Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
 import { notAFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import type { Path } from '../site/fields.ts';
 import { type EvidenceFiles, readEvidence } from './evidence-files.ts';
 import { fastValues } from './fast-yaml.ts';
-import { meantIn } from './meant-comments.ts';
+import { allowedIn } from './meant-comments.ts';
 import {
   collectGarbage,
-  openShelf,
-  openStore,
-  type Packed,
-  packed,
-  type Shelf,
-  type Store,
-  unpacked,
+  deserializeValues,
+  openValuesCache,
+  openValuesFile,
+  type SerializedValues,
+  serializeValues,
+  type ValuesCache,
+  type ValuesFile,
 } from './packed.ts';
-import { remainsOf } from './partial-source.ts';
+import { partialSource } from './partial-source.ts';
 import type { findPlaces } from './strict-yaml.ts';
 import { contentFiles, type Found } from './walk.ts';
 
@@ -38,7 +38,7 @@ export interface Source {
   readonly sign?: string;
   readonly data: unknown;
   /** The same for threads, where it is there already. */
-  readonly packed?: Packed | undefined;
+  readonly packed?: SerializedValues | undefined;
   /**
    * The place of a value, or of its key; with `find`, the place of that string inside the value, where it stands for the `nth`
    * time, counted from 0. Worked out when asked.
@@ -61,9 +61,9 @@ export interface Loaded {
 }
 
 /** What earlier runs know of files that lie as they lay: such a file is read when somebody asks for what it says. */
-export interface KnownFiles {
+export interface CachedFiles {
   /** Changes whenever a file does. */
-  readonly signOf: (path: string) => string;
+  readonly stampOf: (path: string) => string;
   /** The hash of its text, where that is known. */
   readonly hashOf: (file: string, sign: string) => string | undefined;
 }
@@ -95,7 +95,7 @@ export interface Loading {
   readonly store?: string;
 }
 
-export function load(root: string, known?: KnownFiles, { few = 3_000, store: storeFile }: Loading = {}): Loaded {
+export function load(root: string, known?: CachedFiles, { few = 3_000, store: storeFile }: Loading = {}): Loaded {
   const sources: Source[] = [];
   // Pictures are looked at by bundle, which tells the same of them.
   const content = contentFiles(root, 'content', ['evidence', 'images']);
@@ -118,12 +118,12 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
   }
   const many =
     found.length > few
-      ? { shelf: openShelf(), store: storeFile === undefined ? undefined : openStore(storeFile) }
+      ? { shelf: openValuesCache(), store: storeFile === undefined ? undefined : openValuesFile(storeFile) }
       : undefined;
   for (const one of found) {
     const { name } = one;
     // Before it is read: what is written meanwhile has another sign then.
-    const sign = known?.signOf(join(root, name));
+    const sign = known?.stampOf(join(root, name));
     const sha256 = sign && known?.hashOf(name, sign);
     if (sha256) {
       sources.push(Object.assign(readLater(root, one, { sha256, many }), { sign }));
@@ -135,12 +135,12 @@ export function load(root: string, known?: KnownFiles, { few = 3_000, store: sto
       continue;
     }
     const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
-    problems.push(...source.problems, ...meantIn(name, read));
+    problems.push(...source.problems, ...allowedIn(name, read));
     if (source.problems.every((problem) => problem.severity === 'warning')) {
       const isPage = name.startsWith('content/pages/');
       const kept = many && isPage ? readLater(root, one, withoutText(source, many)) : source;
       sources.push(sign ? Object.assign(kept, { sign }) : kept);
-    } else if (name === 'content/site.yaml') saidOfRules = remainsOf(source, ['rules', 'waivers'], parseSource);
+    } else if (name === 'content/site.yaml') saidOfRules = partialSource(source, ['rules', 'waivers'], parseSource);
   }
   return {
     sources,
@@ -176,13 +176,13 @@ export function parseSource(file: string, text: string): Source & { readonly pro
 
 /** Values share their letters with the text that they were read from, and would keep it. */
 function withoutText({ sha256, data }: Source, many: Many): Known {
-  return { sha256, packed: packed(data, many.store), many };
+  return { sha256, packed: serializeValues(data, many.store), many };
 }
 
 /** Where the values of many files lie: those that are asked for, and all of them packed. */
 interface Many {
-  readonly shelf: Shelf;
-  readonly store: Store | undefined;
+  readonly shelf: ValuesCache;
+  readonly store: ValuesFile | undefined;
 }
 
 interface Known extends Pick<Source, 'sha256' | 'packed'> {
@@ -199,7 +199,7 @@ function readLater(root: string, found: Found, { sha256, packed: known, many }: 
   const readAgain = () => {
     const now = readText(root, found);
     if (typeof now !== 'string' || hash('sha256', now) !== sha256)
-      throw new Refusal(75, `${name} changed while the site was read`, 'do it again');
+      throw new CliError(75, `${name} changed while the site was read`, 'do it again');
     return now;
   };
   const read = () => {
@@ -211,8 +211,8 @@ function readLater(root: string, found: Found, { sha256, packed: known, many }: 
     return parsed;
   };
   const values = () => {
-    bytes ??= packed(parseSource(name, text ?? readAgain()).data, many?.store);
-    return unpacked(bytes);
+    bytes ??= serializeValues(parseSource(name, text ?? readAgain()).data, many?.store);
+    return deserializeValues(bytes);
   };
   return {
     file: name,

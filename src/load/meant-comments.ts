@@ -3,7 +3,7 @@
 import type { Place, Problem } from '../diagnostics/problem.ts';
 
 /** Each such comment of a file, as the warning that it becomes where it silences nothing. */
-export function meantIn(file: string, source: string): Problem[] {
+export function allowedIn(file: string, source: string): Problem[] {
   if (!source.includes('litfass:')) return [];
   const lines = source.split(/\r?\n/);
   const found: Problem[] = [];

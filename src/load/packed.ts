@@ -6,21 +6,21 @@ import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** In memory, or a stretch of an open file, which all threads of a process may read. */
-export type Packed = Uint8Array<SharedArrayBuffer> | Stretch;
+export type SerializedValues = Uint8Array<SharedArrayBuffer> | ByteRange;
 
-interface Stretch {
+interface ByteRange {
   readonly descriptor: number;
   readonly from: number;
   readonly length: number;
 }
 
-export interface Store {
+export interface ValuesFile {
   readonly descriptor: number;
   length: number;
 }
 
 /** A file that has no name any more, so that nothing is left of it whatever ends the process. Undefined where none can be made. */
-export function openStore(file: string): Store | undefined {
+export function openValuesFile(file: string): ValuesFile | undefined {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const descriptor = openSync(file, 'wx+');
@@ -32,7 +32,7 @@ export function openStore(file: string): Store | undefined {
 }
 
 /** Where the store has no room, or there is none, values stay in memory. */
-export function packed(values: unknown, store?: Store): Packed {
+export function serializeValues(values: unknown, store?: ValuesFile): SerializedValues {
   const bytes = serialize(values);
   if (store && isWritten(bytes, store)) {
     const stretch = { descriptor: store.descriptor, from: store.length, length: bytes.length };
@@ -44,7 +44,7 @@ export function packed(values: unknown, store?: Store): Packed {
   return shared;
 }
 
-function isWritten(bytes: Uint8Array, { descriptor, length }: Store): boolean {
+function isWritten(bytes: Uint8Array, { descriptor, length }: ValuesFile): boolean {
   try {
     return writeSync(descriptor, bytes, 0, bytes.length, length) === bytes.length;
   } catch {
@@ -52,7 +52,7 @@ function isWritten(bytes: Uint8Array, { descriptor, length }: Store): boolean {
   }
 }
 
-export function unpacked(bytes: Packed): unknown {
+export function deserializeValues(bytes: SerializedValues): unknown {
   if (bytes instanceof Uint8Array) return deserialize(bytes);
   const { descriptor, from, length } = bytes;
   const read = Buffer.allocUnsafe(length);
@@ -61,14 +61,14 @@ export function unpacked(bytes: Packed): unknown {
 }
 
 /** Values by the names of their files. */
-export interface Shelf {
+export interface ValuesCache {
   /** What lies there, or what `make` makes. */
   readonly of: (file: string, make: () => unknown) => unknown;
   /** From then on only the values that were asked for last lie there. */
   readonly clear: () => void;
 }
 
-export function openShelf(): Shelf {
+export function openValuesCache(): ValuesCache {
   const held = new Map<string, unknown>();
   let isCleared = false;
   return {

@@ -12,7 +12,7 @@ interface Text {
 type Parse = (file: string, text: string) => Source & { readonly problems: readonly Problem[] };
 
 /** The entries of these names, as far as they can be read; undefined where none can. */
-export function remainsOf({ file, text }: Text, names: readonly string[], parse: Parse): Source | undefined {
+export function partialSource({ file, text }: Text, names: readonly string[], parse: Parse): Source | undefined {
   const lines = text.split('\n');
   const parts = new Map<string, Source>();
   for (const name of names) {

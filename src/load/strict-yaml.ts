@@ -3,7 +3,7 @@
 import { type Document, parseDocument } from 'yaml';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Path } from '../site/fields.ts';
-import { refusedCharacters, refusedNodes, tooDeep } from './unsupported-yaml.ts';
+import { tooDeep, unsupportedCharacters, unsupportedNodes } from './unsupported-yaml.ts';
 import { faultProblems } from './yaml-errors.ts';
 import { type At, placeOf, placesIn } from './yaml-places.ts';
 
@@ -18,8 +18,8 @@ export function strictValues(file: string, text: string): { data: unknown; probl
     return { data: undefined, problems: [tooDeep(file, at(0, 1))] };
   }
   const problems = faultProblems(document, { file, text }, at);
-  problems.push(...refusedCharacters(text, at));
-  if (problems.length === 0) problems.push(...refusedNodes(document, at, { file, text }));
+  problems.push(...unsupportedCharacters(text, at));
+  if (problems.length === 0) problems.push(...unsupportedNodes(document, at, { file, text }));
   const data = problems.some((problem) => problem.severity === 'error')
     ? undefined
     : document.toJS({ maxAliasCount: 0 });

@@ -6,7 +6,7 @@ import { deepestNesting, longestText, mostKeysOf } from './yaml-limits.ts';
 import type { At } from './yaml-places.ts';
 
 /** Keys twice, aliases, keys that reach into JavaScript, depth, texts that are cut or endless. */
-export function refusedNodes(
+export function unsupportedNodes(
   document: Document.Parsed,
   at: At,
   { file, text }: { file: string; text: string },
@@ -39,7 +39,7 @@ export function refusedNodes(
 }
 
 /** Controls, which neither YAML nor HTML allows and `yaml` lets pass. Each is told once, where it first stands. */
-export function refusedCharacters(text: string, at: At): Problem[] {
+export function unsupportedCharacters(text: string, at: At): Problem[] {
   const first = new Map<string, number>();
   for (const { 0: sign, index } of text.matchAll(control)) if (!first.has(sign)) first.set(sign, index);
   const hint = 'remove it: it cannot be seen, and comes along with text that is copied from elsewhere';

@@ -10,7 +10,7 @@ export function askedIn(code: string): string[] {
 }
 
 /** Changes with what they say now. A hash, because a variable may be a secret. */
-export function surroundings(asked: readonly string[]): string {
+export function environmentKey(asked: readonly string[]): string {
   const now = (name: string) => {
     if (name === '@day') return new Date().toDateString();
     return JSON.stringify(name === '*' ? Object.entries(process.env).sort() : process.env[name]) ?? '';

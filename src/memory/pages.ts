@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageContent } from '../check/pages.ts';
 import type { PageFacts } from '../lint/index.ts';
 import type { Source } from '../load/index.ts';
-import { keyOf, type Memory, noMemory, signOf } from '../memory.ts';
+import { type Cache, fileStamp, keyOf, noCache } from '../memory.ts';
 import type { StagedFile } from '../publish/manifest.ts';
 import {
   kindsRead,
@@ -17,35 +17,35 @@ import {
   statementsOf,
 } from '../render/index.ts';
 import type { Route } from '../routes.ts';
-import { signpostOf } from '../site/page.ts';
+import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 
-export interface PageMemory {
+export interface PageCache {
   /** What is known of a route's page, when rendering it would make the same again. */
-  readonly recall: (route: Route) => RecalledPage | undefined;
+  readonly get: (route: Route) => CachedPage | undefined;
   /** Remembers a page that was rendered, and the files that it became. */
-  readonly note: (page: PageFacts, files: readonly MadeFile[]) => void;
+  readonly add: (page: PageFacts, files: readonly OutputFile[]) => void;
   /** After the output is in place: keeps what was noted and recalled, and forgets the rest. */
-  readonly keep: () => void;
+  readonly save: () => void;
 }
 
-export interface RecalledPage {
+export interface CachedPage {
   readonly page: PageFacts;
-  readonly files: readonly MadeFile[];
+  readonly files: readonly OutputFile[];
   /** The folder that the files are to be copied from; without it they lie in the output. */
   readonly from?: string;
 }
 
-export interface MadeFile extends StagedFile {
+export interface OutputFile extends StagedFile {
   /** Where it lies in the output. */
   readonly path: string;
 }
 
-export interface Remembering {
+export interface PageCacheInput {
   readonly out: string;
   readonly rendering: Rendering;
   /** Changes with everything that the theme and its files give to pages. */
-  readonly mark: string;
+  readonly fingerprint: string;
   readonly sources: readonly Source[];
   /** Whether an image that was drawn for a page is still there. */
   readonly isDrawn: (path: string) => boolean;
@@ -57,13 +57,13 @@ export interface Entry {
   readonly reads: ReadLists;
   readonly facts: Facts;
   readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
-  readonly files: readonly MadeFile[];
+  readonly files: readonly OutputFile[];
 }
 
 /** What all that pages read looked like when they were kept, by its id. */
-export type Marks = ReadsOf<Readonly<Record<string, string>>>;
+export type ReadFingerprints = ReadsOf<Readonly<Record<string, string>>>;
 
-export function isMarks(marks: unknown): marks is Marks {
+export function areReadFingerprints(marks: unknown): marks is ReadFingerprints {
   return isRecord(marks) && kindsRead.every((kind) => isRecord(marks[kind]));
 }
 
@@ -75,11 +75,11 @@ type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
 /** A page that was rendered. What is kept of it is made when it is kept. */
 interface Noted {
   readonly page: PageFacts;
-  readonly files: readonly MadeFile[];
+  readonly files: readonly OutputFile[];
 }
 
 interface Sheet {
-  readonly marks: Marks;
+  readonly marks: ReadFingerprints;
   readonly entries: Readonly<Record<string, SignedEntry>>;
 }
 
@@ -88,14 +88,14 @@ const blank: Sheet = { marks: ofEachKind(() => ({})), entries: {} };
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
 const pagesOfSheet = 128;
 
-export function openPageMemory(memory: Memory, remembering: Remembering): PageMemory {
-  if (memory === noMemory) return { recall: () => undefined, note: () => {}, keep: () => {} };
+export function openPageCache(memory: Cache, remembering: PageCacheInput): PageCache {
+  if (memory === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
   const { out, isDrawn, rendering } = remembering;
   const book = openBook(remembering);
   const count = Math.ceil(rendering.routes.length / pagesOfSheet);
   const nameOf = (sheet: number) => `pages-${keyOf(out).slice(0, 10)}-${sheet}`;
   const sheets = Array.from({ length: count }, (_, sheet) => {
-    const { marks, entries } = (memory.recall(nameOf(sheet), String(count)) ?? blank) as Sheet;
+    const { marks, entries } = (memory.get(nameOf(sheet), String(count)) ?? blank) as Sheet;
     const read = book.reader(marks);
     return { known: entries, read, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Noted>() };
   });
@@ -105,30 +105,30 @@ export function openPageMemory(memory: Memory, remembering: Remembering): PageMe
     return sheet;
   };
   return {
-    recall(route) {
+    get(route) {
       const id = idOf(route);
       const { known, read, recalled } = sheetOf(id);
       const entry = known[id];
-      if (!entry?.files.every(({ path }, index) => signOf(join(out, path)) === entry.signs[index])) return undefined;
+      if (!entry?.files.every(({ path }, index) => fileStamp(join(out, path)) === entry.signs[index])) return undefined;
       if (entry.image && !isDrawn(entry.image.path)) return undefined;
       const page = read(route, entry);
       if (page) recalled.set(id, entry);
       return page && { page, files: entry.files };
     },
-    note(page, files) {
+    add(page, files) {
       const id = idOf(page.route);
       sheetOf(id).noted.set(id, { page, files });
     },
-    keep() {
+    save() {
       for (const [number, { known, recalled, noted }] of sheets.entries()) {
         if (noted.size === 0 && recalled.size === Object.keys(known).length) continue;
         const signed = [...noted].map(([id, { page, files }]): [string, SignedEntry] => [
           id,
-          { ...book.entry(page, files), signs: files.map(({ path }) => signOf(join(out, path))) },
+          { ...book.entry(page, files), signs: files.map(({ path }) => fileStamp(join(out, path))) },
         ]);
         const entries = Object.fromEntries([...recalled, ...signed]);
         const sheet: Sheet = { marks: book.marks(Object.values(entries)), entries };
-        memory.keep(nameOf(number), String(count), sheet);
+        memory.set(nameOf(number), String(count), sheet);
       }
     },
   };
@@ -142,11 +142,11 @@ function numberOf(id: string, count: number): number {
 }
 
 /** Turns pages into plain data and back. */
-export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
+export function openBook(remembering: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
   const marks = marksOf(remembering);
   return {
     /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
-    reader(then: Marks) {
+    reader(then: ReadFingerprints) {
       const isAsItWas = ofEachKind((kind) => comparer(then[kind], marks[kind]));
       return (route: Route, entry: Entry): PageFacts | undefined => {
         if (entry.key !== marks.route(route)) return undefined;
@@ -161,14 +161,14 @@ export function openBook(remembering: Omit<Remembering, 'out' | 'isDrawn'>) {
       };
     },
     /** As it is now, all that pages read which were rendered, or came back, just now. */
-    marks(entries: readonly Entry[]): Marks {
+    marks(entries: readonly Entry[]): ReadFingerprints {
       return ofEachKind((kind) => {
         const ids = new Set(entries.flatMap(({ reads }) => reads[kind]));
         const marked = [...ids].sort().map((id) => [id, marks[kind](id)] as const);
         return Object.fromEntries(marked.filter((one): one is [string, string] => one[1] !== undefined));
       });
     },
-    entry(page: PageFacts, files: readonly MadeFile[]): Entry {
+    entry(page: PageFacts, files: readonly OutputFile[]): Entry {
       const { route, statements: _, reads, image, ...facts } = page;
       const { recipe: __, ...shown } = image ?? {};
       return {
@@ -208,9 +208,9 @@ function comparer(
  * What each thing that a page can read looks like now; `*` is all of a kind, but of words one that nobody can say again, which
  * has no mark. Each is worked out once.
  */
-function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDrawn'>) {
+function marksOf({ rendering, fingerprint, sources }: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
   const { site, assets, stylesheets, statedClaims } = rendering;
-  const settings = keyOf(mark, JSON.stringify(settingsShown(site)));
+  const settings = keyOf(fingerprint, JSON.stringify(settingsShown(site)));
   const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
   const styleOf = memoized((stylesheet: string) => keyOf(stylesheet));
   const contentOf = memoized((page: PageContent) => {
@@ -222,7 +222,7 @@ function marksOf({ rendering, mark, sources }: Omit<Remembering, 'out' | 'isDraw
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
       keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
     claims: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
-    pages: marker(site.pages, (page: PageContent) => written(signpostOf(page))),
+    pages: marker(site.pages, (page: PageContent) => written(linkFactsOf(page))),
     pictures: marker(new Map<string, unknown>([...assets.images, ...assets.sources]), (found) => JSON.stringify(found)),
     words: memoized((asked: string) => saidTo(asked, rendering.words)),
   };

@@ -3,11 +3,19 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
-import { putWhole } from '../fs/atomic-write.ts';
+import { CliError } from '../diagnostics/problem.ts';
+import { replaceAtomically } from '../fs/atomic-write.ts';
 import type { Route } from '../routes.ts';
 import { isRecord } from '../site/record.ts';
-import { type Entry, idOf, isMarks, type Marks, openBook, type PageMemory, type Remembering } from './pages.ts';
+import {
+  areReadFingerprints,
+  type Entry,
+  idOf,
+  openBook,
+  type PageCache,
+  type PageCacheInput,
+  type ReadFingerprints,
+} from './pages.ts';
 
 /** Which share: `number` of `of`, counted from 1. */
 export interface Share {
@@ -22,7 +30,7 @@ export interface Part {
   readonly share: Share;
   /** By which versions. */
   readonly made: string;
-  readonly marks: Marks;
+  readonly marks: ReadFingerprints;
   /** By locale and page. */
   readonly entries: Readonly<Record<string, Entry>>;
   /** The hashes of the images that were drawn for its pages, by the names that they have in the part. */
@@ -34,10 +42,10 @@ export function isInShare(index: number, { number, of }: Share): boolean {
   return index % of === number - 1;
 }
 
-type Opening = { readonly root: string; readonly remembering: Omit<Remembering, 'out' | 'isDrawn'> };
+type Opening = { readonly root: string; readonly remembering: Omit<PageCacheInput, 'out' | 'isDrawn'> };
 
-/** Every route must be in one of the parts, as it would be rendered now. Throws a Refusal that says which part is wrong. */
-export function openParts(folders: readonly string[], { root, remembering }: Opening): PageMemory {
+/** Every route must be in one of the parts, as it would be rendered now. Throws a CliError that says which part is wrong. */
+export function openParts(folders: readonly string[], { root, remembering }: Opening): PageCache {
   const book = openBook(remembering);
   const parts = folders.map((folder) => {
     const part = readPart(folder);
@@ -49,16 +57,16 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
     parts.flatMap((part) => Object.entries(part.entries).map(([id, entry]) => [id, { entry, part }])),
   );
   return {
-    recall(route: Route) {
+    get(route: Route) {
       const owner = owners.get(idOf(route));
       const page = owner?.part.read(route, owner.entry);
       if (owner && page) return { page, files: owner.entry.files, from: owner.part.folder };
       const hint = 'build all parts of the same content, with the same version of litfass and of Node';
       const where = owner ? `${owner.part.folder} has another ${route.url}` : `no part has ${route.url}`;
-      throw new Refusal(1, `${where}: the parts were made from other content, or by another version`, hint);
+      throw new CliError(1, `${where}: the parts were made from other content, or by another version`, hint);
     },
-    note: () => {},
-    keep: () => {},
+    add: () => {},
+    save: () => {},
   };
 }
 
@@ -67,16 +75,16 @@ function readPart(folder: string): Part {
   try {
     const text = readFileSync(file, 'utf8');
     const part = JSON.parse(text) as Part;
-    if ([part.share, part.entries, part.images].every(isRecord) && isMarks(part.marks)) {
+    if ([part.share, part.entries, part.images].every(isRecord) && areReadFingerprints(part.marks)) {
       // Other versions may write it otherwise, and are told as such.
-      if (part.made === madeBy() && !isAsMade(text)) throw changed(file);
+      if (part.made === versionsUsed() && !isAsMade(text)) throw changed(file);
       return part;
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof CliError) throw error;
     // As one that holds something else.
   }
-  throw new Refusal(1, `${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
+  throw new CliError(1, `${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
 }
 
 /** The text of part.json, which begins with the hash of all the rest: nothing else can tell whether that is as it was made. */
@@ -90,12 +98,12 @@ function isAsMade(text: string): boolean {
   return sha256 === digest(text.slice(beginning.length));
 }
 
-function changed(file: string): Refusal {
-  return new Refusal(1, `${file} is not as it was made`, 'build this part again');
+function changed(file: string): CliError {
+  return new CliError(1, `${file} is not as it was made`, 'build this part again');
 }
 
 /** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */
-export function madeBy(): string {
+export function versionsUsed(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
@@ -108,25 +116,25 @@ function refuseGaps(parts: readonly (Part & { readonly folder: string })[]): voi
   const [first] = parts;
   const of = first?.share.of ?? 0;
   for (const { folder, made } of parts)
-    if (made !== madeBy())
-      throw new Refusal(
+    if (made !== versionsUsed())
+      throw new CliError(
         1,
-        `${folder} was made by ${made}, and this is ${madeBy()}`,
+        `${folder} was made by ${made}, and this is ${versionsUsed()}`,
         'use the same versions for all of it',
       );
   for (const { folder, share } of parts)
     if (share.of !== of)
-      throw new Refusal(
+      throw new CliError(
         1,
         `${folder} is ${share.number}/${share.of}, and ${first?.folder} one of ${of}`,
         'merge parts of one division',
       );
   const numbers = parts.map(({ share }) => share.number);
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice !== undefined) throw new Refusal(1, `part ${twice}/${of} is there twice`, 'name each part once');
+  if (twice !== undefined) throw new CliError(1, `part ${twice}/${of} is there twice`, 'name each part once');
   const missing = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
   if (missing.length > 0)
-    throw new Refusal(
+    throw new CliError(
       1,
       `missing: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
       'merge all parts at once',
@@ -138,10 +146,10 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
   if (Object.keys(images).length === 0) return;
   const to = join(root, '.litfass/drawn');
   const take = (name: string, sha256: string) => {
-    const file = join(folder, drawnFolder, name);
+    const file = join(folder, imagesFolder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new Refusal(1, `${file} is missing`, 'build this part again');
-    putWhole(join(to, name), (beside) => {
+      throw new CliError(1, `${file} is missing`, 'build this part again');
+    replaceAtomically(join(to, name), (beside) => {
       copyFileSync(file, beside);
       if (hashOf(beside) !== sha256) throw changed(file);
     });
@@ -152,10 +160,10 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
     for (const [name, sha256] of Object.entries(images))
       if (!known.has(name) || hashOf(join(to, name)) !== sha256) take(name, sha256);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const hint = 'the site’s folder must be writable, and have room';
-    throw new Refusal(73, `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
+    throw new CliError(73, `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
   }
 }
 
@@ -168,4 +176,4 @@ function digest(content: string | Uint8Array): string {
 }
 
 /** Where a part keeps the images that were drawn for it, under the names of .litfass/drawn/. */
-export const drawnFolder = 'drawn';
+export const imagesFolder = 'drawn';

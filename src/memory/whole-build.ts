@@ -2,14 +2,14 @@
 // report is still true, and no more is needed than to look at them all.
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isSettled, keyOf, type Memory, signOf } from '../memory.ts';
-import { surroundings } from './environment.ts';
+import { type Cache, fileStamp, isSettled, keyOf } from '../memory.ts';
+import { environmentKey } from './environment.ts';
 
-export interface WholeMemory {
+export interface BuildCache {
   /** What the last build told, when this one would do and tell the same. */
-  readonly recall: () => unknown;
+  readonly get: () => unknown;
   /** After a build: its report, where it wrote, and what its theme read elsewhere. Nothing is kept when something was edited meanwhile. */
-  readonly keep: (report: unknown, written: Iterable<string>, elsewhere: Elsewhere) => void;
+  readonly set: (report: unknown, written: Iterable<string>, elsewhere: Elsewhere) => void;
 }
 
 /** What a theme is made of besides templates/: files, named from the root, and what it asks of its surroundings. */
@@ -30,27 +30,27 @@ interface Kept {
 type Signs = Readonly<Record<string, string>>;
 
 /** `wanted` is all that the build was asked for besides the files: options, the day. */
-export function openWhole(memory: Memory, root: string, wanted: object): WholeMemory {
+export function openBuildCache(memory: Cache, root: string, wanted: object): BuildCache {
   const key = keyOf(JSON.stringify(wanted));
   const began = Date.now();
   const before = signsOf(filesRead(root));
   return {
-    recall() {
-      const kept = memory.recall('whole', key) as Kept | undefined;
+    get() {
+      const kept = memory.get('whole', key) as Kept | undefined;
       if (!kept || !isSame(kept.read, before)) return undefined;
-      if (kept.surroundings !== surroundings(kept.asked)) return undefined;
+      if (kept.surroundings !== environmentKey(kept.asked)) return undefined;
       const others = { ...kept.outside, ...kept.written };
       return isSame(others, signsOf(Object.keys(others))) ? kept.report : undefined;
     },
-    keep(report, written, { asked, ...elsewhere }) {
+    set(report, written, { asked, ...elsewhere }) {
       const outside = signsOf(elsewhere.outside.map((file) => resolve(root, file)));
       const signs = [...Object.values(before), ...Object.values(outside)];
       if (!signs.every((sign) => sign === '' || isSettled(sign, began))) return;
       if (!isSame(before, signsOf(filesRead(root)))) return;
       const aids = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
       const left = { written: signsOf([...written, ...aids]), report };
-      const kept: Kept = { read: before, outside, asked, surroundings: surroundings(asked), ...left };
-      memory.keep('whole', key, kept);
+      const kept: Kept = { read: before, outside, asked, surroundings: environmentKey(asked), ...left };
+      memory.set('whole', key, kept);
     },
   };
 }
@@ -78,7 +78,7 @@ function filesBelow(folder: string): string[] {
 }
 
 function signsOf(files: readonly string[]): Signs {
-  return Object.fromEntries(files.map((file) => [file, signOf(file)]));
+  return Object.fromEntries(files.map((file) => [file, fileStamp(file)]));
 }
 
 function isSame(a: Signs, b: Signs): boolean {

@@ -3,16 +3,16 @@ import type { PageFacts } from '../lint/index.ts';
 import { type Parted, setApart } from '../publish/set-apart.ts';
 import { type Page, wordsHash } from '../render/index.ts';
 
-export interface MadePage {
+export interface PageResult {
   /** Without the texts that its statements come from. */
   readonly facts: Omit<PageFacts, 'statements'>;
   readonly parted: Parted;
 }
 
 /** `hashed` when the words of the page are asked for, by a hash; `base` is the path of the site. */
-export function made(
+export function pageResult(
   { html, ...facts }: Omit<Page, 'statements'>,
   { hashed, base }: { readonly hashed: boolean; readonly base: string },
-): MadePage {
+): PageResult {
   return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: setApart(html, base) };
 }

@@ -4,13 +4,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { renderAlone } from '../render/index.ts';
 import type { Route } from '../routes.ts';
 import type { Theme } from '../theme.ts';
-import { made } from './page-result.ts';
-import { type Luggage, type Pacing, type PackedPage, packPage, type RenderedShare, unpack } from './worker-input.ts';
+import { pageResult } from './page-result.ts';
+import {
+  deserialize,
+  type Pacing,
+  type RenderedShare,
+  type SerializedPage,
+  serializePage,
+  type WorkerInput,
+} from './worker-input.ts';
 import { takeShare, waitForMain } from './worker-pool.ts';
 
-const { pacing, ...luggage } = workerData as Luggage & { readonly pacing: Pacing };
+const { pacing, ...luggage } = workerData as WorkerInput & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(luggage.themeFile).href)) as { readonly theme: Theme };
-const rendering = unpack(luggage, theme);
+const rendering = deserialize(luggage, theme);
 const { numbers, next, hashed } = luggage;
 let count = 0;
 for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(numbers, next)) {
@@ -21,11 +28,11 @@ for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(n
 }
 
 /** Whatever keeps it from being made is met again by the thread that makes what is missing, and told there. */
-function rendered(route: Route | undefined): PackedPage | undefined {
+function rendered(route: Route | undefined): SerializedPage | undefined {
   if (!route) return undefined;
   try {
-    const { facts, parted } = made(renderAlone(route, rendering), { hashed, base: rendering.site.base });
-    return { known: packPage(facts), parted };
+    const { facts, parted } = pageResult(renderAlone(route, rendering), { hashed, base: rendering.site.base });
+    return { known: serializePage(facts), parted };
   } catch {
     return undefined;
   }

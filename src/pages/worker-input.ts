@@ -1,41 +1,41 @@
 // What a thread needs to render pages, and what it hands back: plain data, without what only checking and inspecting ask for.
-import type { Drawing } from '../bundle/drawing.ts';
+import type { SocialImageFonts } from '../bundle/drawing.ts';
 import type { Assets } from '../bundle/index.ts';
 import type { Site } from '../check/index.ts';
 import { pageOf } from '../check/pages.ts';
-import { type SectionOutline, soundParts } from '../check/sections.ts';
+import { type SectionOutline, validParts } from '../check/sections.ts';
 import type { LocaleEntry } from '../check/settings.ts';
 import type { Source } from '../load/index.ts';
-import { openShelf, type Packed, packed, unpacked } from '../load/packed.ts';
+import { deserializeValues, openValuesCache, type SerializedValues, serializeValues } from '../load/packed.ts';
 import type { Parted } from '../publish/set-apart.ts';
 import { prepare, type Rendering } from '../render/index.ts';
-import { plan } from '../routes.ts';
+import { routesOf } from '../routes.ts';
 import { noAddresses } from '../site/addresses.ts';
 import { metricsOf } from '../site/font.ts';
 import { faceOf, type PageFace } from '../site/page.ts';
 import type { Theme } from '../theme.ts';
-import type { MadePage } from './page-result.ts';
+import type { PageResult } from './page-result.ts';
 
 /** A rendered page on its way to the main thread: what is known of it as JSON, which takes half as long as a copy piece by piece. */
-export interface PackedPage {
+export interface SerializedPage {
   readonly known: string;
   readonly parted: Parted;
 }
 
 /** Nothing for a page that failed, or that needs more than a thread knows. */
-export type RenderedShare = readonly (readonly [number: number, page: PackedPage | undefined])[];
+export type RenderedShare = readonly (readonly [number: number, page: SerializedPage | undefined])[];
 
 type Bare<T> = Omit<T, 'source'>;
 
-export interface Luggage extends Work {
+export interface WorkerInput extends Work {
   readonly site: Omit<Bare<Site>, 'theme' | 'stating' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
     readonly pages: readonly BarePage[];
     readonly locales: readonly Bare<LocaleEntry>[];
   };
   /** What the files of those pages say, and of the sections that they share, by their names. */
-  readonly values: ReadonlyMap<string, Packed>;
+  readonly values: ReadonlyMap<string, SerializedValues>;
   readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'drawing'>;
-  readonly drawing: Pick<Drawing, 'fonts' | 'mark'> | undefined;
+  readonly drawing: Pick<SocialImageFonts, 'fonts' | 'fingerprint'> | undefined;
   /** Pages of the same parts share one: a string is copied wherever it stands. */
   readonly sheets: readonly string[];
   readonly sheetOf: ReadonlyMap<string, number>;
@@ -64,11 +64,11 @@ interface BarePage {
   readonly file: string;
 }
 
-export function pack(
+export function serialize(
   { site, routes, assets, stylesheets }: Rendering,
   sources: readonly Source[],
   work: Work,
-): Luggage {
+): WorkerInput {
   const {
     theme: _,
     stating: __,
@@ -100,20 +100,20 @@ export function pack(
     values: new Map(
       sources
         .filter(({ file }) => files.has(file))
-        .map((source) => [source.file, source.packed ?? packed(source.data)]),
+        .map((source) => [source.file, source.packed ?? serializeValues(source.data)]),
     ),
     assets: plain,
-    drawing: drawing && { fonts: drawing.fonts, mark: drawing.mark },
+    drawing: drawing && { fonts: drawing.fonts, fingerprint: drawing.fingerprint },
     sheets,
     sheetOf: new Map([...stylesheets].map(([id, sheet]) => [id, numbers.get(sheet) ?? 0])),
   };
 }
 
 /** The same on the other side. What is not there is asked for by no page; the claims that texts state are, by some. */
-export function unpack({ drawing, values, ...luggage }: Luggage, theme: Theme): Rendering {
+export function deserialize({ drawing, values, ...luggage }: WorkerInput, theme: Theme): Rendering {
   const { sheets, sheetOf } = luggage;
   const sourceOf = sourcesOf(values);
-  const parts = soundParts([...values.keys()].map(sourceOf), theme);
+  const parts = validParts([...values.keys()].map(sourceOf), theme);
   const { pages, locales, ...settings } = luggage.site;
   const site: Site = {
     ...settings,
@@ -137,26 +137,26 @@ export function unpack({ drawing, values, ...luggage }: Luggage, theme: Theme): 
     stylesheet: () => '',
     templateSources: () => new Map(),
   };
-  const rendering = prepare(site, plan(site), assets);
+  const rendering = prepare(site, routesOf(site), assets);
   const stylesheets = new Map([...sheetOf].map(([id, number]) => [id, sheets[number] ?? '']));
   return { ...rendering, stylesheets, statedClaims: unknown };
 }
 
-export function packPage({ route: _, image, ...page }: MadePage['facts']): string {
+export function serializePage({ route: _, image, ...page }: PageResult['facts']): string {
   return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
-export function unpackPage(known: string): Omit<MadePage['facts'], 'route'> {
+export function deserializePage(known: string): Omit<PageResult['facts'], 'route'> {
   return JSON.parse(known);
 }
 
 /** The values of one file at a time: a page is rendered in all its languages before the next one. */
-function sourcesOf(values: Luggage['values']): (file: string) => Source {
-  const shelf = openShelf();
+function sourcesOf(values: WorkerInput['values']): (file: string) => Source {
+  const shelf = openValuesCache();
   shelf.clear();
   const read = (file: string) => {
     const bytes = values.get(file);
-    return bytes && unpacked(bytes);
+    return bytes && deserializeValues(bytes);
   };
   return (file) => ({
     file,

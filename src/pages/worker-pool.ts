@@ -7,9 +7,9 @@ import { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../fs/engine-files.ts';
 import type { Source } from '../load/index.ts';
 import type { Rendering } from '../render/index.ts';
-import { type Luggage, type Pacing, pack, type RenderedShare } from './worker-input.ts';
+import { type Pacing, type RenderedShare, serialize, type WorkerInput } from './worker-input.ts';
 
-export interface Crew {
+export interface WorkerPool {
   /** The next share of the numbers; empty when all are taken. */
   readonly take: () => readonly number[];
   /** When every thread has handed back what it took. */
@@ -17,7 +17,7 @@ export interface Crew {
   readonly stop: () => void;
 }
 
-interface Hiring {
+interface WorkerOptions {
   readonly rendering: Rendering;
   readonly sources: readonly Source[];
   readonly themeFile: string;
@@ -35,7 +35,7 @@ const largestShare = 25;
 /** Pages of all threads that wait to be written, at most: a few hundred megabytes. The main thread may be long at other work. */
 const mostWaiting = 4_000;
 
-export function startCrew(numbers: readonly number[], hiring: Hiring): Crew {
+export function startWorkerPool(numbers: readonly number[], hiring: WorkerOptions): WorkerPool {
   const { rendering, sources, themeFile, hashed, workers, onPage } = hiring;
   const next = new Int32Array(new SharedArrayBuffer(4));
   const useful = numbers.length < worthwhile ? 0 : Math.min(availableParallelism() - 1, most);
@@ -43,7 +43,8 @@ export function startCrew(numbers: readonly number[], hiring: Hiring): Crew {
   // Node names a folder of its own version in the one that it was given.
   const cache = getCompileCacheDir();
   const compileCache = cache && dirname(cache);
-  const luggage = wanted > 0 ? pack(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
+  const luggage =
+    wanted > 0 ? serialize(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
   const threads = Array.from({ length: wanted }, () => startThread(luggage, mostWaiting / wanted, onPage));
   return {
     take: () => takeShare(numbers, next),
@@ -71,7 +72,7 @@ export function waitForMain(made: number, { met, mostWaiting }: Pacing): void {
     Atomics.wait(met, 0, seen);
 }
 
-function startThread(luggage: Luggage | undefined, mostWaiting: number, onPage: Hiring['onPage']) {
+function startThread(luggage: WorkerInput | undefined, mostWaiting: number, onPage: WorkerOptions['onPage']) {
   const pacing: Pacing = { met: new Int32Array(new SharedArrayBuffer(4)), mostWaiting };
   const worker = new Worker(moduleUrl('pages/worker'), { workerData: { ...luggage, pacing } });
   // What a thread took with it when it fell is missing, and is made by whoever looks for it.

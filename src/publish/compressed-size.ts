@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
-import type { Memory } from '../memory.ts';
+import type { Cache } from '../memory.ts';
 import type { Staged } from './index.ts';
 import { stagingOf } from './staging.ts';
 
-export interface Scales {
+export interface CompressedSizes {
   /** Bytes of a file of the output. Fonts and pictures, which are compressed already, weigh what they are. */
-  readonly weigh: (path: string) => Promise<number>;
+  readonly sizeOf: (path: string) => Promise<number>;
   /** What it weighs when that is more than `limit`, else undefined: most files need no more than a quicker look. */
   readonly above: (path: string, limit: number) => Promise<number | undefined>;
   /** Bytes of a text, roughly, to compare parts of a page with each other. */
@@ -19,13 +19,13 @@ export interface Scales {
   readonly text: (path: string) => string;
   readonly before: (path: string) => string;
   /** Remembers what was weighed in this run, and forgets the rest. */
-  readonly keep: () => void;
+  readonly save: () => void;
 }
 
 /** The files are those staged, or those in the output once they are published. */
-export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' | 'files'>): Scales {
+export function openCompressedSizes(memory: Cache, { out, files }: Pick<Staged, 'out' | 'files'>): CompressedSizes {
   const { brotli = '' } = process.versions;
-  const known = new Map((memory.recall('weights', brotli) ?? []) as [string, number][]);
+  const known = new Map((memory.get('weights', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
   const bytesOf = (path: string) => readFirst([join(stagingOf(out), path), join(out, path)]);
   const underway = new Map<string, Promise<number>>();
@@ -37,11 +37,11 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
     used.set(key, await weight);
     return weight;
   };
-  const weigh = async (path: string) => {
+  const sizeOf = async (path: string) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     return isCompressed.test(path) ? bytes : once(sha256, () => inTurn(() => compressed(bytesOf(path), best)));
   };
-  const above: Scales['above'] = async (path, limit) => {
+  const above: CompressedSizes['above'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     if (bytes <= limit) return undefined;
     // What a quicker look finds light enough is so, also where the best is known from before and some bytes worse, as it can
@@ -52,11 +52,11 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
         const weight = await once(`~${quality} ${sha256}`, () => inTurn(() => compressed(bytesOf(path), quality)));
         if (weight <= limit) return undefined;
       }
-    const weight = await weigh(path);
+    const weight = await sizeOf(path);
     return weight > limit ? weight : undefined;
   };
   return {
-    weigh,
+    sizeOf,
     above,
     rough: (text) => {
       const bytes = Buffer.from(text);
@@ -64,9 +64,9 @@ export function startScales(memory: Memory, { out, files }: Pick<Staged, 'out' |
     },
     text: (path) => bytesOf(path).toString(),
     before: (path) => readFirst([join(out, path)]).toString(),
-    keep: () => {
+    save: () => {
       if (used.size > known.size || [...used.keys()].some((key) => !known.has(key)))
-        memory.keep('weights', brotli, [...used]);
+        memory.set('weights', brotli, [...used]);
     },
   };
 }

@@ -1,6 +1,6 @@
 // The disk's refusals in words, and the rights that a host needs to read what was written.
 import { chmodSync, lstatSync, type Stats } from 'node:fs';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 
 const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -20,12 +20,12 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What the disk says about `out`, as exit code 73; undefined for anything else, which is a bug and keeps its stack. */
-export function refusalOf(error: unknown, out: string): Refusal | undefined {
+export function diskError(error: unknown, out: string): CliError | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   const said = words[code];
   if (!said) return undefined;
   const hint = code === 'EXDEV' ? 'name a folder below it with --out' : 'the pages that were there are still there';
-  return new Refusal(73, `cannot write ${out}: ${said} (${code})`, hint);
+  return new CliError(73, `cannot write ${out}: ${said} (${code})`, hint);
 }
 
 /** A host reads as somebody else than who built: everybody may, whatever the umask and the original's rights are. */

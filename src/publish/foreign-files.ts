@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { foldersAbove } from '../site/page.ts';
 import { entryAt } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
@@ -12,20 +12,20 @@ import { manifestName, type StagedFile } from './manifest.ts';
 const besides = ['.git', '.gitkeep', 'CNAME', '.nojekyll'];
 
 /** An output that is a file, or a folder with files that no build wrote, is not written into. `force` allows the second. */
-export function refuseForeignOutput(out: string, { force }: { readonly force: boolean }): void {
+export function throwOnForeignOutput(out: string, { force }: { readonly force: boolean }): void {
   if (!existsSync(out)) {
     if (!entryAt(out)) return;
-    throw new Refusal(73, `${out} is a link to nothing`, 'make the folder that it leads to, or remove the link');
+    throw new CliError(73, `${out} is a link to nothing`, 'make the folder that it leads to, or remove the link');
   }
   if (!statSync(out).isDirectory())
-    throw new Refusal(73, `${out} is a file; the output is a folder`, 'name another with --out');
+    throw new CliError(73, `${out} is a file; the output is a folder`, 'name another with --out');
   // Also a damaged one says that a build wrote here. Then no file is known, and none is removed.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
   for (const name of readdirSync(out).filter((name) => !besides.includes(name))) {
     const file = firstFile(out, name);
     if (file === undefined) continue;
     const hint = 'name another folder with --out, or say --force-out to write beside what is there';
-    throw new Refusal(73, `${out} has files in it, and litfass did not write them: ${file}`, hint);
+    throw new CliError(73, `${out} has files in it, and litfass did not write them: ${file}`, hint);
   }
 }
 
@@ -47,27 +47,27 @@ interface Before {
 }
 
 /** Nothing is renamed when something that no build wrote stands where a folder or a file must be. */
-export function refuseForeignFiles(out: string, paths: readonly string[], { before, isThere }: Before): void {
+export function throwOnForeignFiles(out: string, paths: readonly string[], { before, isThere }: Before): void {
   const missing = new Set<string>();
   for (const folder of new Set(paths.flatMap(foldersAbove))) {
     const entry = entryAt(join(out, folder));
     if (!entry) missing.add(folder);
-    else if (!entry.isDirectory() && !isWritten(out, folder, before)) refuseInTheWay(out, folder);
+    else if (!entry.isDirectory() && !isWritten(out, folder, before)) throwInTheWay(out, folder);
   }
   for (const path of paths) {
     if (missing.has(posix.dirname(path))) continue;
     const entry = entryAt(join(out, path));
     if (entry?.isDirectory()) {
-      for (const inside of filesBelow(out, path)) if (!isWritten(out, inside, before)) refuseInTheWay(out, inside);
+      for (const inside of filesBelow(out, path)) if (!isWritten(out, inside, before)) throwInTheWay(out, inside);
     } else if (entry && !(entry.isFile() && (before.has(path) || isThere(path) || isBlank(join(out, path)))))
-      refuseInTheWay(out, path);
+      throwInTheWay(out, path);
   }
 }
 
 /** A folder on the way that is a link leads out of the output. Looked at before each change: others may be at work meanwhile. */
-export function refuseLinks(out: string, paths: Iterable<string>): void {
+export function throwOnLinks(out: string, paths: Iterable<string>): void {
   const folders = new Set([...paths].flatMap(foldersAbove));
-  for (const folder of folders) if (isLink(out, folder)) refuseInTheWay(out, folder);
+  for (const folder of folders) if (isLink(out, folder)) throwInTheWay(out, folder);
 }
 
 /** Whether the file is as a build wrote it, and not behind a link. */
@@ -103,7 +103,7 @@ function isBlank(file: string): boolean {
   return statSync(file).size < 3 && readFileSync(file, 'utf8').trim() === '';
 }
 
-export function refuseInTheWay(out: string, path: string): never {
+export function throwInTheWay(out: string, path: string): never {
   const hint = 'move it away, or name another output with --out';
-  throw new Refusal(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
+  throw new CliError(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
 }

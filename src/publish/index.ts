@@ -23,9 +23,9 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from '../site/page.ts';
 import { prepareAliases } from './aliases.ts';
 import { isSame, startComparing } from './compare.ts';
-import { entryAt, openFile, openFolder, refusalOf } from './disk.ts';
-import { isWritten, refuseForeignFiles, refuseForeignOutput, refuseInTheWay, refuseLinks } from './foreign-files.ts';
-import { type Made, manifestName, manifestText, oldAndNew, readManifest, type StagedFile } from './manifest.ts';
+import { diskError, entryAt, openFile, openFolder } from './disk.ts';
+import { isWritten, throwInTheWay, throwOnForeignFiles, throwOnForeignOutput, throwOnLinks } from './foreign-files.ts';
+import { type BuildInputs, manifestName, manifestText, oldAndNew, readManifest, type StagedFile } from './manifest.ts';
 import { dropStaging, openStaging, stagingOf } from './staging.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
@@ -61,7 +61,7 @@ export interface Published {
 export function stage(out: string, { force = false }: { readonly force?: boolean | undefined } = {}): Staged {
   const files = new Map<string, StagedFile>();
   const folder = guard(out, () => {
-    refuseForeignOutput(out, { force });
+    throwOnForeignOutput(out, { force });
     return openStaging(out);
   });
   const made = new Set<string>();
@@ -99,15 +99,15 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
 }
 
 /** Brings the output in step with what is staged. Files that no build wrote are left alone. `made` is noted in the manifest. */
-export function publish(staged: Staged, made?: Made): Published {
+export function publish(staged: Staged, made?: BuildInputs): Published {
   const { out, files } = staged;
   const folder = stagingOf(out);
   return guard(out, () => {
     const before = readManifest(out);
     const isThere = startComparing(staged);
     const fresh = [...files.keys()].filter((path) => !staged.kept.has(path));
-    refuseLinks(out, staged.kept);
-    refuseForeignFiles(out, fresh, { before, isThere });
+    throwOnLinks(out, staged.kept);
+    throwOnForeignFiles(out, fresh, { before, isThere });
     const changed = fresh.filter((path) => !isThere(path));
     const aliases = prepareAliases(folder, changed, (path) => {
       const original = staged.aliases.get(path);
@@ -173,7 +173,7 @@ function makeReady(out: string, { changed, stale }: Changes): void {
       if (entry?.isDirectory()) accessSync(path, constants.W_OK | constants.X_OK);
       // A folder where a file is in the way yet is made when that file goes.
       else if (!entry && needed.has(folder) && existsSync(dirname(path))) {
-        refuseLinks(out, [folder]);
+        throwOnLinks(out, [folder]);
         make(path);
       }
     }
@@ -194,7 +194,7 @@ function clearWay(out: string, path: string): void {
     const folder = join(out, above);
     const entry = entryAt(folder);
     if (entry?.isDirectory()) continue;
-    if (entry?.isSymbolicLink()) refuseInTheWay(out, above);
+    if (entry?.isSymbolicLink()) throwInTheWay(out, above);
     if (entry) rmSync(folder);
     makeFolder(folder);
   }
@@ -267,7 +267,7 @@ function guard<T>(out: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    const refusal = refusalOf(error, out);
+    const refusal = diskError(error, out);
     if (!refusal) throw error;
     try {
       dropStaging(out);

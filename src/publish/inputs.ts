@@ -1,12 +1,12 @@
 // What a build was made of, in four words for the manifest: versions, and one hash over all that was read.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Made } from './manifest.ts';
+import type { BuildInputs } from './manifest.ts';
 
 /** Files by their names below the site's root, with their text or its hash; and settings of the build by theirs. */
 export type Inputs = Iterable<readonly [name: string, content: string]>;
 
-export function madeOf(inputs: Inputs): Made {
+export function buildInputs(inputs: Inputs): BuildInputs {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
   };

@@ -11,7 +11,7 @@ export interface StagedFile {
 }
 
 /** What decides the bytes of the output, beside the files themselves. */
-export interface Made {
+export interface BuildInputs {
   readonly litfass: string;
   readonly node: string;
   /** Prices, numbers and dates are written by it. */
@@ -23,7 +23,7 @@ export interface Made {
 export interface Manifest {
   readonly files: ReadonlyMap<string, StagedFile>;
   /** Missing while a build publishes, and after one that was broken off there. */
-  readonly made: Made | undefined;
+  readonly made: BuildInputs | undefined;
 }
 
 export const manifestName = '.litfass-manifest.json';
@@ -39,7 +39,7 @@ export function manifestIn(out: string): Manifest | undefined {
   try {
     const { files, made } = JSON.parse(readFileSync(join(out, manifestName), 'utf8')) as {
       readonly files: Readonly<Record<string, StagedFile>>;
-      readonly made?: Made;
+      readonly made?: BuildInputs;
     };
     if (!Object.values(files).every(isStagedFile)) return undefined;
     return { files: new Map(Object.entries(files)), made };
@@ -66,7 +66,7 @@ export function oldAndNew(
   return all;
 }
 
-export function manifestText(files: ReadonlyMap<string, StagedFile>, made?: Made): string {
+export function manifestText(files: ReadonlyMap<string, StagedFile>, made?: BuildInputs): string {
   const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify({ ...(made && { made }), files: sorted }, null, 1)}\n`;
 }

@@ -2,7 +2,7 @@
 // somebody else keeps under the same name is not touched.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
+import { CliError } from '../diagnostics/problem.ts';
 import { entryAt } from './disk.ts';
 
 const marker = '.litfass-staging';
@@ -12,12 +12,12 @@ export function stagingOf(out: string): string {
   return `${out}.staged`;
 }
 
-/** Makes an empty one. What a build that was killed left is removed. Refusal 73 where somebody else's is in the way. */
+/** Makes an empty one. What a build that was killed left is removed. CliError 73 where somebody else's is in the way. */
 export function openStaging(out: string): string {
   const folder = stagingOf(out);
   if (entryAt(folder) && !isStaging(folder)) {
     const hint = 'move it away, or name another output with --out';
-    throw new Refusal(73, `${folder} is in the way, and litfass did not make it`, hint);
+    throw new CliError(73, `${folder} is in the way, and litfass did not make it`, hint);
   }
   dropStaging(out);
   mkdirSync(dirname(folder), { recursive: true });

@@ -22,7 +22,7 @@ export interface PageFactsFound extends AddressFacts, LoadFacts {
 }
 
 /** A claim as a page marks it: `<data value="50" data-claim="languages">more than 50 languages</data>`. */
-export interface ClaimMark {
+export interface StatedClaim {
   readonly claim: string;
   readonly value: string;
   readonly words: string;
@@ -40,7 +40,7 @@ export interface ShownString {
 export interface Shown {
   readonly text: string;
   readonly strings: readonly ShownString[];
-  readonly marks: readonly ClaimMark[];
+  readonly marks: readonly StatedClaim[];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Assets } from '../bundle/index.ts';
 import type { Site } from '../check/index.ts';
 import type { PageContent } from '../check/pages.ts';
 import type { Claim } from '../claims/claim.ts';
-import { signpostOf } from '../site/page.ts';
+import { linkFactsOf } from '../site/page.ts';
 import type { Rendering } from './index.ts';
 
 /** What a page can read. */
@@ -112,7 +112,7 @@ function unheard(what: string): Error {
 function shownToOthers(page: PageContent): PageContent {
   const known = signposts.get(page);
   if (known) return known;
-  const shown = { ...signpostOf(page), source: page.source };
+  const shown = { ...linkFactsOf(page), source: page.source };
   const own = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
   const signpost = Object.defineProperties(
     shown,

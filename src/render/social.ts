@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RenderFailure } from '../diagnostics/problem.ts';
-import type { DrawnRecipe, SocialRecipe } from '../images/index.ts';
+import type { CachedRecipe, SocialRecipe } from '../images/index.ts';
 import type { Route } from '../routes.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
@@ -14,7 +14,7 @@ import type { Resolver } from './resolve.ts';
 export interface PageImage {
   /** Where it lies in the output. */
   readonly path: string;
-  readonly recipe: SocialRecipe | DrawnRecipe;
+  readonly recipe: SocialRecipe | CachedRecipe;
   /** What it says, for those who cannot see it. */
   readonly alt: string;
   /** Characters that no font of it has. */
@@ -45,7 +45,7 @@ export function pageImage(
   });
   if (!made) return undefined;
   const { element, markup } = made;
-  const key = createHash('sha256').update(`${drawing.mark}\n${markup}`).digest('hex').slice(0, 10);
+  const key = createHash('sha256').update(`${drawing.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
   const name = `${route.page.id.replaceAll('/', '-')}-${route.locale}`;
   return {
     path: `assets/social/${name}-${key}.png`,

@@ -4,7 +4,7 @@ import type { LocalizedText, SpokenText, TextPlace } from '../check/every-text.t
 import type { Site, Stating } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import { once } from '../site/once.ts';
-import type { ClaimMark, Shown, ShownString } from './facts.ts';
+import type { Shown, ShownString, StatedClaim } from './facts.ts';
 import type { Page, Rendering } from './index.ts';
 import type { Recorder, SaidClaim, SaidText } from './recorder.ts';
 import type { Spot } from './resolve.ts';
@@ -50,7 +50,7 @@ const inText = ['text'];
 export interface PageClaims {
   readonly stated: readonly StatedText[];
   /** Marks in the HTML that no text of content made. */
-  readonly foreignMarks: readonly ClaimMark[];
+  readonly foreignMarks: readonly StatedClaim[];
   readonly typedFigures: readonly TypedFigure[];
 }
 
@@ -172,7 +172,7 @@ export interface Recorded {
   readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures'>;
 }
 
-function isSame(one: ClaimMark, other: ClaimMark): boolean {
+function isSame(one: StatedClaim, other: StatedClaim): boolean {
   return one.claim === other.claim && one.value === other.value && one.words === other.words;
 }
 

@@ -38,14 +38,14 @@ interface Call {
 
 /** What a bundle knows of its theme's elements. */
 export interface Tracing {
-  /** Does `work`; the elements that the theme makes meanwhile have the number of their call in the attribute `mark`. */
+  /** Does `work`; the elements that the theme makes meanwhile have the number of their call in the attribute `writerAttribute`. */
   readonly trace: <T>(work: () => T) => { readonly result: T; readonly calls: readonly Call[] };
-  readonly mark: string;
+  readonly writerAttribute: string;
   /** The places in the theme that a stack leads to, the last call first. */
   readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
 }
 
-export function startFindingWriters(rendering: Rendering, { trace, mark, readStack }: Tracing): FindWriters {
+export function startFindingWriters(rendering: Rendering, { trace, writerAttribute, readStack }: Tracing): FindWriters {
   const traced = new Map<Route, () => { readonly html: string; readonly calls: readonly Call[] }>();
   const traceOf = (route: Route) => {
     const { result, calls } = trace(() => renderAlone(route, rendering));
@@ -55,7 +55,7 @@ export function startFindingWriters(rendering: Rendering, { trace, mark, readSta
     const page = traced.get(route) ?? once(() => traceOf(route));
     traced.set(route, page);
     const { html, calls } = page();
-    const call = calls[firstWith(sought, { html, mark }) ?? -1];
+    const call = calls[firstWith(sought, { html, writerAttribute }) ?? -1];
     if (!call) return undefined;
     const placeOf = async ({ stack }: Call) => (await readStack(stack))?.[0];
     const given = async (text: string) => {
@@ -69,7 +69,7 @@ export function startFindingWriters(rendering: Rendering, { trace, mark, readSta
 /** The number of the call that wrote the first element or text of that kind. What React adds by itself is passed over. */
 function firstWith(
   sought: Sought,
-  { html, mark }: { readonly html: string; readonly mark: string },
+  { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },
 ): number | undefined {
   const open: { readonly name: string; readonly call: number | undefined }[] = [];
   let found: number | undefined;
@@ -83,7 +83,7 @@ function firstWith(
       return;
     }
     const own = Object.fromEntries(attributes.map((one) => [one.name, one.value]));
-    const call = own[mark] === undefined ? around : Number(own[mark]);
+    const call = own[writerAttribute] === undefined ? around : Number(own[writerAttribute]);
     if (found === undefined && sought.element?.({ name, attributes: own })) found = call;
     if (!voidElements.has(name)) open.push({ name, call });
   });

@@ -1,13 +1,13 @@
 // What is reported of a locale in translation: one line with counts, instead of a problem for each text.
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Judgement } from './index.ts';
+import type { RuleSettings } from './index.ts';
 
 const counted = new Set(['missing-translation', 'stale-translation']);
 
 /** The problems with one line for each locale in translation, in place of what is missing or stale there. */
 export function summariseTranslations(
   problems: readonly Problem[],
-  { inTranslation = [], source }: Pick<Judgement, 'inTranslation' | 'source'>,
+  { inTranslation = [], source }: Pick<RuleSettings, 'inTranslation' | 'source'>,
 ): readonly Problem[] {
   if (inTranslation.length === 0) return problems;
   const isCounted = ({ rule, severity, locale }: Problem) =>

@@ -81,7 +81,7 @@ export interface Waiver {
 }
 
 /** What a site says about rules, and where it says it. */
-export interface Judgement {
+export interface RuleSettings {
   readonly rules: Readonly<Record<string, Severity>>;
   readonly waivers: readonly Waiver[];
   /** The locales that may lack texts. */
@@ -102,7 +102,7 @@ export interface Settled {
 }
 
 /** The problems as the site wants them told: severities set, waived ones left out, and what is wrong with the wishes themselves. */
-export function settle(all: readonly Problem[], judgement: Judgement): Settled {
+export function settle(all: readonly Problem[], judgement: RuleSettings): Settled {
   const { problems: found, comments } = withoutMeant(all, judgement);
   const problems = summariseTranslations(found, judgement);
   const waived: Waived[] = [];
@@ -125,7 +125,7 @@ export function settle(all: readonly Problem[], judgement: Judgement): Settled {
 }
 
 /** What no comment beside a text says is meant, and the comments that say it in vain. */
-function withoutMeant(all: readonly Problem[], { seen }: Judgement) {
+function withoutMeant(all: readonly Problem[], { seen }: RuleSettings) {
   const comments = all.filter(({ meant }) => meant);
   const byFile = Map.groupBy(comments, ({ place }) => place?.file);
   const used = new Set<Problem>();
@@ -140,7 +140,7 @@ function withoutMeant(all: readonly Problem[], { seen }: Judgement) {
     if (used.has(comment)) return [];
     const { rule = '' } = meant ?? {};
     if (!rules.has(rule)) return [unknownRule(rule, told.place)];
-    if (canBeMeant(rule)) return seen === 'parts' ? [] : [told];
+    if (canBeAllowed(rule)) return seen === 'parts' ? [] : [told];
     const [text, hint] = canBeWaived(rule)
       ? [
           `\`${rule}\` cannot be waived by a comment`,
@@ -155,16 +155,16 @@ function withoutMeant(all: readonly Problem[], { seen }: Judgement) {
 function isMeant({ meant, place: at }: Problem, problem: Problem): boolean {
   const { rule, place } = problem;
   if (!meant || !at || !place || meant.rule !== rule) return false;
-  return at.line < place.line && place.line <= meant.last && canBeMeant(rule) && !isFixed(problem);
+  return at.line < place.line && place.line <= meant.last && canBeAllowed(rule) && !isFixed(problem);
 }
 
 /** Whether a comment beside a text silences a rule: a warning or `raw-figure`, never what a release asks for. */
-export function canBeMeant(id: string): boolean {
+export function canBeAllowed(id: string): boolean {
   const rule = rules.get(id);
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
-function withSeverity(problem: Problem, { rules: wished, release }: Judgement): Problem[] {
+function withSeverity(problem: Problem, { rules: wished, release }: RuleSettings): Problem[] {
   if (release && rules.get(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
   const severity = Object.hasOwn(wished, problem.rule) ? wished[problem.rule] : undefined;
   if (severity === undefined || isFixed(problem)) return [problem];
@@ -203,7 +203,7 @@ function isExpired({ until }: Waiver, date: string | undefined): boolean {
 }
 
 /** Severities for rules that there are not, or that cannot be had. */
-function ruleProblems({ rules: wished, source }: Judgement): Problem[] {
+function ruleProblems({ rules: wished, source }: RuleSettings): Problem[] {
   return Object.entries(wished).flatMap(([id, severity]): Problem[] => {
     const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
     if (!rules.has(id)) return [unknownRule(id, at({ key: true }))];
@@ -225,7 +225,7 @@ interface Used {
   readonly problems: readonly Problem[];
 }
 
-function waiverProblems({ waivers, source, date, seen, release }: Judgement, { used, problems }: Used): Problem[] {
+function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, { used, problems }: Used): Problem[] {
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
     const { rule, until } = waiver;

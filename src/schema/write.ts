@@ -2,9 +2,9 @@
 // Files are only written when they change; settings that are not ours stay as they are.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../diagnostics/problem.ts';
-import { writeWhole } from '../fs/atomic-write.ts';
-import { keyOf, noMemory, signOf } from '../memory.ts';
+import { CliError } from '../diagnostics/problem.ts';
+import { writeAtomically } from '../fs/atomic-write.ts';
+import { fileStamp, keyOf, noCache } from '../memory.ts';
 import { isRecord } from '../site/fields.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -16,10 +16,10 @@ const snippets = '.vscode/litfass.code-snippets';
 type Read = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly mark: string } };
 
 /** Writes the schemas of the site as it was read. Returns the files that changed. */
-export function writeSchemas(root: string, read: Read, memory = noMemory): string[] {
+export function writeSchemas(root: string, read: Read, memory = noCache): string[] {
   const key = keyOfNames(read);
-  const known = memory.recall('schemas', key) as Readonly<Record<string, string>> | undefined;
-  const isAsWritten = ([file, sign]: readonly [string, string]) => signOf(join(root, file)) === sign;
+  const known = memory.get('schemas', key) as Readonly<Record<string, string>> | undefined;
+  const isAsWritten = ([file, sign]: readonly [string, string]) => fileStamp(join(root, file)) === sign;
   if (known && existsSync(join(root, snippets)) === snippets in known && Object.entries(known).every(isAsWritten))
     return [];
   const vocabulary = vocabularyOf(read);
@@ -32,7 +32,7 @@ export function writeSchemas(root: string, read: Read, memory = noMemory): strin
   // VS Code completes inside a text only by its own snippets. They are kept fresh where litfass schema once wrote them.
   if (existsSync(join(root, snippets))) files.push([snippets, snippetsFile(vocabulary)]);
   const changed = files.flatMap(([file, text]) => (writeChanged(root, file, text) ? [file] : []));
-  memory.keep('schemas', key, Object.fromEntries(files.map(([file]) => [file, signOf(join(root, file))])));
+  memory.set('schemas', key, Object.fromEntries(files.map(([file]) => [file, fileStamp(join(root, file))])));
   return changed;
 }
 
@@ -114,13 +114,13 @@ function writeChanged(root: string, file: string, text: string): boolean {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
     mkdirSync(dirname(path), { recursive: true });
     // An editor may read it at this moment; another process may write it, too.
-    writeWhole(path, text);
+    writeAtomically(path, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const taken = code === 'EEXIST' || code === 'ENOTDIR';
     const hint = taken ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
-    throw new Refusal(73, `cannot write ${file} (${code})`, hint);
+    throw new CliError(73, `cannot write ${file} (${code})`, hint);
   }
   return true;
 }

@@ -1,5 +1,5 @@
 // Looks things up in numbers that ascend, without going through all of them for each.
-import type { Stretch } from '../figures/index.ts';
+import type { TextRange } from '../figures/index.ts';
 
 /** Where the last number stands that is at most `most`; -1 where all are larger. */
 export function lastUpTo(ascending: readonly number[], most: number): number {
@@ -13,7 +13,7 @@ export function lastUpTo(ascending: readonly number[], most: number): number {
 }
 
 /** Tells of a stretch whether it lies in one of these. */
-export function coverOf(stretches: readonly Stretch[]): (inner: Stretch) => boolean {
+export function coverOf(stretches: readonly TextRange[]): (inner: TextRange) => boolean {
   if (stretches.length === 0) return () => false;
   const sorted = stretches.toSorted((a, b) => a.start - b.start);
   const starts = sorted.map(({ start }) => start);

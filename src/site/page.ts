@@ -36,7 +36,7 @@ export function faceOf(page: PageFace): PageFace {
 }
 
 /** What a page shows of another: where it is, and what it is called. Title and description are its own. */
-export function signpostOf({ id, name, title, not_found, locales, slugs }: PageFace) {
+export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageFace) {
   return { id, name: name ?? title, not_found, locales, slugs };
 }
 

@@ -4,7 +4,7 @@ import type { Token } from 'marked';
 import { longest } from './lengths.ts';
 
 /** A piece of Markdown that is not read. */
-export interface Unread {
+export interface UnreadMarkdown {
   readonly type: 'unread';
   readonly raw: string;
   readonly why: string;
@@ -20,7 +20,7 @@ const deepest = 60;
 const longestName = 300;
 
 /** A text of several blocks that is not read at all. */
-export function unreadBlocks(text: string): [Unread] | undefined {
+export function unreadBlocks(text: string): [UnreadMarkdown] | undefined {
   if (nested.test(text))
     return unread(text, 'quotes or lists are nested too deep to be read', 'look for a row of > or -');
   const lines = text.split('\n', mostLines + 1).length;
@@ -28,7 +28,7 @@ export function unreadBlocks(text: string): [Unread] | undefined {
 }
 
 /** A paragraph that is not read. */
-export function unreadInline(text: string): [Unread] | undefined {
+export function unreadInline(text: string): [UnreadMarkdown] | undefined {
   if (text.length > longest.paragraph)
     return unread(text, `a paragraph has more than ${longest.paragraph} characters`, divide);
   if ((text.match(sign)?.length ?? 0) > mostSigns)
@@ -42,12 +42,12 @@ export function unreadInline(text: string): [Unread] | undefined {
     : undefined;
 }
 
-export function isUnread(token: Token): token is Unread & Token {
+export function isUnread(token: Token): token is UnreadMarkdown & Token {
   return token.type === 'unread';
 }
 
-function unread(raw: string, why: string, hint: string): [Unread] {
-  return [{ type: 'unread', raw, why, hint } satisfies Unread & Token];
+function unread(raw: string, why: string, hint: string): [UnreadMarkdown] {
+  return [{ type: 'unread', raw, why, hint } satisfies UnreadMarkdown & Token];
 }
 
 const nested = new RegExp(String.raw`^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){${deepest + 1}}`, 'm');

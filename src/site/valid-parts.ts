@@ -5,7 +5,7 @@ import { isRecord, type Path } from './fields.ts';
 import { valueAt } from './shape.ts';
 
 /** The value without its unsound parts, not yet held against the schema as a whole; undefined where nothing is left. */
-export function soundParts(schema: z.ZodType, value: unknown): unknown {
+export function validPartsOf(schema: z.ZodType, value: unknown): unknown {
   let left = value;
   // Each round takes something away; what lacks a key because of that goes in the next one.
   while (left !== undefined) {

@@ -5,7 +5,10 @@ import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { type Place, placeOf } from './place.ts';
 
 /** The entries, with the tags of today, and those whose original is a translation now told from where it stands. */
-export function turnedEntries(texts: readonly LocalizedText[], entries: readonly LockEntry[]): readonly LockEntry[] {
+export function entriesForOriginal(
+  texts: readonly LocalizedText[],
+  entries: readonly LockEntry[],
+): readonly LockEntry[] {
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry]));
   const turned = new Map<LockEntry, LockEntry>();
   for (const text of texts) {

@@ -2,7 +2,7 @@
 // within its file, with its file, or with its section, is found again by its words, so that only a change of words makes it
 // stale, and one that was stale stays so.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
-import { turnedEntries } from './changed-original.ts';
+import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { fileOf, type Place, placeOf } from './place.ts';
 
@@ -63,7 +63,7 @@ export function holdAgainst(entries: readonly LockEntry[], others: ReadonlySet<s
       if (rest.length === 0) return [];
       const all = [...known.values()].flatMap((names) => [...names.values()]);
       const left = all.filter((entry) => !asAccepted.has(entry));
-      return matchTranslations(rest, turnedEntries(rest, left), files).filter(({ state }) => state !== 'fresh');
+      return matchTranslations(rest, entriesForOriginal(rest, left), files).filter(({ state }) => state !== 'fresh');
     },
   };
 }

@@ -6,7 +6,7 @@ import { readSite } from '../../src/build.ts';
 import { prepare, type Rendering } from '../../src/render/index.ts';
 import { resolverFor } from '../../src/render/resolve.ts';
 import { pageFacts } from '../../src/render/scope.ts';
-import { plan, type Route } from '../../src/routes.ts';
+import { type Route, routesOf } from '../../src/routes.ts';
 import { alternatesOf } from '../../src/seo/head.ts';
 import { mapFields } from '../../src/site/fields.ts';
 import type { NavigationItem, Text } from '../../src/theme.ts';
@@ -44,7 +44,7 @@ interface PeerLink {
 /** Reads and checks the site below `root` and resolves all of it. Throws SiteError when the site has errors. */
 export async function peerContent(root: string): Promise<PeerContent> {
   const { site, assets } = await readSite(root);
-  const routes = plan(site);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
   const home = routes.filter(({ page }) => page.id === site.home);
   return {

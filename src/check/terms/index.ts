@@ -3,14 +3,14 @@
 
 import { type Claim, comparatorWord, wordsOf } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
-import { placeOfStretch } from '../../figures/aligned.ts';
-import type { Stretch } from '../../figures/index.ts';
+import { placeOfRange } from '../../figures/aligned.ts';
+import type { TextRange } from '../../figures/index.ts';
 import type { Source } from '../../load/index.ts';
 import { coverOf, lastUpTo } from '../../site/ascending.ts';
 import { absentFrom, isRecord } from '../../site/fields.ts';
 import { shapeProblems, valueAt } from '../../site/shape.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';
-import { soundParts } from '../../site/valid-parts.ts';
+import { validPartsOf } from '../../site/valid-parts.ts';
 import type { LocalizedText, SpokenText } from '../every-text.ts';
 import { type Finder, finder, type Hit, type Phrase } from '../phrases.ts';
 import { german } from './de.ts';
@@ -29,13 +29,13 @@ export interface Judging {
 }
 
 /** Judges a text, or what a claim says; and tells what is wrong with the list itself. */
-export interface TermJudge {
+export interface TermCheck {
   readonly ofList: readonly Problem[];
   readonly ofText: (text: LocalizedText) => Problem[];
   readonly ofClaim: (words: LocalizedText) => Problem[];
 }
 
-export function termJudge({ claims, locales, terms }: Judging): TermJudge {
+export function termCheck({ claims, locales, terms }: Judging): TermCheck {
   const { file, problems } = readTerms(terms, locales);
   const judges = new Map(locales.map((locale) => [locale, judgeOf(locale, file[locale])]));
   const problemsOf = (spoken: SpokenText, locale: string) => {
@@ -64,7 +64,7 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
   if (!source || source.data === null || source.data === undefined) return { file: {}, problems: [] };
   const problems = shapeProblems(termsShape, source);
   // A slip in one entry must not make the words of all others be forgotten.
-  const parsed = termsShape.safeParse(soundParts(termsShape, source.data));
+  const parsed = termsShape.safeParse(validPartsOf(termsShape, source.data));
   for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
     if (!locales.includes(locale)) {
       const hint = didYouMean(locale, absentFrom(source.data, locales)) ?? `locales: ${locales.join(', ')}`;
@@ -156,7 +156,7 @@ function textProblems({ spoken, locale, judge, claims }: Judged): Problem[] {
   const of = <K extends Sought['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
   const isAllowed = coverOf(of('allowed'));
   const found: Found = (kind) => longest(of(kind)).filter((hit) => !isAllowed(hit));
-  const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfStretch(spoken, hit) });
+  const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfRange(spoken, hit) });
   return [
     ...found('listed').flatMap((hit) => {
       if (hit.value.rule === 'flagged-word' && isName(hit, text, locale)) return [];
@@ -216,7 +216,7 @@ function absoluteProblems({
   const sentenceOf = sentencesOf(text);
   const starts = stated.map(({ start }) => start);
   const known = new Map<number, string>();
-  const idsFrom = ({ start, end }: Stretch) => {
+  const idsFrom = ({ start, end }: TextRange) => {
     const inside = stated.slice(lastUpTo(starts, start - 1) + 1, lastUpTo(starts, end) + 1);
     const ids = inside.filter((claim) => claim.end <= end).map(({ id }) => `\`${id}\``);
     return [...new Set(ids)].join(' and ');

@@ -1,11 +1,11 @@
 // Stretches of a text, for judging words: what of it is copy at all, and where its sentences begin and end.
 
-import type { Stretch } from '../../figures/index.ts';
+import type { TextRange } from '../../figures/index.ts';
 import { coverOf, lastUpTo } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
-export interface Stated extends Stretch {
+export interface Stated extends TextRange {
   readonly id: string;
   readonly style: string;
 }
@@ -51,7 +51,7 @@ export function opensSentence(text: string, start: number): boolean {
  * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another one. Where nouns
  * have capitals, and in a heading that has them everywhere, they say nothing.
  */
-export function isName({ start, end }: Stretch, text: string, locale: string): boolean {
+export function isName({ start, end }: TextRange, text: string, locale: string): boolean {
   if (/^de\b/.test(locale) || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;
   const [before = ''] = /[^.!?…\n]{0,100}$/.exec(text.slice(Math.max(0, start - 100), start)) ?? [];
   const [after = ''] = /^[^.!?…\n]*/.exec(text.slice(end, end + 100)) ?? [];
@@ -75,7 +75,7 @@ export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
 }
 
 /** Finds the sentence that something stands in: up to the next full stop, or the end of the paragraph. */
-export function sentencesOf(text: string): (inner: Stretch) => Stretch {
+export function sentencesOf(text: string): (inner: TextRange) => TextRange {
   const ends = Array.from(
     text.matchAll(/(?<![.!?…])[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
     ({ 0: mark, index }) => index + mark.length,
@@ -87,7 +87,7 @@ export function sentencesOf(text: string): (inner: Stretch) => Stretch {
 }
 
 /** What somebody says in quotes. */
-export function quotesIn(text: string): (inner: Stretch) => boolean {
+export function quotesIn(text: string): (inner: TextRange) => boolean {
   const quotes = text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g);
   return coverOf(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
 }

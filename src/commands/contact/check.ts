@@ -2,7 +2,7 @@
 // Sends nothing. What each check looks at is left to checks.ts and smtp.ts.
 import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
 import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site-facts.ts';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import {
   databaseFinding,
   diskFinding,
@@ -23,27 +23,27 @@ export interface CheckOptions {
   /** Where the site is served, instead of the address in content/site.yaml. */
   readonly baseUrl?: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The folder with the built pages, if there is one. Throws a Refusal when one was named and is none. */
+  /** The folder with the built pages, if there is one. Throws a CliError when one was named and is none. */
   readonly pages: () => string | undefined;
 }
 
 /** Sets the exit code to 1 when anything fails. */
 export async function checkContact(root: string, { json, baseUrl, environment, pages }: CheckOptions): Promise<void> {
   const site = await orRefusal(() => readContactSite(root, baseUrl));
-  const found = site instanceof Refusal ? undefined : site;
+  const found = site instanceof CliError ? undefined : site;
   // Only the origins depend on the site, and nothing here depends on them.
   const settings = await orRefusal(() => readSettings(environment, found?.url ?? 'http://localhost'));
   const folder = await orRefusal(async () => pages());
   const around = { root, site: found };
   const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
-    settings: () => (settings instanceof Refusal ? refused(settings) : settingsFinding(environment)),
+    settings: () => (settings instanceof CliError ? refused(settings) : settingsFinding(environment)),
     site: async () => siteState(site ?? (await noEndpoint(root))),
     mail: withSettings(settings, (known) =>
       known.smtpUrl === undefined ? mailFolderFinding(known, around) : smtpFinding(known.smtpUrl, known),
     ),
     database: withSettings(settings, (known) => databaseFinding(known, root)),
     key: withSettings(settings, (known) => keyFinding(known, root)),
-    pages: () => (folder instanceof Refusal ? refused(folder) : pagesFinding(folder, found)),
+    pages: () => (folder instanceof CliError ? refused(folder) : pagesFinding(folder, found)),
     disk: withSettings(settings, (known) => diskFinding(known, root)),
   };
   const findings: (Finding & { readonly check: string })[] = [];
@@ -61,27 +61,27 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   if (!isGood) process.exitCode = 1;
 }
 
-function siteState(site: ContactSite | Refusal): Finding {
-  return site instanceof Refusal ? refused(site) : siteFinding(site);
+function siteState(site: ContactSite | CliError): Finding {
+  return site instanceof CliError ? refused(site) : siteFinding(site);
 }
 
 function withSettings(
-  settings: ContactSettings | Refusal,
+  settings: ContactSettings | CliError,
   look: (settings: ContactSettings) => Promise<Finding>,
 ): () => Finding | Promise<Finding> {
-  if (!(settings instanceof Refusal)) return () => look(settings);
+  if (!(settings instanceof CliError)) return () => look(settings);
   return () => ({ state: 'skipped', text: 'Not looked at: the settings are wrong.' });
 }
 
-function refused({ message, hint }: Refusal): Finding {
+function refused({ message, hint }: CliError): Finding {
   return failed(message.replaceAll('\n', ' '), hint);
 }
 
-async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | Refusal> {
+async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | CliError> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof CliError) return error;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { keptSecret } from '../../contact/secret.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import type { ContactSite } from '../../contact/site-facts.ts';
 import { pagesIn } from '../../dev/host.ts';
-import { didYouMean, Refusal } from '../../diagnostics/problem.ts';
+import { CliError, didYouMean } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { ago } from './words.ts';
 
@@ -95,7 +95,7 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: ContactSettings,
       return ok(`${state}.`, dead > 0 ? 'litfass contact list --state dead' : undefined);
     }
   } catch (error) {
-    if (error instanceof Refusal) return failed(error.message, error.hint);
+    if (error instanceof CliError) return failed(error.message, error.hint);
     return failed(`${file ?? 'PostgreSQL'} cannot be written to (${failureCode(error)}).`);
   } finally {
     await outbox?.close();
@@ -116,7 +116,7 @@ export async function keyFinding({ secret, databaseUrl }: ContactSettings, root:
     await keptSecret(file);
     return ok(`${file} signs what the form is given.`);
   } catch (error) {
-    return error instanceof Refusal ? failed(error.message, error.hint) : failed(`${file}: ${failureCode(error)}`);
+    return error instanceof CliError ? failed(error.message, error.hint) : failed(`${file}: ${failureCode(error)}`);
   }
 }
 

@@ -3,21 +3,21 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { oneLine } from './layout.ts';
 import {
   addressOf,
   messageNamed,
-  type PersonalStore,
+  type OutboxOptions,
+  type PersonalOutbox,
   removeMailFiles,
-  type StoreOptions,
   storeCommand,
-  withEveryStore,
+  withEveryOutbox,
 } from './store.ts';
 import { printJson, say } from './words.ts';
 
-interface Options extends StoreOptions {
+interface Options extends OutboxOptions {
   readonly email?: string;
   readonly yes?: true;
 }
@@ -33,11 +33,11 @@ export function eraseCommand(): Command {
 
 async function erase(id: string | undefined, options: Options): Promise<void> {
   if ((id === undefined) === (options.email === undefined))
-    throw new Refusal(2, 'Which messages are meant?', 'name an id, or a person with --email jana@example.com');
+    throw new CliError(2, 'Which messages are meant?', 'name an id, or a person with --email jana@example.com');
   if (!options.yes && !process.stdin.isTTY)
-    throw new Refusal(2, 'Nothing was erased: there is nobody here to ask.', 'with --yes it asks nothing');
+    throw new CliError(2, 'Nothing was erased: there is nobody here to ask.', 'with --yes it asks nothing');
   const email = options.email === undefined ? undefined : addressOf(options.email);
-  await withEveryStore(options, async (store) => {
+  await withEveryOutbox(options, async (store) => {
     const asked = (await messagesMeant(store, { id, email })).filter(({ state }) => state !== 'erased');
     if (asked.length > 0 && !options.yes && !(await isAgreed(question(asked, email)))) {
       if (options.json) printJson({ erased: 0, mailFiles: 0, underWay: 0 });
@@ -63,7 +63,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
 }
 
 async function messagesMeant(
-  store: PersonalStore,
+  store: PersonalOutbox,
   { id, email }: { readonly id: string | undefined; readonly email: string | undefined },
 ): Promise<readonly StoredMessage[]> {
   if (id !== undefined) return [await messageNamed(store, id)];

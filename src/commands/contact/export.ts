@@ -1,10 +1,10 @@
 // litfass contact export: everything that is kept about a person, as JSON, to answer a request for access. Changes nothing.
 import type { Command } from 'commander';
 import { readContactSite } from '../../contact/site-facts.ts';
-import { addressOf, mailFileOf, type StoreOptions, storeCommand, withEveryStore } from './store.ts';
+import { addressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './store.ts';
 import { messageJson, printJson } from './words.ts';
 
-interface Options extends StoreOptions {
+interface Options extends OutboxOptions {
   readonly email: string;
 }
 
@@ -17,7 +17,7 @@ export function exportCommand(): Command {
 
 async function exportPerson(options: Options): Promise<void> {
   const email = addressOf(options.email);
-  await withEveryStore(options, async (store) => {
+  await withEveryOutbox(options, async (store) => {
     const messages = (await store.outbox?.messagesOf(email)) ?? [];
     printJson({
       email,

@@ -5,7 +5,7 @@ import { listen } from '../../contact/listen.ts';
 import { prepareContact } from '../../contact/mount.ts';
 import { holdsSite, pagesIn } from '../../dev/host.ts';
 import { stopSignal } from '../../dev/watch-server.ts';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { openLog } from '../log.ts';
 import { baseUrl, rootOf, withRoot } from '../options.ts';
 import { checkContact } from './check.ts';
@@ -80,5 +80,5 @@ function siteFolder(root: string, given: string | undefined): string | undefined
   const folder = resolve(given ?? `${root}/dist`);
   if (holdsSite(folder)) return folder;
   if (given === undefined) return undefined;
-  throw new Refusal(2, `there is no site in ${folder}`, 'build it first: litfass build');
+  throw new CliError(2, `there is no site in ${folder}`, 'build it first: litfass build');
 }

@@ -2,10 +2,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { lineWidth, table } from './layout.ts';
-import { type StoreOptions, storeCommand, withStore } from './store.ts';
+import { type OutboxOptions, storeCommand, withOutbox } from './store.ts';
 import { ago, countsText, messageJson, printJson, progressOf, say, shortIds, states } from './words.ts';
 
-interface Options extends StoreOptions {
+interface Options extends OutboxOptions {
   readonly state?: MessageState;
   readonly most: number;
 }
@@ -20,7 +20,7 @@ export function listCommand(): Command {
 
 async function list(options: Options): Promise<void> {
   const { state, most } = options;
-  await withStore(options, async ({ outbox, kind, none }) => {
+  await withOutbox(options, async ({ outbox, kind, none }) => {
     const messages = (await outbox?.list({ state, most })) ?? [];
     const counts = await outbox?.counts();
     if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });

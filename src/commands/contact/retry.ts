@@ -2,12 +2,12 @@
 // attempt. Sending them is left to the server.
 import type { Command } from 'commander';
 import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
-import { findMessage, type Store, type StoreOptions, storeCommand, unknownId, withStore } from './store.ts';
+import { findMessage, type OpenedOutbox, type OutboxOptions, storeCommand, unknownId, withOutbox } from './store.ts';
 import { printJson, progressOf, say } from './words.ts';
 
-interface Options extends StoreOptions {
+interface Options extends OutboxOptions {
   readonly all?: true;
 }
 
@@ -27,8 +27,8 @@ export function retryCommand(): Command {
 
 async function retry(ids: readonly string[], options: Options): Promise<void> {
   if (ids.length > 0 === (options.all === true))
-    throw new Refusal(2, 'Which messages are meant?', 'name ids, or all of them with --all');
-  await withStore(options, async (store) => {
+    throw new CliError(2, 'Which messages are meant?', 'name ids, or all of them with --all');
+  await withOutbox(options, async (store) => {
     const { retried, others } = await retryIn(store, ids);
     if (options.json) printJson({ retried, others: others.map(({ id, state }) => ({ id, state })) });
     else {
@@ -46,7 +46,7 @@ async function retry(ids: readonly string[], options: Options): Promise<void> {
   });
 }
 
-async function retryIn(store: Store, ids: readonly string[]): Promise<Outcome> {
+async function retryIn(store: OpenedOutbox, ids: readonly string[]): Promise<Outcome> {
   const now = Date.now();
   const { outbox } = store;
   if (ids.length === 0) return { retried: (await outbox?.retry('all', now)) ?? 0, others: [] };

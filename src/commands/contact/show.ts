@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { folded, lineWidth } from './layout.ts';
-import { messageNamed, type StoreOptions, storeCommand, withStore } from './store.ts';
+import { messageNamed, type OutboxOptions, storeCommand, withOutbox } from './store.ts';
 import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './words.ts';
 
 export function showCommand(): Command {
@@ -12,8 +12,8 @@ export function showCommand(): Command {
     .action((id: string, _, command: Command) => show(id, command.optsWithGlobals()));
 }
 
-async function show(id: string, options: StoreOptions): Promise<void> {
-  await withStore(options, async (store) => {
+async function show(id: string, options: OutboxOptions): Promise<void> {
+  await withOutbox(options, async (store) => {
     const message = await messageNamed(store, id);
     if (options.json) printJson(messageJson(message));
     else say(...linesOf(message, Date.now()));

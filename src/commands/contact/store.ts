@@ -7,17 +7,17 @@ import { openExisting } from '../../contact/outbox/existing.ts';
 import type { Outbox, StoredMessage } from '../../contact/outbox/index.ts';
 import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import { failureCode } from '../../contact/send-failure.ts';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
 import { mailbox } from '../../site/message.ts';
 import { rootOf, withRoot } from '../options.ts';
 
-export interface StoreOptions {
+export interface OutboxOptions {
   readonly root: string;
   readonly json?: true;
 }
 
-export interface Store {
+export interface OpenedOutbox {
   readonly kind: 'file' | 'postgres' | 'none';
   /** Where the file is, or would be; undefined for PostgreSQL. */
   readonly file?: string;
@@ -33,7 +33,7 @@ export function storeCommand(name: string): Command {
 }
 
 /** Hands the store to `use`, and closes it whatever happens. */
-export async function withStore(options: StoreOptions, use: (store: Store) => Promise<void>): Promise<void> {
+export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
   const { kind, file, outbox } = await openExisting(process.env.CONTACT_DATABASE_URL, root);
   const none =
@@ -50,16 +50,16 @@ export async function withStore(options: StoreOptions, use: (store: Store) => Pr
 }
 
 /** What is kept about people: by the endpoint, and by `dev` and `preview`. */
-export interface PersonalStore extends Pick<Store, 'none' | 'root'> {
+export interface PersonalOutbox extends Pick<OpenedOutbox, 'none' | 'root'> {
   readonly outbox?: Pick<Outbox, 'find' | 'messagesOf' | 'erase'>;
 }
 
 /** Hands over all outboxes that there are as if they were one, and closes them whatever happens. */
-export async function withEveryStore(
-  options: StoreOptions,
-  use: (store: PersonalStore) => Promise<void>,
+export async function withEveryOutbox(
+  options: OutboxOptions,
+  use: (store: PersonalOutbox) => Promise<void>,
 ): Promise<void> {
-  await withStore(options, async ({ file, outbox, none, root }) => {
+  await withOutbox(options, async ({ file, outbox, none, root }) => {
     const outboxes = outbox ? [outbox] : [];
     try {
       for (const url of Object.values(localDatabaseUrls)) {
@@ -74,7 +74,7 @@ export async function withEveryStore(
   });
 }
 
-function together(outboxes: readonly Outbox[]): PersonalStore['outbox'] {
+function together(outboxes: readonly Outbox[]): PersonalOutbox['outbox'] {
   return {
     find: async (id) => {
       const found = (await Promise.all(outboxes.map((outbox) => outbox.find(id)))).filter((message) => message);
@@ -93,8 +93,8 @@ function together(outboxes: readonly Outbox[]): PersonalStore['outbox'] {
 function refusalOf(error: unknown): unknown {
   const why = failureCode(error);
   const isOfDatabase = resultCode(error) !== undefined || /^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(why);
-  if (error instanceof Refusal || !isOfDatabase) return error;
-  return new Refusal(75, `The database cannot be used at this moment (${why}).`, 'run the same command again');
+  if (error instanceof CliError || !isOfDatabase) return error;
+  return new CliError(75, `The database cannot be used at this moment (${why}).`, 'run the same command again');
 }
 
 interface Searched {
@@ -106,12 +106,12 @@ export async function findMessage({ outbox }: Searched, id: string): Promise<Sto
   return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
 }
 
-/** The same; throws a Refusal with exit code 1 when there is none. */
-export async function messageNamed(store: Searched & Pick<Store, 'none'>, id: string): Promise<StoredMessage> {
+/** The same; throws a CliError with exit code 1 when there is none. */
+export async function messageNamed(store: Searched & Pick<OpenedOutbox, 'none'>, id: string): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
-  if (!store.outbox) throw new Refusal(1, `There is no message ${id}. ${store.none}`);
-  throw new Refusal(1, unknownId(id), '`litfass contact list` shows the ids');
+  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.none}`);
+  throw new CliError(1, unknownId(id), '`litfass contact list` shows the ids');
 }
 
 export function unknownId(id: string): string {
@@ -121,18 +121,18 @@ export function unknownId(id: string): string {
 /** An address that was meant as one: a slip in it would read as “nothing is kept”. */
 export function addressOf(text: string): string {
   if (mailbox(text.trim().normalize('NFC')) === undefined)
-    throw new Refusal(2, `${text} is not an e-mail address.`, 'Write it as the person did: jana@example.com');
+    throw new CliError(2, `${text} is not an e-mail address.`, 'Write it as the person did: jana@example.com');
   return text.trim();
 }
 
 /** Without a mail server, mails are files beside the site: another copy of a message. Undefined when there is none. */
-export function mailFileOf({ root }: Pick<Store, 'root'>, id: string): string | undefined {
+export function mailFileOf({ root }: Pick<OpenedOutbox, 'root'>, id: string): string | undefined {
   const file = join(root, '.litfass/mail', `${id}.eml`);
   return /^[\w-]+$/.test(id) && existsSync(file) ? file : undefined;
 }
 
 /** How many there were. */
-export function removeMailFiles(store: Pick<Store, 'root'>, ids: readonly string[]): number {
+export function removeMailFiles(store: Pick<OpenedOutbox, 'root'>, ids: readonly string[]): number {
   const files = ids.flatMap((id) => mailFileOf(store, id) ?? []);
   for (const file of files) rmSync(file, { force: true });
   return files.length;

@@ -2,11 +2,11 @@
 // that `preview` serves by.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { contentTypeOf } from '../../hosts/content-types.ts';
 import type { HeaderRule, RedirectRule } from '../../hosts/index.ts';
 import { readHeaders, readRedirects } from '../../hosts/rule-files.ts';
-import { answerTo, type Answer as Expected, headersTold } from '../../hosts/static-answer.ts';
+import { answerTo, type Answer as Expected, headersFor } from '../../hosts/static-answer.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { byKey } from '../../site/record.ts';
 import type { Fault } from './fault.ts';
@@ -32,7 +32,7 @@ export function ordersOf(build: string, files: ReadonlyMap<string, StagedFile>):
     if (!built) return '';
     if (faultOf(build, name, built)) {
       const hint = 'build it again, or name another build with --against';
-      throw new Refusal(2, `${join(build, name)} is not as it was built`, hint);
+      throw new CliError(2, `${join(build, name)} is not as it was built`, hint);
     }
     return readFileSync(join(build, name), 'utf8');
   };
@@ -90,7 +90,7 @@ export function startHeaderCheck({ headers: rules }: Orders): HeaderCheck {
   const wrong = new Map<string, string[]>();
   return {
     look(path, file, sent) {
-      const told = headersTold(path, 200, rules);
+      const told = headersFor(path, 200, rules);
       // Nobody has to order this of a host, and without it no browser takes them for what they are.
       if (!told.has('Content-Type') && /\.(html|m?js|css)$/.test(file)) told.set('Content-Type', contentTypeOf(file));
       for (const [name, value] of told) {

@@ -1,7 +1,7 @@
 // A site that is online against a build, asked as a visitor would: for the files at their clean urls, from one origin, and for
 // what the host is to do besides. Files that hosts read themselves and do not serve are not asked for.
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { baseOf, hostFiles } from '../../hosts/static-answer.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
@@ -15,14 +15,14 @@ const patience = 15_000;
 
 type Files = ReadonlyMap<string, StagedFile>;
 
-/** Holds it against the build in a folder, which wrote these files. Refusal 2 when nothing answers at all, or another site does. */
+/** Holds it against the build in a folder, which wrote these files. CliError 2 when nothing answers at all, or another site does. */
 export async function verifySite(address: string, build: string, files: Files): Promise<Verdict> {
   const { origin } = new URL(address);
   const base = basePath(address);
   const orders = ordersOf(build, files);
   if (orders.headers.length > 0 && baseOf(orders.headers) !== base) {
     const built = `${origin}${baseOf(orders.headers)}`;
-    throw new Refusal(
+    throw new CliError(
       2,
       `${build} was built to be served below ${baseOf(orders.headers) || '/'}`,
       `litfass verify ${built}`,
@@ -30,8 +30,8 @@ export async function verifySite(address: string, build: string, files: Files): 
   }
   const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
-    throw new Refusal(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
-  if ('away' in first) throw new Refusal(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
+    throw new CliError(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
+  if ('away' in first) throw new CliError(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
   const asked = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];

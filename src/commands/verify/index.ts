@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
 import { siteAddress } from '../../site/base.ts';
 import { counted, rootOf, withRoot } from '../options.ts';
@@ -29,11 +29,11 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const address = where !== undefined && /^https?:/i.test(where) ? addressOf(where) : undefined;
   const folder = address ? undefined : resolve(where ?? `${rootOf(options)}/dist`);
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Refusal(2, `there is no folder ${folder}`, 'name a folder, or an address that begins with https:');
+    throw new CliError(2, `there is no folder ${folder}`, 'name a folder, or an address that begins with https:');
   const build = resolve(options.against ?? folder ?? `${rootOf(options)}/dist`);
   const manifest = manifestIn(build);
   if (!manifest)
-    throw new Refusal(2, `no build wrote ${build}`, 'build it with litfass build, or name a build with --against');
+    throw new CliError(2, `no build wrote ${build}`, 'build it with litfass build, or name a build with --against');
   const verdict = address
     ? await verifySite(address, build, manifest.files)
     : verifyFolder(folder ?? '', manifest.files);
@@ -46,10 +46,10 @@ async function run(where: string | undefined, options: Options): Promise<void> {
 function addressOf(text: string): string {
   const url = URL.parse(text);
   if (url && (url.username !== '' || url.password !== ''))
-    throw new Refusal(2, 'verify asks as visitors do, without a password', 'name an address that asks for none');
+    throw new CliError(2, 'verify asks as visitors do, without a password', 'name an address that asks for none');
   const address = siteAddress(text);
   if (address === undefined)
-    throw new Refusal(2, `${text} is not the address of a site`, 'it is written https://example.com');
+    throw new CliError(2, `${text} is not the address of a site`, 'it is written https://example.com');
   return address;
 }
 

@@ -12,7 +12,7 @@ export interface Existing {
   readonly outbox?: Outbox;
 }
 
-/** `url` as for openOutbox. Throws a Refusal for a url that names no store, and for a store that cannot be used. */
+/** `url` as for openOutbox. Throws a CliError for a url that names no store, and for a store that cannot be used. */
 export async function openExisting(url: string | undefined, root: string): Promise<Existing> {
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);

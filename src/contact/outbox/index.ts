@@ -115,7 +115,7 @@ export interface Outbox {
   retry(ids: readonly string[] | 'all', now: number): Promise<number>;
   /**
    * Takes every word of a person's messages out of every file. `email` is compared without regard to case. Rejects with a
-   * Refusal when the messages are erased but a copy is still in a file; called again, it finishes that.
+   * CliError when the messages are erased but a copy is still in a file; called again, it finishes that.
    */
   erase(who: { readonly email: string } | { readonly id: string }, now: number): Promise<number>;
   /** All messages of one address, oldest first. */

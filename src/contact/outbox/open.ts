@@ -2,7 +2,7 @@
 // loaded only when it is asked for. What the stores do is left to them.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import type { Outbox, Transport } from './index.ts';
 
 /** Where messages are kept unless CONTACT_DATABASE_URL says otherwise. */
@@ -18,7 +18,7 @@ export const localDatabaseUrls = {
 export type LocalRun = keyof typeof localDatabaseUrls;
 
 /**
- * `url` is `file:PATH` (read from `root`), `file:///PATH`, `postgres://…` or `postgresql://…`. Throws a Refusal for
+ * `url` is `file:PATH` (read from `root`), `file:///PATH`, `postgres://…` or `postgresql://…`. Throws a CliError for
  * anything else, and for a store that cannot be used; it never repeats the url, which may hold a password. `transport`
  * is how this process gets messages out; to one that only looks, it makes no difference.
  */
@@ -33,7 +33,7 @@ export async function openOutbox(
   return (await import('./postgres.ts')).openPostgres(text, transport);
 }
 
-/** The whole path of the file that a url names, undefined for PostgreSQL. Throws a Refusal for anything else. */
+/** The whole path of the file that a url names, undefined for PostgreSQL. Throws a CliError for anything else. */
 export function databaseFile(url: string, root: string): string | undefined {
   if (/^postgres(ql)?:\/\/./i.test(url) && URL.canParse(url)) return undefined;
   const name = /^file:(?<name>.+)$/is.exec(url)?.groups?.name;
@@ -46,8 +46,8 @@ export function databaseFile(url: string, root: string): string | undefined {
   }
 }
 
-function refusal(): Refusal {
-  return new Refusal(
+function refusal(): CliError {
+  return new CliError(
     2,
     `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass.`,
     'Leave it unset to keep messages in a file beside the site.',

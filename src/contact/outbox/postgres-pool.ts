@@ -2,20 +2,20 @@
 // comes, a lost connection is replaced, and nobody waits for ever. What is asked is left to postgres.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 
 export interface Connection {
   /** Asks again when the connection is lost: a question must be one that may be asked twice. */
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
   /**
    * Writes the table of messages anew, because an update leaves the old row in its file; an older transaction that is
-   * still open keeps PostgreSQL from leaving it out. Throws a Refusal when this takes a minute or is not allowed.
+   * still open keeps PostgreSQL from leaving it out. Throws a CliError when this takes a minute or is not allowed.
    */
   rewrite(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Throws a Refusal when the database does not answer or the tables cannot be made; it never repeats the url. */
+/** Throws a CliError when the database does not answer or the tables cannot be made; it never repeats the url. */
 export async function connect(url: string): Promise<Connection> {
   const pool = createPool(url);
   try {
@@ -116,7 +116,7 @@ async function rewrite(client: PoolClient): Promise<void> {
   await client.query(`SET statement_timeout = ${statementMs}`);
   // Who does not own the table is only warned that nothing was done.
   if (failed === undefined && (await file()) !== before) return;
-  throw new Refusal(
+  throw new CliError(
     75,
     'The messages are erased, but PostgreSQL could not write the table anew, so a copy is still in its files.',
     'End long transactions (a dump), or use the user that owns litfass_contact_message, and run the same command again.',
@@ -142,10 +142,10 @@ function isLost(error: unknown): boolean {
   return /^Connection terminated|Client has encountered a connection error/.test(String(message));
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): CliError {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const why = String(code ?? name);
-  return new Refusal(
+  return new CliError(
     73,
     `The PostgreSQL database of CONTACT_DATABASE_URL cannot be used (${why}).`,
     why === '42501'

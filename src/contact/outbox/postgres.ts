@@ -7,7 +7,7 @@ import {
   type CountRow,
   countsOf,
   fitting,
-  longestPause,
+  longestRetryDelay,
   type MessageRow,
   messageColumns,
   messageOf,
@@ -17,7 +17,7 @@ import {
   waiting,
 } from './rows.ts';
 
-/** `url` in the form postgres://user:password@host/database. Throws a Refusal when the database cannot be used. */
+/** `url` in the form postgres://user:password@host/database. Throws a CliError when the database cannot be used. */
 export async function openPostgres(url: string, transport: Transport = 'smtp'): Promise<Outbox> {
   const { query, rewrite, end } = await connect(url);
   const change = async (text: string, ...values: readonly unknown[]) => (await query(text, values)).rowCount ?? 0;
@@ -98,7 +98,7 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
       ),
     expire: async ({ sent, dead, now }) => {
       await change(`UPDATE ${table} SET key = NULL, digest = NULL WHERE key_until <= $1 AND key IS NOT NULL`, now);
-      await change(`UPDATE ${table} SET due_at = $1 WHERE ${waiting} AND due_at > $2`, now, now + longestPause);
+      await change(`UPDATE ${table} SET due_at = $1 WHERE ${waiting} AND due_at > $2`, now, now + longestRetryDelay);
       await change(`UPDATE ${table} SET received_at = $1 WHERE ${waiting} AND received_at > $1`, now);
       await change(`UPDATE ${table} SET settled_at = $1 WHERE state = 'sent' AND settled_at > $1`, now);
       return change(expiring, sent, dead);

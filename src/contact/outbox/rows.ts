@@ -72,7 +72,7 @@ export function countsOf(rows: readonly CountRow[]): OutboxCounts {
 }
 
 /** No message waits this long for its next attempt: one that does was given its time by a clock that was ahead. */
-export const longestPause = 5 * 60 * 60_000;
+export const longestRetryDelay = 5 * 60 * 60_000;
 
 /** The condition for messages that are still to be sent. */
 export const waiting = "state IN ('queued', 'sending')";

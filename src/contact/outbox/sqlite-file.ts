@@ -4,7 +4,7 @@ import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
 import { makeFile, makeFolder } from '../outbox-folder.ts';
 import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
@@ -17,7 +17,7 @@ export interface OpenFile {
   readonly watch: FileWatch;
 }
 
-/** Throws a Refusal when the file cannot be made, opened or written to, is damaged, or is not ours. */
+/** Throws a CliError when the file cannot be made, opened or written to, is damaged, or is not ours. */
 export async function openFile(file: string): Promise<OpenFile> {
   let db: DatabaseSync | undefined;
   let closed: { readonly mode: number } | undefined;
@@ -28,7 +28,8 @@ export async function openFile(file: string): Promise<OpenFile> {
     // Asked first: another process may be making both at this moment, the log last.
     const logSize = await sizeOf(`${file}-wal`);
     const found = await stat(file);
-    if (found.isDirectory()) throw new Refusal(73, `${file} is a folder.`, 'Name a file in it: file:FOLDER/contact.db');
+    if (found.isDirectory())
+      throw new CliError(73, `${file} is a folder.`, 'Name a file in it: file:FOLDER/contact.db');
     const { size, mode } = found;
     // SQLite would take it for new, and remove the log with all that is in it.
     if (size === 0 && logSize > 0) throw damaged(file);
@@ -52,7 +53,7 @@ export async function openFile(file: string): Promise<OpenFile> {
 
 /**
  * Leaves no byte of what was deleted in the file or its log. `secure_delete` alone is not enough: rows that moved between
- * pages leave copies behind, so the file is written anew. Throws a Refusal when a reader keeps the log for `patienceMs`.
+ * pages leave copies behind, so the file is written anew. Throws a CliError when a reader keeps the log for `patienceMs`.
  */
 export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
@@ -66,7 +67,7 @@ export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void>
       if (resultCode(error) !== 5) throw error;
     }
     if (performance.now() >= end)
-      throw new Refusal(
+      throw new CliError(
         75,
         'The messages are erased, but another program reads the database, so a copy of them is still in its files.',
         'End that program (a backup, a shell of SQLite), then run the same command again: it finishes the work.',
@@ -86,9 +87,9 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
   const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
   if (!isNew && number('application_id') !== applicationId)
-    throw new Refusal(2, `${file} is a database of another program.`, 'Name another file in CONTACT_DATABASE_URL.');
+    throw new CliError(2, `${file} is a database of another program.`, 'Name another file in CONTACT_DATABASE_URL.');
   if (number('user_version') > versions.length)
-    throw new Refusal(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
+    throw new CliError(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
   // FULL: a transaction is over only when the log is on the disk. One that writes shows that it can be written to: SQLite
@@ -131,8 +132,8 @@ const secondVersion = `
 /** What makes each version of a file of the one before. */
 const versions = [firstVersion, secondVersion];
 
-function damaged(file: string): Refusal {
-  return new Refusal(
+function damaged(file: string): CliError {
+  return new CliError(
     73,
     `${file} is damaged, or not a database of SQLite.`,
     'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start makes a new one.',
@@ -142,10 +143,10 @@ function damaged(file: string): Refusal {
 function refusalOf(error: unknown, file: string): unknown {
   const code = resultCode(error);
   if (code === 11 || code === 26) return damaged(file);
-  if (code === 5) return new Refusal(75, `${file} is locked by another program.`, 'End it, then start again.');
-  if (code === 13) return new Refusal(73, `The disk of ${file} is full.`, 'Make room, then start again.');
+  if (code === 5) return new CliError(75, `${file} is locked by another program.`, 'End it, then start again.');
+  if (code === 13) return new CliError(73, `The disk of ${file} is full.`, 'Make room, then start again.');
   const { syscall, code: reason } = error as NodeJS.ErrnoException;
   if (syscall === undefined && ![8, 10, 14].includes(code ?? 0)) return error;
   const why = syscall === undefined ? 'read-only, or the disk fails' : reason;
-  return new Refusal(73, `${file} cannot be written to (${why}).`, 'See to its rights, or name another file.');
+  return new CliError(73, `${file} cannot be written to (${why}).`, 'See to its rights, or name another file.');
 }

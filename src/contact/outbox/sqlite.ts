@@ -2,14 +2,14 @@
 // list or erase. Opening and cleaning the file is left to sqlite-file.ts, transactions to sqlite-writes.ts.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../../diagnostics/problem.ts';
+import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
 import type { Acceptance, IncomingMessage, Outbox, Transport } from './index.ts';
 import {
   type CountRow,
   countsOf,
   fitting,
-  longestPause,
+  longestRetryDelay,
   type MessageRow,
   messageColumns,
   messageOf,
@@ -29,7 +29,7 @@ export interface SqliteOptions {
   readonly patienceMs?: number;
 }
 
-/** Throws a Refusal when the file cannot be used. */
+/** Throws a CliError when the file cannot be used. */
 export async function openSqlite(
   file: string,
   { transport = 'smtp', patienceMs = 5_000 }: SqliteOptions = {},
@@ -133,7 +133,7 @@ export async function openSqlite(
     expire: async ({ sent, dead, now }) => {
       const removed = await write(() => {
         change('UPDATE message SET key = NULL, digest = NULL WHERE key IS NOT NULL AND key_until <= ?', now);
-        change(`UPDATE message SET due_at = ? WHERE ${waiting} AND due_at > ?`, now, now + longestPause);
+        change(`UPDATE message SET due_at = ? WHERE ${waiting} AND due_at > ?`, now, now + longestRetryDelay);
         change(`UPDATE message SET received_at = ? WHERE ${waiting} AND received_at > ?`, now, now);
         change("UPDATE message SET settled_at = ? WHERE state = 'sent' AND settled_at > ?", now, now);
         const count = change(expiring, sent, dead);
@@ -142,7 +142,7 @@ export async function openSqlite(
       });
       // What is left in the file is deleted text that nobody asked for: it is taken out an hour later instead.
       await clean().catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof CliError)) throw error;
       });
       return removed;
     },

@@ -50,7 +50,7 @@ function note(args: readonly unknown[]): void {
 }
 
 const { buildCommand } = await import('../../../src/commands/build.ts');
-const { Refusal, SiteError } = await import('../../../src/diagnostics/problem.ts');
+const { CliError, SiteError } = await import('../../../src/diagnostics/problem.ts');
 
 process.once('message', async (message) => {
   order = message as BuildOrder;
@@ -59,7 +59,7 @@ process.once('message', async (message) => {
   } catch (error) {
     const words = error instanceof SiteError ? error.problems.map(({ text }) => text).join('\n') : String(error);
     process.stderr.write(`${words}\n`);
-    process.exitCode = error instanceof Refusal ? error.exitCode : 1;
+    process.exitCode = error instanceof CliError ? error.exitCode : 1;
   }
   process.disconnect();
 });

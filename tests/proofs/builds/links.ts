@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lockOutput } from '../../../src/commands/project-lock.ts';
-import { Refusal } from '../../../src/diagnostics/problem.ts';
+import { CliError } from '../../../src/diagnostics/problem.ts';
 import { publish, stage } from '../../../src/publish/index.ts';
 import { manifestName } from '../../../src/publish/manifest.ts';
 import type { Proof } from '../proof.ts';
@@ -96,7 +96,7 @@ function publishSome(out: string, random: Random): boolean {
     }
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof CliError) return false;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { build } from '../../../src/build.ts';
 import { formatProblems, SiteError } from '../../../src/diagnostics/problem.ts';
-import { type Memory, noMemory, openMemory } from '../../../src/memory.ts';
+import { type Cache, noCache, openCache } from '../../../src/memory.ts';
 import { pageForms } from '../../../src/site/page.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -35,12 +35,12 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
       const kind = done === 0 ? 'nothing' : desk.edit();
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       since.push(kind);
-      const made = await built(root, path.join(folder, 'warm'), openMemory(root));
+      const made = await built(root, path.join(folder, 'warm'), openCache(root));
       recalled += made.recalled;
       if (done % 50 === 0) tell(`${done} edits`);
       if (done % every !== 0 && done < count - 1) continue;
       rmSync(path.join(folder, 'cold'), { recursive: true, force: true });
-      const cold = await built(root, path.join(folder, 'cold'), noMemory);
+      const cold = await built(root, path.join(folder, 'cold'), noCache);
       const which = `edit ${done} (${since.join(', ')})`;
       if (made.told !== cold.told) faults.push(`${which}: told ${made.told}\ninstead of ${cold.told}`);
       else if (!cold.isWhole) refused += 1;
@@ -65,7 +65,7 @@ function listClaims(root: string): void {
   writeFileSync(file, listing);
 }
 
-async function built(root: string, out: string, memory: Memory) {
+async function built(root: string, out: string, memory: Cache) {
   try {
     const { warnings, staged } = await build({ root, out, memory, date: '2026-02-01' });
     return { told: formatProblems(warnings), isWhole: true, recalled: staged.kept.size };

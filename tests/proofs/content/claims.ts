@@ -9,7 +9,7 @@ import { ledgerReport } from '../../../src/claims/html-report.ts';
 import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
 import { prepare, render } from '../../../src/render/index.ts';
-import { plan } from '../../../src/routes.ts';
+import { routesOf } from '../../../src/routes.ts';
 import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../helpers.ts';
 import type { Proof } from '../proof.ts';
 
@@ -33,7 +33,7 @@ export const mutations: Proof = {
     let done = 0;
     for (const root of roots) {
       const { site, assets, problems, loaded } = await readOnce(root);
-      const routes = plan(site);
+      const routes = routesOf(site);
       const pagesWith = (claims: typeof site.claims) => {
         const rendering = prepare({ ...site, claims }, routes, assets);
         return routes.map((route) => render(route, rendering));
@@ -76,7 +76,7 @@ export const reports: Proof = {
 };
 
 function reportsOf({ site, assets, problems, loaded }: Read): string {
-  const routes = plan(site);
+  const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');

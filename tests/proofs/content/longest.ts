@@ -1,8 +1,8 @@
 // The longest texts and files that are read, made of what a reader may come back to again and again: each is read in bounded time,
 // as long as it may be. At other lengths no clock is looked at.
-import { figureJudge } from '../../../src/check/figures.ts';
-import { parityJudge } from '../../../src/check/parity.ts';
-import { termJudge } from '../../../src/check/terms/index.ts';
+import { figureCheck } from '../../../src/check/figures.ts';
+import { parityCheck } from '../../../src/check/parity.ts';
+import { termCheck } from '../../../src/check/terms/index.ts';
 import { formatProblems } from '../../../src/diagnostics/problem.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { load, parseSource } from '../../../src/load/index.ts';
@@ -63,9 +63,9 @@ function judgeWords(text: string): void {
   const claims = new Map();
   figureFinder('de')(text);
   const judges = [
-    termJudge({ claims, locales: ['de'], terms }).ofText,
-    figureJudge(claims),
-    parityJudge({ claims, told: [] }),
+    termCheck({ claims, locales: ['de'], terms }).ofText,
+    figureCheck(claims),
+    parityCheck({ claims, told: [] }),
   ];
   for (const judge of judges) judge({ kind: 'word', key: 'a', locales: ['de', 'en'], spoken });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);

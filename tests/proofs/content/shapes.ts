@@ -1,9 +1,9 @@
 // Texts of any shape, a few characters again and again, read by each reader of content: none comes back to what it has read, so
 // that a text twice as long takes twice as much work. Those that once took minutes have names, and are tried by `npm test`.
-import { figureJudge } from '../../../src/check/figures.ts';
-import { parityJudge } from '../../../src/check/parity.ts';
-import { termJudge } from '../../../src/check/terms/index.ts';
-import { promiseJudge } from '../../../src/check/typed-promises.ts';
+import { figureCheck } from '../../../src/check/figures.ts';
+import { parityCheck } from '../../../src/check/parity.ts';
+import { termCheck } from '../../../src/check/terms/index.ts';
+import { promiseCheck } from '../../../src/check/typed-promises.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { parseSource } from '../../../src/load/index.ts';
@@ -73,11 +73,11 @@ const readers = {
   Markdown: (text: string) => textFaults(text, 'markdown'),
   words: (text: string) => textFaults(text, 'text'),
   pages: (text: string) => [renderMarkdown(text, scope), renderText(text, scope)],
-  parity: (text: string) => parityJudge({ claims, told: [] })(localized(text, `${text}.`)),
-  difference: (text: string) => parityJudge({ claims, told: [] })(localized(text, 'a')),
-  terms: (text: string) => termJudge({ claims, locales: ['de'], terms }).ofText(localized(text, 'a')),
-  promises: (text: string) => promiseJudge(claims)(localized(text, 'a')),
-  'figures of claims': (text: string) => figureJudge(claims)(localized(text, 'a')),
+  parity: (text: string) => parityCheck({ claims, told: [] })(localized(text, `${text}.`)),
+  difference: (text: string) => parityCheck({ claims, told: [] })(localized(text, 'a')),
+  terms: (text: string) => termCheck({ claims, locales: ['de'], terms }).ofText(localized(text, 'a')),
+  promises: (text: string) => promiseCheck(claims)(localized(text, 'a')),
+  'figures of claims': (text: string) => figureCheck(claims)(localized(text, 'a')),
   'figures in German': figuresOf('de'),
   'figures in English': figuresOf('en'),
   'figures in Spanish': figuresOf('es'),
