@@ -1,7 +1,7 @@
 // The site in browsers of some years ago: Chrome 109, Firefox 115, Safari 16.4. Here today's Chromium stands in for them, without
-// the features that they lack.
+// the features that they lack; `npm run proofs -- --only old-browsers` asks real ones.
 import { judge } from '../audit/axe.ts';
-import { schemes } from '../audit/states.ts';
+import { openIn, schemes, states } from '../audit/states.ts';
 import { awake, fillIn, submitButton, typing } from './support/form.ts';
 import { makeOlder } from './support/older.ts';
 import { expectReached } from './support/scroll.ts';
@@ -19,6 +19,19 @@ for (const scheme of schemes)
         await page.goto(url);
         const { violations } = await judge(page);
         expect(violations).toEqual([]);
+      });
+
+    for (const { url, width, name } of [
+      { url: german.home, width: 390, name: 'side menu open' },
+      { url: german.home, width: 1280, name: 'submenu open' },
+      { url: spanish.contact, width: 390, name: 'form with mistakes' },
+      { url: spanish.contact, width: 1280, name: 'form that failed' },
+    ] as const)
+      test(`${url}, ${name}: every text can be read`, async ({ page }) => {
+        const state = states.find((state) => state.name === name)!;
+        expect(await openIn(page, state, { url, width })).toBe(true);
+        await page.emulateMedia({ colorScheme: scheme });
+        expect((await judge(page)).violations).toEqual([]);
       });
 
     test('fields, buttons, header and menus have a ground and an edge of their own', async ({ page }) => {

@@ -1,5 +1,5 @@
 // What `npm run browser` does in one language, on one page of each look and in few widths is done in every language, on every
-// page and in every width.
+// page and in every width. Other browsers than today's Chromium are asked in old-browsers.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,8 +9,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../../bin/chromium.js';
 import type { Order, Outcome, Proof } from '../proof.ts';
+import { visitOldBrowsers } from './old-browsers.ts';
 
-export const browserProofs: readonly Proof[] = [{ name: 'browser', of: 'tests', full: 1, short: 1, run }];
+export const browserProofs: readonly Proof[] = [
+  { name: 'browser', of: 'tests', full: 1, short: 1, run },
+  { name: 'old-browsers', of: 'ways', full: 1, short: 0, run: visitOldBrowsers },
+];
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
