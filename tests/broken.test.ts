@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Changes, complaintsWith, filesBelow, litfassProcess, repository, siteWith } from './helpers.ts';
+import { type Changes, complaintsWith, filesBelow, litfassProcess, repository, siteWith } from './support/helpers.ts';
 
 const folder = join(repository, 'tests/broken');
 const cases = readdirSync(folder).sort();

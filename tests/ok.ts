@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { distancesTo, importersOf } from './import-graph.ts';
+import { distancesTo, importersOf } from './support/import-graph.ts';
 
 /** Seconds of tests, as long as they took last time. They run side by side. */
 const most = 30;
@@ -11,7 +11,7 @@ const most = 30;
 const unknown = 2;
 
 const changed = changedFiles();
-const tests = globSync('tests/*.test.ts').sort();
+const tests = globSync('tests/**/*.test.ts').sort();
 const [near, left] = chosen(tests);
 if (changed.some((file) => /^(src\/browser|templates)\//.test(file)))
   console.log('What visitors get of this is for npm run browser.');

@@ -2,8 +2,8 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from './postgres.ts';
-import { buildRealSite, repository } from './real-site.ts';
+import { startEmbedded } from './support/postgres.ts';
+import { buildRealSite, repository } from './support/real-site.ts';
 
 let folder: string | undefined;
 let stopPostgres: (() => Promise<void>) | undefined;

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short to read and long to run. Vitest begins with the largest file, and would come to these when the others are done. */
 const long =
-  /[\\/](.*-proofs|broken|claims-command|contact-delivery|contact-outbox|dev|editor|fix|hostile|npm-signals|release|reproducible|social-images|workers)\.test\.ts$/;
+  /[\\/](.*-proofs|broken|claims-command|delivery|outbox|dev|editor|fix|hostile|npm-signals|release|reproducible|social-images|workers)\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,7 +18,7 @@ const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
 export default defineConfig({
   test: {
     globalSetup: 'tests/setup.ts',
-    include: ['tests/*.test.ts'],
+    include: ['tests/**/*.test.ts'],
     // React picks its build when it is first imported, as bin/litfass.js knows.
     env: { NODE_ENV: 'production' },
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -27,7 +27,7 @@ export interface OpenedSession {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is private in the library and changed here. tests/session-client.test.ts notices when one of these is gone. */
+/** What is private in the library and changed here. tests/session/session-client.test.ts notices when one of these is gone. */
 interface Internals {
   broadcastChannel: BroadcastChannel | null;
   readonly storage: { readonly getItem: (key: string) => string | null | Promise<string | null> };

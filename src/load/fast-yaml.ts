@@ -1,6 +1,6 @@
 // The values of a file from a fast reader (js-yaml). It reads what `yaml` reads alike and strict.ts lets pass without a word;
 // every other file is handed back unread: `yaml` then gives the values, the problems and all positions. What is listed here is
-// therefore no judgement of content. tests/fast-yaml.test.ts holds the two against each other.
+// therefore no judgement of content. tests/load/fast-yaml.test.ts holds the two against each other.
 import {
   COLLECTION_STYLE,
   EVENT_ID,

@@ -1,5 +1,5 @@
 // Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words, bold ones and links among
-// them: those are read here, and only what may be more by the library. tests/markdown.test.ts holds that nobody sees a difference.
+// them: those are read here, and only what may be more by the library. tests/site/markdown.test.ts holds that nobody sees a difference.
 import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { unreadBlocks, unreadInline } from './unread-markdown.ts';
 

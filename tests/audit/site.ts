@@ -2,7 +2,7 @@
 // A page is named by its url path here; that it is also written as x/index.html for some hosts is left out.
 import { join } from 'node:path';
 import { copySite, removeSite, run, serve } from '../browser/support/litfass.ts';
-import { filesBelow } from '../helpers.ts';
+import { filesBelow } from '../support/helpers.ts';
 
 export interface AuditSite {
   readonly url: string;

@@ -4,8 +4,8 @@ import { cp, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type AuthServer, code, email, openAuthServer } from '../auth-server.ts';
-import { repository } from '../helpers.ts';
+import { type AuthServer, code, email, openAuthServer } from '../support/auth-server.ts';
+import { repository } from '../support/helpers.ts';
 import { type Running, removeSite, run, serve } from './support/litfass.ts';
 import { expect, test } from './support/site.ts';
 

@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { closeDesks, good, openDesk } from '../contact-desk.ts';
-import { repository } from '../helpers.ts';
+import { closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { repository } from '../support/helpers.ts';
 import { expect, test } from './support/site.ts';
 
 const script = `

@@ -1,6 +1,6 @@
 // A site as strangers write one, in made-up words: 7 pages in 47 locales, most partly translated. The same each time.
 import { stringify } from 'yaml';
-import type { Changes } from '../helpers.ts';
+import type { Changes } from '../support/helpers.ts';
 
 // Translated as a whole, and in half of their texts.
 const whole = ['en', 'de', 'fr', 'ja', 'ar'];

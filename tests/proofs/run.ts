@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildRealSite } from '../real-site.ts';
+import { buildRealSite } from '../support/real-site.ts';
 import { browserProofs } from './browser/proofs.ts';
 import { buildProofs } from './builds/proofs.ts';
 import { proofs as endpointProofs } from './contact/proofs.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepWhatWasMade, repository } from '../../real-site.ts';
+import { keepWhatWasMade, repository } from '../../support/real-site.ts';
 
 /** A command that is serving. `output` is everything it has printed so far. */
 export interface Running {

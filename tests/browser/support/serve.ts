@@ -2,7 +2,7 @@
 // this process is told to stop.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildRealSite, realSite } from '../../real-site.ts';
+import { buildRealSite, realSite } from '../../support/real-site.ts';
 import { copySite, removeSite, serve } from './litfass.ts';
 
 await buildRealSite();

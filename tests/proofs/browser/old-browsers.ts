@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSite } from '../../browser/support/litfass.ts';
-import { buildRealSite, realSite } from '../../real-site.ts';
+import { buildRealSite, realSite } from '../../support/real-site.ts';
 import type { Order, Outcome } from '../proof.ts';
 import { kinds, type Scheme, type Visitor } from './visitors.ts';
 

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type PageForm, pageForms } from '../../../src/site/page.ts';
-import { minimalSite } from '../../helpers.ts';
+import { minimalSite } from '../../support/helpers.ts';
 import type { Random } from '../random.ts';
 
 export interface ChangingSite {

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow, litfass, minimalSite, repository } from '../../helpers.ts';
+import { filesBelow, litfass, minimalSite, repository } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { changingSite } from './edits.ts';

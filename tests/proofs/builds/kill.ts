@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../../src/build.ts';
 import { manifestName } from '../../../src/publish/manifest.ts';
-import { filesBelow, minimalSite } from '../../helpers.ts';
+import { filesBelow, minimalSite } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { BuildOrder } from './builder.ts';
 import { changingSite } from './edits.ts';

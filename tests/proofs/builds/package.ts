@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { filesBelow, litfassProcess, repository } from '../../helpers.ts';
+import { filesBelow, litfassProcess, repository } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 
 /** Short, on small sites: package.test.ts. */

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow, minimalSite, repository } from '../../helpers.ts';
+import { filesBelow, minimalSite, repository } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 
 export interface Surroundings {

@@ -2,7 +2,7 @@
 // and a sentence, before whoever runs it gives up.
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { startMailServer } from '../../mail-server.ts';
+import { startMailServer } from '../../support/mail-server.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import { makeSite, program } from './endpoint.ts';
 

@@ -2,7 +2,7 @@
 // are killed, and the leases of the dead run out; the minute that this takes is put forward in the database.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres, type TestPostgres } from '../../postgres.ts';
+import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import { startClients } from './clients.ts';
 import { type Endpoint, makeSite, startEndpoint } from './endpoint.ts';

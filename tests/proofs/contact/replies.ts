@@ -1,7 +1,7 @@
 // Made-up requests, each through a connection of its own. Whatever comes: an answer of ours in each of its lines, never a 500,
 // never a header that somebody else wrote; and what was accepted lies in the outbox, word for word. Mails: fuzz.ts.
 import { connect, type Socket } from 'node:net';
-import { openDesk } from '../../contact-desk.ts';
+import { openDesk } from '../../support/contact-services.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { pieces } from './pieces.ts';

@@ -2,7 +2,7 @@
 // and an endpoint that is killed in the middle of each. Once the server is well, everything accepted arrives.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MailServer, startMailServer } from '../../mail-server.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { startClients } from './clients.ts';

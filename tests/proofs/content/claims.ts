@@ -10,7 +10,7 @@ import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
 import { prepare, render } from '../../../src/render/index.ts';
 import { routesOf } from '../../../src/routes.ts';
-import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../helpers.ts';
+import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 
 type Read = Awaited<ReturnType<typeof readSite>>;

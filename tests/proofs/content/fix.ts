@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Site } from '../../../src/check/index.ts';
 import { wordsOf } from '../../../src/claims/claim.ts';
 import { parseSource, type Source } from '../../../src/load/index.ts';
-import { filesBelow, firstSite, litfass, readRealSite, today } from '../../helpers.ts';
+import { filesBelow, firstSite, litfass, readRealSite, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 

@@ -7,7 +7,7 @@ import { formatProblems } from '../../../src/diagnostics/problem.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { load, parseSource } from '../../../src/load/index.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
-import { problemsWith, withChanges } from '../../helpers.ts';
+import { problemsWith, withChanges } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import { filled, shapeWorks, type Work } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 // The markup of the real site's pages: html-validate finds nothing wrong with any.
 import { markupFaults } from '../../audit/markup.ts';
 import { htmlIn } from '../../audit/site.ts';
-import { realSite } from '../../helpers.ts';
+import { realSite } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 
 export const markup: Proof = {

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastValues } from '../../../src/load/fast-yaml.ts';
 import { strictValues } from '../../../src/load/strict-yaml.ts';
-import { repository } from '../../helpers.ts';
-import { type Dice, dice, oneOf, withSlips, yamlText } from '../../yaml-texts.ts';
+import { repository } from '../../support/helpers.ts';
+import { type Dice, dice, oneOf, withSlips, yamlText } from '../../support/yaml-texts.ts';
 import type { Proof } from '../proof.ts';
 
 /** What is made from a seed, where its seeds begin, and the share of such files that the fast reader has to read. */

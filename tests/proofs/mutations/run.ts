@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { repository } from '../../helpers.ts';
-import { startEmbedded } from '../../postgres.ts';
+import { repository } from '../../support/helpers.ts';
+import { startEmbedded } from '../../support/postgres.ts';
 import { seeded } from '../random.ts';
 import { type Mutant, mutate } from './mutants.ts';
 

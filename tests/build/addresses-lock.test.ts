@@ -1,0 +1,413 @@
+// Addresses that were released once: what the lock file remembers, and what becomes of them when pages are renamed or deleted.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { build } from '../../src/build.ts';
+import { answerFor } from '../../src/dev/host.ts';
+import { type ReleaseGate, releaseGate } from '../../src/release.ts';
+import {
+  type Addresses,
+  addressesShape,
+  formatAddresses,
+  nextAddresses,
+  noAddresses,
+  type Released,
+  standingOf,
+} from '../../src/site/addresses.ts';
+import {
+  buildOf,
+  complaintsWith,
+  filesBelow,
+  litfass,
+  minimalSite,
+  repository,
+  sentencesOf,
+  sentencesWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+/** Pages as "url page" lines; they all speak German and say the same unless told. */
+function served(...lines: string[]): Released[] {
+  return lines.map((line) => {
+    const [url = '', page = '', content = 'words'] = line.split(' ');
+    return { url, page, locale: 'de', content };
+  });
+}
+
+/** Releases one state of a site after the other, a day each from 2026-01-01 on, and hands back what is remembered. */
+function releases(...states: (Released[] | { served: Released[]; decisions: Record<string, string> })[]): Addresses {
+  return states.reduce<Addresses>((released, state, index) => {
+    const { served, decisions } = Array.isArray(state) ? { served: state, decisions: {} } : state;
+    return nextAddresses({ released, decisions, served, defaultLocale: 'de' }, `2026-01-0${index + 1}`);
+  }, noAddresses);
+}
+
+/** What becomes of old addresses, as "url → page", "url gone", "url lost". */
+function fates(released: Addresses, now: Released[], decisions: Record<string, string> = {}): string[] {
+  const { moved, gone, lost } = standingOf({ released, decisions, served: now, defaultLocale: 'de' });
+  return [
+    ...moved.map(({ url, page }) => `${url} → ${page}`),
+    ...gone.map(({ url }) => `${url} gone`),
+    ...lost.map(({ url }) => `${url} lost`),
+  ];
+}
+
+/** Addresses that another page took from the one they led to, as "url of page by page". */
+function takeovers(released: Addresses, now: Released[]): string[] {
+  const { taken } = standingOf({ released, decisions: {}, served: now, defaultLocale: 'de' });
+  return taken.map(({ url, page, by }) => `${url} of ${page} by ${by.page}`);
+}
+
+describe('an old address', () => {
+  test('leads to its page when the slug is renamed', () => {
+    expect(fates(releases(served('/a page')), served('/b page'))).toEqual(['/a → page']);
+  });
+  test('leads to where the page lies now after any number of renames', () => {
+    const released = releases(served('/a page'), served('/b page'), served('/c page'));
+    expect(fates(released, served('/d page'))).toEqual(['/a → page', '/b → page', '/c → page']);
+  });
+  test('is the page’s again when the page takes it back, and the one in between leads there', () => {
+    const released = releases(served('/a page'), served('/b page'));
+    expect(fates(released, served('/a page'))).toEqual(['/b → page']);
+  });
+  test('belongs to another page that takes it', () => {
+    const released = releases(served('/a one', '/b two'));
+    expect(fates(released, served('/b one', '/a two'))).toEqual([]);
+  });
+  test('is told of when another page takes it and its own page lies elsewhere', () => {
+    const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
+    expect(takeovers(renamed, served('/c one', '/a two'))).toEqual(['/a of one by two']);
+    expect(takeovers(releases(served('/a one', '/b two')), served('/b one', '/a two'))).toEqual([
+      '/a of one by two',
+      '/b of two by one',
+    ]);
+  });
+  test('is nobody’s when its own page is gone, and the page’s under another file name', () => {
+    const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
+    expect(takeovers(renamed, served('/a two'))).toEqual([]);
+    expect(takeovers(renamed, served('/a other', '/c other', '/b two'))).toEqual([]);
+    expect(takeovers(renamed, served('/a one', '/b two'))).toEqual([]);
+  });
+  test('is told of once: after a release it belongs to the page that took it', () => {
+    const renamed = releases(served('/a one'), served('/c one'), served('/c one', '/a two'));
+    expect(takeovers(renamed, served('/c one', '/a two'))).toEqual([]);
+  });
+  test('is lost when the page is gone and nobody said what becomes of it', () => {
+    expect(fates(releases(served('/a page', '/ home')), served('/ home'))).toEqual(['/a lost']);
+  });
+  test('leads to the page that the author names', () => {
+    const released = releases(served('/a page', '/ home'));
+    expect(fates(released, served('/ home'), { '/a': '${page.home}' })).toEqual(['/a → home']);
+  });
+  test('is not forgotten by a release that takes it for a mere warning', () => {
+    const released = releases(served('/a page', '/ home'), served('/ home'), served('/ home'));
+    expect(fates(released, served('/ home'))).toEqual(['/a lost']);
+  });
+  test('stays decided in releases after the author’s line was removed', () => {
+    const [before, after] = [served('/a page', '/b other', '/ home'), served('/ home')];
+    const decided = { served: after, decisions: { '/a': '${page.home}', '/b': 'gone' } };
+    const released = releases(before, decided, after, after);
+    expect(fates(released, after)).toEqual(['/a → home', '/b gone']);
+  });
+  test('follows what was decided about the page’s last address', () => {
+    const released = releases(served('/a page', '/ home'), served('/b page', '/ home'));
+    expect(fates(released, served('/ home'), { '/b': '${page.home}' })).toEqual(['/a → home', '/b → home']);
+    expect(fates(released, served('/ home'), { '/b': 'gone' })).toEqual(['/a gone', '/b gone']);
+  });
+  test('follows a page whose file got another name', () => {
+    const released = releases(served('/a page'), served('/b page'));
+    expect(fates(released, served('/b renamed'))).toEqual(['/a → renamed']);
+    const renamed = releases(served('/a page'), served('/b page'), served('/b renamed'));
+    expect(fates(renamed, served('/c renamed'))).toEqual(['/a → renamed', '/b → renamed']);
+  });
+  test('follows a locale that got another tag, and no other one', () => {
+    const inLocale = (locale: string, pages: Released[]) => pages.map((page) => ({ ...page, locale }));
+    const before = served('/de/a page', '/ home');
+    const released = releases(
+      [...before, ...inLocale('pt', served('/a page', '/pt home'))],
+      [...before, ...inLocale('pt', served('/b page', '/pt home'))],
+    );
+    const now = [...before, ...inLocale('pt-BR', served('/b page', '/pt home'))];
+    expect(fates(released, now)).toEqual(['/a → page']);
+    expect(standingOf({ released, decisions: {}, served: now, defaultLocale: 'de' }).moved[0]?.locale).toBe('pt-BR');
+    expect(fates(released, [...before, ...inLocale('es', served('/b page', '/pt home'))])).toEqual(['/a lost']);
+    // A locale that is still spoken keeps what was its own, though another one took its home.
+    const swapped = [...served('/de/a page', '/de home'), ...inLocale('pt', served('/b page', '/ home'))];
+    expect(fates(released, swapped)).toEqual(['/a → page', '/pt → home']);
+  });
+  test('of another site can be given a page too, for as long as the line stands', () => {
+    const decided = { served: served('/ home'), decisions: { '/index.php': '${page.home}' } };
+    expect(fates(noAddresses, served('/ home'), decided.decisions)).toEqual(['/index.php → home']);
+    expect(releases(decided).moved).toEqual({});
+  });
+});
+
+describe('the lock file', () => {
+  test('keeps the day of the first release, and the day on which the words changed', () => {
+    const { pages } = releases(served('/a page one'), served('/a page one'), served('/a page two', '/b other'));
+    expect(pages['/a']).toMatchObject({ since: '2026-01-01', changed: '2026-01-03' });
+    expect(pages['/b']).toMatchObject({ since: '2026-01-03', changed: '2026-01-03' });
+  });
+  test('does not take a rename for a change of words', () => {
+    const { pages } = releases(served('/a page one'), served('/b page one'));
+    expect(pages['/b']).toMatchObject({ since: '2026-01-02', changed: '2026-01-01' });
+  });
+  test('keeps the first day of an address that comes back', () => {
+    const { pages } = releases(served('/a page'), served('/b page'), served('/a page'));
+    expect(pages['/a']?.since).toBe('2026-01-01');
+  });
+  test('is the same after a release without changes, and leads old addresses to the same places', () => {
+    const states = [served('/a page', '/x gone-page', '/ home'), served('/b page', '/ home')] as const;
+    const decisions = { '/x': 'gone' };
+    const once = releases(states[0], { served: [...states[1]], decisions });
+    const twice = nextAddresses({ released: once, decisions, served: states[1], defaultLocale: 'de' }, '2027-01-01');
+    expect(twice).toEqual(once);
+    expect(fates(once, [...states[1]])).toEqual(fates(releases(states[0]), [...states[1]], decisions));
+  });
+  test('is YAML that reads back as it was, one sorted line per address', () => {
+    const odd = [{ url: '/404', page: '404', locale: 'de', content: '12345678e9012345' }, ...served('/a true', '/ no')];
+    const released = releases(odd, { served: served('/a true', '/ no'), decisions: { '/404': 'gone' } });
+    const text = formatAddresses(released);
+    expect(addressesShape.parse(parse(text))).toEqual(released);
+    expect(
+      text,
+    ).toBe(`# Every address that was ever released. Written by litfass build --release: commit it, and do not edit it.
+pages:
+  /: { page: no, locale: de, since: 2026-01-01, changed: 2026-01-01, content: words }
+  /a: { page: "true", locale: de, since: 2026-01-01, changed: 2026-01-01, content: words }
+gone:
+  /404: { page: "404", locale: de, since: 2026-01-01, gone: 2026-01-02 }
+`);
+  });
+});
+
+/** A release without the gate: what is judged there is another test's matter. */
+const remembering: ReleaseGate = { ...releaseGate, problems: () => [] };
+const page = (name: string) => readFileSync(join(minimalSite, `content/pages/${name}.yaml`), 'utf8');
+const contact = page('contact');
+const renamed = contact.replace('de: kontakt', 'de: post').replace('en: en/contact', 'en: en/post');
+
+/** Releases the site as it is now and puts the lock file into its content, as the command does. */
+async function release(site: TestSite, date: string): Promise<void> {
+  const { addresses } = await build({ root: site.root, out: site.out, date, release: remembering });
+  site.change({ 'content/addresses.lock.yaml': formatAddresses(addresses) });
+}
+
+const read = (site: TestSite, name: string) => readFileSync(join(site.out, name), 'utf8');
+
+describe('a site', () => {
+  test('writes the redirects of renamed slugs itself, before all others, and serves them', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    site.change({ 'content/pages/contact.yaml': renamed });
+    expect(await sentencesOf(site)).toEqual([]);
+    await buildOf(site);
+    const redirects = read(site, '_redirects');
+    expect(redirects).toBe(
+      '/en/contact /en/post 301\n/kontakt /post 301\n/de / 301\n/de/post /post 301\n' +
+        '/de/kontakt/fehler /kontakt/fehler 301\n/de/kontakt/danke /kontakt/danke 301\n/en/* /en/404.html 404\n',
+    );
+    const exists = (path: string) => filesBelow(site.out).has(path);
+    expect(answerFor('/kontakt', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/post' });
+    expect(answerFor('/en/contact', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/en/post' });
+  });
+
+  test('has one rule for an address of the default locale’s prefix that a page lay at', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    const lock = readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8');
+    site.change({ 'content/addresses.lock.yaml': lock.replace('  /:', '  /de:') });
+    await buildOf(site);
+    expect(read(site, '_redirects')).toMatch(/^\/de \/ 301\n(\/de\/(\S+) \/\2 301\n){3}\/en\/\* \S+ 404\n$/);
+  });
+
+  test.each(['/a;b', '/a{b', '/a}b', '/a"b', "/a'b", '/a$b', '/a\\b', '/a b', '/alt/'])(
+    'refuses %s as an old address: hosts would read something else',
+    async (address) => {
+      const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+      expect(
+        await sentencesWith({ 'content/site.yaml': `${settings}addresses: { ${JSON.stringify(address)}: gone }\n` }),
+      ).toEqual([`format: \`${address}\` cannot be a name here`]);
+    },
+  );
+
+  test('is told that an old address is written without a slash at its end', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    expect(
+      await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
+    ).toContain('hint write it without the slash at its end: /old stands for /old/ too');
+  });
+
+  test('gives what is gone the not-found page of its language', async () => {
+    const extra = contact.replace('de: kontakt', 'de: de/alt').replace('en: en/contact', 'en: old');
+    const words = extra.replaceAll('Schreib uns', 'Schick uns').replaceAll('Write us', 'Send us');
+    const site = siteWith({ 'content/pages/extra.yaml': words.replace(/Wie du|How to/g, 'x $&') });
+    await release(site, '2026-01-01');
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    site.change({ 'content/pages/extra.yaml': null });
+    expect(await sentencesOf(site)).toEqual([
+      'address-lost: /de/alt was released, and there is no page `extra` any more',
+      'address-lost: /old was released, and there is no page `extra` any more',
+    ]);
+    site.change({ 'content/site.yaml': `${settings}addresses: { /de/alt: gone, /old: gone }\n` });
+    expect(await sentencesOf(site)).toEqual([]);
+    await buildOf(site);
+    const redirects = read(site, '_redirects');
+    expect(redirects.split('\n').slice(0, 3)).toEqual(['/de/alt /404.html 404', '/old /en/404.html 404', '/de / 301']);
+    const exists = (path: string) => existsSync(join(site.out, path));
+    expect(answerFor('/old', exists, { headers: '', redirects })).toEqual({ status: 404, file: 'en/404.html' });
+    expect(answerFor('/de/alt', exists, { headers: '', redirects })).toEqual({ status: 404, file: '404.html' });
+  });
+
+  test('is told that a page takes an address that leads to another one, until it says that this is meant', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    site.change({ 'content/pages/contact.yaml': renamed });
+    await release(site, '2026-02-01');
+    const letters = readFileSync(join(repository, 'tests/broken/address-taken/content/pages/letters.yaml'), 'utf8');
+    site.change({ 'content/pages/letters.yaml': letters.replace('schreiben', 'kontakt') });
+    const sentence = 'address-taken: `letters` takes /kontakt, which was released and leads to the page `contact`';
+    expect(await sentencesOf(site)).toEqual([sentence]);
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    site.change({ 'content/site.yaml': `${settings}addresses: { /kontakt: "\${page.contact}" }\n` });
+    expect(await sentencesOf(site)).toEqual([
+      'address-target: a page lies at /kontakt, so nothing else can become of it',
+    ]);
+    site.change({ 'content/site.yaml': `${settings}addresses: { /kontakt: "\${page.letters}" }\n` });
+    expect(await sentencesOf(site)).toEqual([]);
+    await release(site, '2026-03-01');
+    site.change({ 'content/site.yaml': settings });
+    expect(await sentencesOf(site)).toEqual([]);
+  });
+
+  test('cannot be decided where a host finds a file before it asks any rule: at another form of a page’s address', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const decided = {
+      '/kontakt.html': 'gone',
+      '/kontakt/index.html': '"${page.contact}"',
+      '/index.html': '"${page.contact}"',
+      '/terms': 'gone',
+      '/more': 'gone',
+      '/other.html': 'gone',
+    };
+    const lines = Object.entries(decided).map(([url, what]) => `  ${url}: ${what}\n`);
+    expect(
+      await sentencesWith({
+        'content/site.yaml': `${settings}addresses:\n${lines.join('')}`,
+        'public/terms.html': '<title>Terms</title>',
+        'public/more/index.html': '<title>More</title>',
+      }),
+    ).toEqual([
+      'address-target: a page lies at /kontakt, and /kontakt.html leads to it, so nothing else can become of it',
+      'address-target: a page lies at /, and /index.html leads to it, so nothing else can become of it',
+      'address-target: public/terms.html is a file, so nothing else can become of its address',
+      'address-target: public/more/index.html is a file, so nothing else can become of its address',
+    ]);
+  });
+
+  test('tells search engines the day on which a release last changed the words of a page', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    const spoken = contact.replaceAll('Write us a letter', 'Write us a long letter');
+    site.change({ 'content/pages/contact.yaml': spoken });
+    await release(site, '2026-02-01');
+    const days = [...read(site, 'sitemap.xml').matchAll(/<loc>(.*)<\/loc>\n {4}<lastmod>(.*)<\/lastmod>/g)];
+    expect(days.map(([, url, day]) => `${url} ${day}`)).toEqual([
+      'https://laterne.example/kontakt 2026-01-01',
+      'https://laterne.example/en/contact 2026-02-01',
+      'https://laterne.example/ 2026-01-01',
+      'https://laterne.example/en 2026-01-01',
+    ]);
+  });
+
+  test('does not take new styles, markup or file names for new words', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    const hero = readFileSync(join(minimalSite, 'templates/sections/hero/section.tsx'), 'utf8');
+    site.change({
+      'templates/sections/hero/section.tsx': hero.replace('<h1>{heading}</h1>', '<h1><b>{heading}</b></h1>'),
+      'content/images/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    });
+    const lock = readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8');
+    await release(site, '2026-02-01');
+    expect(readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8')).toBe(lock);
+  });
+
+  test('is built to the same bytes by a release and by any build after it, on whatever day', async () => {
+    const site = siteWith();
+    await release(site, '2026-01-01');
+    const released = filesBelow(site.out);
+    await build({ root: site.root, out: site.out, date: '2026-05-05' });
+    expect(filesBelow(site.out)).toEqual(released);
+  });
+
+  test('reads a lock file of more than a megabyte', async () => {
+    const lines = Array.from({ length: 12_000 }, (_, index) => {
+      const url = `/an-address-of-long-ago-${index}`;
+      return `  ${url}: { page: home, locale: de, since: 2026-01-01, moved: 2026-01-02 }\n`;
+    });
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    expect(
+      await sentencesWith({
+        'content/addresses.lock.yaml': `moved:\n${lines.join('')}`,
+        // Other hosts do not take that many redirects.
+        'content/site.yaml': `${settings}hosts: { nginx: true }\n`,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('litfass build', () => {
+  const real = {
+    'content/site.yaml': readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8')
+      .replace('laterne.example', 'laterne.de')
+      .replace('shop.example', 'lampenladen.de'),
+    'content/claims.yaml': readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8').replaceAll(
+      'evidence: none-yet',
+      'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]',
+    ),
+  };
+  const lockOf = (site: TestSite) => join(site.root, 'content/addresses.lock.yaml');
+
+  test('leaves the lock file alone, and with --release writes it whole', async () => {
+    const site = siteWith(real);
+    await litfass(['build', '--root', site.root]);
+    expect(existsSync(lockOf(site))).toBe(false);
+    const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
+    expect([stderr, code]).toEqual(['', 0]);
+    const lock = addressesShape.parse(parse(readFileSync(lockOf(site), 'utf8')));
+    expect(Object.keys(lock.pages)).toEqual([
+      '/',
+      '/en',
+      '/en/contact',
+      '/en/contact/error',
+      '/en/contact/thanks',
+      '/kontakt',
+      '/kontakt/danke',
+      '/kontakt/fehler',
+    ]);
+    expect(read(site, 'sitemap.xml')).toContain('<lastmod>2026-03-01</lastmod>');
+    expect([...filesBelow(join(site.root, 'content')).keys()].filter((name) => /(^|\/)\./.test(name))).toEqual([]);
+  });
+
+  test('--release is refused while a page takes the address of another and nobody said that it is meant', async () => {
+    const site = siteWith({
+      ...real,
+      ...Object.fromEntries(
+        [...filesBelow(join(repository, 'tests/broken/address-taken'))].filter(([file]) => file.startsWith('content/')),
+      ),
+    });
+    const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
+    expect(stderr).toMatch(/^error `letters` takes \/schreiben, .*\[address-taken\]\n/);
+    expect([code, existsSync(site.out)]).toEqual([1, false]);
+  });
+
+  test('--release that is refused remembers nothing and publishes nothing', async () => {
+    const site = siteWith({ ...real, 'content/claims.yaml': readFileSync(join(minimalSite, 'content/claims.yaml')) });
+    const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
+    expect(stderr).toContain('nothing proves the claim `lamps` yet [unproven-claim]');
+    expect([code, existsSync(lockOf(site)), existsSync(site.out)]).toEqual([1, false, false]);
+  });
+});

@@ -1,0 +1,153 @@
+// The whole run: the same bytes every time, nothing half done, and the exit codes of the real command line.
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../../src/build.ts';
+import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith } from '../support/helpers.ts';
+
+test('two builds of the same content, in two folders, are the same bytes', async () => {
+  const one = siteWith();
+  const two = siteWith();
+  await buildOf(one);
+  await buildOf(two);
+  expect(filesBelow(one.out)).toEqual(filesBelow(two.out));
+});
+
+test('when all goes wrong at once, nothing of it is left for the process to fall over', async () => {
+  const broken = () => {
+    throw new Error('the disk is gone');
+  };
+  // Vitest fails for a rejection that nobody waited for.
+  await expect(readSite(siteWith().root, { memory: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+test('a second build writes nothing', async () => {
+  const site = siteWith();
+  const first = await buildOf(site);
+  const second = await buildOf(site);
+  expect(second.published).toEqual({ written: 0, unchanged: first.published.written, deleted: 0, leftAlone: [] });
+});
+
+test('a page that is gone from content is gone from the output', async () => {
+  const site = siteWith({
+    'content/pages/old.yaml': `layout: plain
+slug: { de: alt/seite, en: en/old }
+title: { de: Eine alte Seite, en: An old page }
+description: { de: Kurz, en: Short }
+index: false
+sections: [{ type: hero, heading: { de: Alt, en: Old } }]
+`,
+  });
+  await buildOf(site);
+  expect(existsSync(join(site.out, 'alt/seite.html'))).toBe(true);
+  site.change({ 'content/pages/old.yaml': null });
+  await buildOf(site);
+  expect(existsSync(join(site.out, 'alt'))).toBe(false);
+});
+
+test('the folder of a site may have any name', async () => {
+  const site = siteWith({}, { from: join(repository, 'tests/second-site') });
+  const root = join(dirname(site.root), 'ein *Stern* [für] {alle} #1 100 %20?');
+  renameSync(site.root, root);
+  expect((await buildOf({ root, out: join(root, 'dist') })).warnings).toEqual([]);
+});
+
+test('an output below the site does not become part of it', async () => {
+  const site = siteWith();
+  await buildOf(site);
+  await buildOf(site);
+  expect([...filesBelow(site.root).keys()].filter((name) => name.startsWith('dist/dist'))).toEqual([]);
+});
+
+describe('the command line', () => {
+  test('builds, says what it did, and exits with 0', async () => {
+    const site = siteWith();
+    const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stdout).toMatch(
+      /^10 pages in 2 locales in \d+\.\d\d s · 26 files, [\d.]+ KB \(26 written, 0 unchanged, 0 deleted\) · no warnings · /,
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(existsSync(`${site.out}.lock`)).toBe(false);
+  });
+
+  test('check writes no output and exits with 0', async () => {
+    const site = siteWith();
+    const { code, stdout } = await litfass(['check', '--root', site.root]);
+    expect(stdout).toMatch(/^10 pages in 2 locales in \d+\.\d\d s · nothing to complain about\n$/);
+    expect([code, existsSync(site.out)]).toEqual([0, false]);
+  });
+
+  test('exits with 1 when the site has problems, and leaves the output as it was', async () => {
+    const site = siteWith();
+    await buildOf(site);
+    const before = filesBelow(site.out);
+    site.change({ 'content/site.yaml': 'name: Laterne\n' });
+    const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('error `url` is missing here [missing-key]\n  content/site.yaml:1:1\n');
+    expect(filesBelow(site.out)).toEqual(before);
+    expect(existsSync(`${site.out}.staged`)).toBe(false);
+  });
+
+  test('tells programs the problems as JSON', async () => {
+    const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+    const site = siteWith({ 'content/pages/home.yaml': home.replace('icon: lamp', 'icon: lmap') });
+    for (const command of ['build', 'check']) {
+      const { code, stdout } = await litfass([command, '--root', site.root, '--json']);
+      expect(code).toBe(1);
+      expect(JSON.parse(stdout)).toEqual({
+        problems: [
+          {
+            rule: 'unknown-icon',
+            severity: 'error',
+            text: 'the theme has no icon `lmap`',
+            hint: 'did you mean `lamp`?',
+            file: 'content/pages/home.yaml',
+            line: 15,
+            column: 11,
+            length: 4,
+          },
+        ],
+        waived: [],
+      });
+    }
+  });
+
+  test.each([
+    [['bild'], /unknown command 'bild'/],
+    [['build', '--no-such-option'], /unknown option '--no-such-option'/],
+    [['build', '--root', '/no/such/folder'], /there is no folder \/no\/such\/folder/],
+    [['build', '--root', '/tmp'], /\/tmp holds no content\//],
+    [['build', '--base-url', 'laterne.example'], /a base url is written https:\/\/example.com/],
+    [['build', '--base-url', 'https://me:secret@laterne.example'], /a base url is written https:\/\/laterne.example$/m],
+    [['build', '--base-url', 'https://Größe.example/'], /a base url is written https:\/\/xn--gre-6ka8i.example$/m],
+    [['build', '--base-url', 'https://*.laterne.example'], /a base url is written https:\/\/example.com/],
+    [['build', '--base-url', 'https://a;sandbox;x.example'], /a base url is written https:\/\/example.com/],
+    [['build', '--base-url', 'https://laterne.example:99999'], /a base url is written https:\/\/example.com/],
+    [['build', '--shard', '3/2'], /write which share of how many: 2\/8/],
+    [['build', '--shard', '1/99999999999'], /write which share of how many: 2\/8/],
+    [['build', '--date', '2026-02-30'], 'a day of the calendar is written 2026-11-01'],
+  ])('exits with 2 for wrong usage: %j', async (args, words) => {
+    const { code, stderr } = await litfass(args);
+    expect(stderr).toMatch(words);
+    expect(code).toBe(2);
+  });
+
+  test('exits with 0 for help and version', async () => {
+    expect((await litfass(['--help'])).code).toBe(0);
+    expect((await litfass(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test('of builds that begin together one builds and the others wait their turn', async () => {
+    const site = siteWith();
+    const codes = (await Promise.all([1, 2, 3].map(() => litfass(['build', '--root', site.root])))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code !== 75)).toContain(0);
+    expect(codes.filter((code) => code !== 75 && code !== 0)).toEqual([]);
+    const reference = siteWith();
+    await buildOf(reference);
+    expect(filesBelow(site.out)).toEqual(filesBelow(reference.out));
+  });
+});

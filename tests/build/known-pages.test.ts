@@ -1,0 +1,127 @@
+// Pages in whose files nothing was found are neither read nor judged again. What is told of a site, and made of it, is the same
+// as if they were; that this holds after any edit: build-proofs.test.ts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { build } from '../../src/build.ts';
+import { formatProblems, SiteError } from '../../src/diagnostics/problem.ts';
+import { load } from '../../src/load/index.ts';
+import { openContentCache } from '../../src/memory/content.ts';
+import { noCache, openCache } from '../../src/memory.ts';
+import { fingerprint } from '../../src/translations/lock.ts';
+import { type Changes, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+function startSite(changes: Changes = {}): TestSite {
+  const site = siteWith(changes);
+  sites.push(site);
+  return site;
+}
+
+/** What a build tells, with what builds before have left or without. */
+async function told({ root, out }: TestSite, memory = openCache(root)): Promise<string> {
+  // A file that was saved a moment ago is not known by its times.
+  await setTimeout(40);
+  try {
+    return formatProblems((await build({ root, out, memory, date: '2026-02-01' })).warnings);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return formatProblems(error.problems);
+  }
+}
+
+function knownFiles({ root }: TestSite): string[] {
+  const known = openContentCache(openCache(root));
+  const isKnown = (file: string) => known.hashOf(file, known.stampOf(join(root, file))) !== undefined;
+  return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isKnown(`content/pages/${id}.yaml`));
+}
+
+const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+
+test('after a build the pages without a problem are known, and one with a warning is not', async () => {
+  const site = startSite({ 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') });
+  expect(await told(site)).toContain('`heading` is missing in en');
+  expect(knownFiles(site)).toEqual(['contact', 'sent', 'failed', 'not-found']);
+  site.change({ 'content/pages/home.yaml': home });
+  await told(site);
+  expect(knownFiles(site)).toContain('home');
+});
+
+test('a warning of a page is told as often as the site is built', async () => {
+  const site = startSite({ 'content/pages/home.yaml': home.replace('Laternen aus Emden,', 'Lampen,') });
+  const first = await told(site);
+  site.change({
+    'content/pages/sent.yaml': `# changed\n${readFileSync(join(minimalSite, 'content/pages/sent.yaml'))}`,
+  });
+  expect(await told(site)).toBe(first);
+});
+
+test('a page that names one which could not be read is blamed once that one is gone', async () => {
+  const more = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
+  const site = startSite({
+    'content/pages/more.yaml': more.replaceAll(/slug:.*/g, 'slug: { de: mehr, en: en/more }'),
+    'content/pages/home.yaml': home.replace('page.contact', 'page.more'),
+  });
+  await told(site);
+  site.change({ 'content/pages/more.yaml': 'layout: [' });
+  await told(site);
+  site.change({ 'content/pages/more.yaml': null });
+  expect(await told(site)).toContain('there is no page `more`');
+});
+
+test('what two pages have in common is told although only one of them was edited', async () => {
+  const site = startSite();
+  await told(site);
+  const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
+  site.change({ 'content/pages/sent.yaml': sent.replaceAll(/slug:.*/g, 'slug: { de: "", en: en/sent }') });
+  const warm = await told(site);
+  expect(warm).toContain('two pages want the address /');
+  expect(warm).toBe(await told(site, noCache));
+});
+
+test('where a page that is not read states a claim, is told at its place', async () => {
+  const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
+  const site = startSite({
+    'content/site.yaml': `${readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8')}rules: { claims-conflict: warn }\n`,
+    'content/claims.yaml': claims.replace('lamps:\n', 'lamps:\n  not_with: [price]\n'),
+  });
+  const first = await told(site);
+  expect(first).toContain('content/pages/home.yaml:12:21');
+  expect(knownFiles(site)).toContain('home');
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  site.change({ 'content/pages/contact.yaml': `# changed\n${contact}` });
+  expect(await told(site)).toBe(first);
+});
+
+test('a file that changes after it was found as it was is told, and not mixed with what was known', async () => {
+  const site = startSite();
+  await told(site);
+  const { sources } = load(site.root, openContentCache(openCache(site.root)));
+  const file = join(site.root, 'content/pages/home.yaml');
+  writeFileSync(file, home.replace('Licht', 'Schatten'));
+  const source = sources.find((one) => one.file === 'content/pages/home.yaml');
+  expect(() => source?.data).toThrow('content/pages/home.yaml changed while the site was read');
+});
+
+test('what was stale in a page stays so in the shared section made of it, also once the page is known', async () => {
+  const stamps = `    en: ${fingerprint('Licht für drinnen')} ${fingerprint('Light for outdoors')}`;
+  const lock = `version: 1\ncontent/pages/home.yaml:\n  hero.heading:\n${stamps}\n`;
+  const [before = '', hero = '', after = ''] = home.split(/(?<=sections:\n)|(?= {2}- type: picture)/);
+  const site = startSite({
+    'content/pages/home.yaml': `${before}  - use: light\n${after}`,
+    'content/sections/light.yaml': hero.replace(/^ {2}- /, '    ').replace(/^ {4}/gm, ''),
+    'content/translations.lock.yaml': lock,
+  });
+  const first = await told(site);
+  expect(first).toContain('`heading` changed in de since its translation into en was accepted');
+  for (const round of [1, 2]) {
+    const sent = readFileSync(join(site.root, 'content/pages/sent.yaml'));
+    site.change({ 'content/pages/sent.yaml': `# ${round}\n${sent}` });
+    expect(await told(site)).toBe(first);
+  }
+});

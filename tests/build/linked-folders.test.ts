@@ -1,0 +1,57 @@
+// A site that is reached through links: its root, its theme, or a folder of its theme.
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { buildOf, problemsOf, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+/** The minimal site with a stylesheet that names an asset; `linked` is moved away, and a link to it put in its place. */
+function siteLinked(linked: string, changes: Record<string, string> = {}): TestSite {
+  const site = siteWith({
+    'templates/styles/base.css': 'body { background: url(../assets/icon.svg) }',
+    'templates/sections/hero/style.css': '.calm { background: url(../../assets/icon.svg) }',
+    ...changes,
+  });
+  sites.push(site);
+  const elsewhere = join(site.root, '../elsewhere');
+  mkdirSync(elsewhere);
+  const [from, to] = [join(site.root, linked), join(elsewhere, 'moved')];
+  renameSync(from, to);
+  symlinkSync(to, linked === '' ? site.root : from);
+  return site;
+}
+
+test.each(['', 'templates', 'templates/styles', 'templates/sections/hero/style.css'])(
+  'stylesheets name assets where “%s” is a link',
+  async (linked) => {
+    const site = siteLinked(linked);
+    expect(await problemsOf(site)).toEqual([]);
+    await buildOf(site);
+    const urls = readFileSync(join(site.out, 'index.html'), 'utf8').match(/url\(\/assets\/icon-\w+\.svg\)/g);
+    expect(urls).toHaveLength(2);
+    rmSync(join(site.root, '../elsewhere'), { recursive: true });
+  },
+);
+
+test.each(['', 'templates'])('what a component throws is told at its line where “%s” is a link', async (linked) => {
+  const file = 'templates/head.tsx';
+  const site = siteLinked(linked, { [file]: 'export function Head() {\n  throw new Error("no head");\n}\n' });
+  const [problem] = await problemsOf(site);
+  expect(problem?.place).toMatchObject({ file, line: 2 });
+});
+
+test.each(['', 'templates'])('CSS modules work where “%s” is a link', async (linked) => {
+  const site = siteLinked(linked, {
+    'templates/head.tsx':
+      "import styles from './head.module.css';\nexport const Head = () => <meta name={styles.a} />;\n",
+    'templates/head.module.css': '.a { background: url(./assets/icon.svg) }',
+  });
+  await buildOf(site);
+  const html = readFileSync(join(site.out, 'index.html'), 'utf8');
+  const name = /<meta name="(m[0-9a-f]{6}_a)"/.exec(html)?.[1];
+  expect(html).toContain(`.${name}{background:url(/assets/icon-`);
+});

@@ -1,0 +1,180 @@
+// Old addresses of a site that was built otherwise: which can be kept, and where content/site.yaml may lead them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTransformedRoutes } from '@vercel/routing-utils';
+import { describe, expect, test } from 'vitest';
+import { answerFor } from '../../src/dev/host.ts';
+import { withQuery } from '../../src/hosts/static-answer.ts';
+import { addressesShape, nextAddresses, noAddresses, standingOf } from '../../src/site/addresses.ts';
+import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
+
+const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+const decided = (lines: Readonly<Record<string, string>>, more = '') =>
+  `${settings}${more}addresses:\n${Object.entries(lines)
+    .map(([url, what]) => `  ${url}: ${what}\n`)
+    .join('')}`;
+const terms = { 'public/files/terms.pdf': '%PDF-1.4', 'public/files/two words.txt': 'words' };
+
+const kept = {
+  '/en-US/Contact': '{ page: contact, locale: en }',
+  '/pt-BR': '{ page: home }',
+  '/~anna/v1.2/Kontakt.aspx': '"${page.contact}"',
+  '/AGB%20neu': '/files/terms.pdf',
+  '/words': '/files/two%20words.txt',
+  '/Laden': 'https://Shop.example:8443/Lampen(neu)?from=old',
+};
+const leads = [
+  ['/en-US/Contact', '/en/contact'],
+  ['/pt-BR', '/'],
+  ['/~anna/v1.2/Kontakt.aspx', '/kontakt'],
+  ['/AGB%20neu', '/files/terms.pdf'],
+  ['/words', '/files/two%20words.txt'],
+  ['/Laden', 'https://shop.example:8443/Lampen%28neu%29?from=old'],
+] as const;
+
+describe('an old address', () => {
+  test('leads to a page in a language, to a file of the site or to another host', async () => {
+    const site = siteWith({ ...terms, 'content/site.yaml': decided(kept) });
+    expect(await sentencesOf(site)).toEqual([]);
+    await buildOf(site);
+    const redirects = readFileSync(join(site.out, '_redirects'), 'utf8');
+    for (const [from, to] of leads) {
+      expect(redirects).toContain(`${from} ${to} 301\n`);
+      expect(answerFor(from, () => false, { headers: '', redirects })).toEqual({ status: 301, location: to });
+    }
+    // As nginx, Cloudflare and Vercel compare it.
+    expect(answerFor('/en-us/contact', () => false, { headers: '', redirects }).status).toBe(404);
+  });
+
+  test('leads there on Vercel, nginx and GitHub Pages too', async () => {
+    const hosts = 'hosts: { vercel: true, nginx: true, github-pages: true }\n';
+    const site = siteWith({ ...terms, 'content/site.yaml': decided(kept, hosts) });
+    expect(await sentencesOf(site)).toEqual([]);
+    await buildOf(site);
+    const { routes, error } = getTransformedRoutes(JSON.parse(readFileSync(join(site.out, 'vercel.json'), 'utf8')));
+    expect(error).toBeNull();
+    const ledTo = (from: string) => {
+      const route = routes?.find(
+        (one) => 'status' in one && one.status === 301 && new RegExp(one.src ?? '').test(from),
+      );
+      return route && 'headers' in route ? route.headers?.Location : undefined;
+    };
+    expect(leads.map(([from]) => ledTo(from))).toEqual(leads.map(([, to]) => to));
+    const nginx = readFileSync(join(site.out, '.nginx.conf'), 'utf8');
+    expect(nginx).toContain('location = /en-US/Contact { return 301 /en/contact$is_args$args; }');
+    expect(nginx).toContain('location = "/AGB neu" { return 301 /files/terms.pdf$is_args$args; }');
+    // It keeps the query that it has, and gets no other.
+    expect(nginx).toContain('location = /Laden { return 301 https://shop.example:8443/Lampen%28neu%29?from=old; }');
+    const page = readFileSync(join(site.out, 'Laden.html'), 'utf8');
+    expect(page).toContain('content="0; url=https://shop.example:8443/Lampen%28neu%29?from=old"');
+    expect(page).toContain('<link rel="canonical" href="https://shop.example:8443/Lampen%28neu%29?from=old">');
+  });
+
+  test.each([
+    ['/a', '{ page: contakt, locale: en }', 'unknown-page: there is no page `contakt`'],
+    ['/a', '{ page: contact, locale: fr }', 'unknown-locale: the page `contact` does not exist in fr'],
+    ['/a', '/files/term.pdf', 'address-target: there is no file public/files/term.pdf'],
+    ['/a', '/kontakt', 'address-target: a page is at /kontakt, so its name is written, not its address'],
+    ['/a', 'http://', 'address-target: http:// is not an address of the web'],
+    [
+      '/a',
+      'https://user:word@shop.example/',
+      'address-target: https://user:word@shop.example/ is not an address of the web',
+    ],
+    ['/a', '"https://shop.example/a;b"', 'address-target: https://shop.example/a;b is not an address of the web'],
+    ['/a', 'https://laterne.example/a', 'address-target: https://laterne.example/a is an address of this site'],
+    ['/a', '//shop.example/x', 'address-target: /a cannot become “//shop.example/x”'],
+    ['/a', 'javascript:alert(1)', 'address-target: /a cannot become “javascript:alert(1)”'],
+    [
+      '/kontakt',
+      '{ page: contact, locale: en }',
+      'address-target: a page lies at /kontakt, so nothing else can become of it',
+    ],
+    [
+      '/En/Contact',
+      '"${page.contact}"',
+      'address-target: hosts that ignore capitals show the page at /en/contact for /En/Contact',
+    ],
+    ['/En/Contact', 'gone', 'address-target: hosts that ignore capitals show the page at /en/contact for /En/Contact'],
+    ['/100%', 'gone', 'format: `/100%` cannot be a name here'],
+    ['/caf%E9', 'gone', 'format: `/caf%E9` cannot be a name here'],
+  ])('%s that becomes %s is refused', async (url, what, sentence) => {
+    expect(await sentencesWith({ 'content/site.yaml': decided({ [url]: what }) })).toEqual([sentence]);
+  });
+
+  test('is refused at the part that is wrong, with what may be meant', async () => {
+    const told = await problemsWith({
+      ...terms,
+      'content/site.yaml': decided({
+        '/a': '{ page: contact, locale: dee }',
+        '/b': '/files/term.pdf',
+        '/c': '/kontakt',
+        '/En/Contact': 'gone',
+      }),
+    });
+    const first = settings.split('\n').length + 1;
+    expect(told.map(({ place, hint }) => [place?.line, place?.column, hint])).toEqual([
+      [first, 32, 'did you mean `de`?'],
+      [first + 1, 7, 'did you mean `/files/terms.pdf`?'],
+      [first + 2, 7, 'write { page: contact, locale: de }'],
+      [first + 3, 3, 'write { page: contact, locale: en }'],
+    ]);
+  });
+
+  test('may differ by capitals alone from the address of the page that it leads to', async () => {
+    const lines = { '/EN/Contact': '{ page: contact, locale: en }', '/Kontakt': '"${page.contact}"' };
+    expect(await sentencesWith({ 'content/site.yaml': decided(lines) })).toEqual([]);
+  });
+
+  test('needs a file of its own on GitHub Pages, which capitals alone do not make on every computer', async () => {
+    const lines = { '/Kontakt': '"${page.contact}"', '/Alt': '"${page.home}"', '/alt': '"${page.home}"' };
+    const hosts = 'hosts: { github-pages: true }\n';
+    expect(await sentencesWith({ 'content/site.yaml': decided(lines, hosts) })).toEqual([
+      'address-target: no file can lead on from /Kontakt for GitHub Pages: it is that of /kontakt on macOS and Windows',
+      'address-target: no file can lead on from /alt for GitHub Pages: it is that of /Alt on macOS and Windows',
+    ]);
+  });
+
+  test('leads to the same place as one that differs by capitals alone', async () => {
+    const lines = (other: string) => ({ '/Alt': '"${page.contact}"', '/alt': other });
+    expect(await sentencesWith({ 'content/site.yaml': decided(lines('{ page: contact }')) })).toEqual([]);
+    expect(await sentencesWith({ 'content/site.yaml': decided(lines('gone')) })).toEqual([
+      'address-target: /alt and /Alt are one address on hosts that ignore capitals, and lead to two places',
+    ]);
+  });
+
+  test('that was released stays remembered with its page while it leads elsewhere', () => {
+    const one = { page: 'contact', locale: 'de', content: 'x' };
+    const released = nextAddresses(
+      { released: noAddresses, decisions: {}, served: [{ ...one, url: '/kontakt' }], defaultLocale: 'de' },
+      '2026-01-01',
+    );
+    const asking = { released, decisions: { '/kontakt': 'https://shop.example/' }, served: [], defaultLocale: 'de' };
+    expect(standingOf(asking).moved).toEqual([
+      { url: '/kontakt', page: 'contact', locale: 'de', to: 'https://shop.example/' },
+    ]);
+    const next = nextAddresses(asking, '2026-02-01');
+    expect(addressesShape.parse(next).moved).toEqual({
+      '/kontakt': { page: 'contact', locale: 'de', since: '2026-01-01', moved: '2026-02-01' },
+    });
+    expect(standingOf({ ...asking, released: next, decisions: {} }).lost).toHaveLength(1);
+  });
+
+  test('that was released leads to another locale of its page, also after the line is removed', () => {
+    const versions = ['/kontakt de', '/en/contact en'].map((line) => {
+      const [url = '', locale = ''] = line.split(' ');
+      return { url, page: 'contact', locale, content: 'x' };
+    });
+    const first = { released: noAddresses, decisions: {}, served: versions, defaultLocale: 'de' };
+    const asking = { ...first, released: nextAddresses(first, '2026-01-01'), served: versions.slice(0, 1) };
+    const moved = [{ url: '/en/contact', page: 'contact', locale: 'de' }];
+    const decided = { ...asking, decisions: { '/en/contact': { page: 'contact', locale: 'de' } } };
+    expect(standingOf(decided).moved).toEqual(moved);
+    expect(standingOf({ ...asking, released: nextAddresses(decided, '2026-02-01') }).moved).toEqual(moved);
+  });
+
+  test('hands its query on, but to an address that has one', () => {
+    expect(withQuery('/kontakt', '?a=b')).toBe('/kontakt?a=b');
+    expect(withQuery('https://shop.example/?from=old', '?a=b')).toBe('https://shop.example/?from=old');
+  });
+});

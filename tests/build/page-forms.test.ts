@@ -1,0 +1,292 @@
+// hosts.pages in content/site.yaml: each page as a file, as a folder, or both, and what follows from it.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Built, build } from '../../src/build.ts';
+import { answerFor } from '../../src/dev/host.ts';
+import { openCache } from '../../src/memory.ts';
+import { manifestIn } from '../../src/publish/manifest.ts';
+import {
+  buildOf,
+  filesBelow,
+  litfass,
+  minimalSite,
+  sentencesWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+const hosts = (text: string) => ({ 'content/site.yaml': `${settings}hosts: { ${text} }\n` });
+const forms = ['both', 'file', 'folder'] as const;
+type Form = (typeof forms)[number];
+
+const sites = new Map<Form, TestSite>();
+const built = new Map<Form, Built>();
+beforeAll(async () => {
+  for (const form of forms) {
+    const site = siteWith(hosts(`pages: ${form}`));
+    sites.set(form, site);
+    built.set(form, await buildOf(site));
+  }
+});
+afterAll(() => {
+  for (const site of sites.values()) site.remove();
+});
+
+const outOf = (form: Form) => sites.get(form)?.out ?? '';
+const pagesIn = (out: string) => [...filesBelow(out).keys()].filter((name) => name.endsWith('.html'));
+const addressesIn = (out: string) =>
+  [...readFileSync(join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/laterne\.example([^<]*)/g)].map(
+    ([, path = '']) => path || '/',
+  );
+
+/** What a server answers that only knows files, and the index.html of a folder. */
+function bareServer(out: string, url: string): string | undefined {
+  const file = [url, `${url}/index.html`]
+    .map((path) => join(out, path))
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  return file && readFileSync(file, 'utf8');
+}
+
+describe('the pages of a site', () => {
+  test('are there in both forms when nothing else is said', async () => {
+    const site = siteWith();
+    await buildOf(site);
+    expect(pagesIn(site.out)).toEqual(pagesIn(outOf('both')));
+    for (const name of ['kontakt/danke', 'en/contact/thanks'])
+      expect(statSync(join(site.out, `${name}/index.html`)).ino).toBe(statSync(join(site.out, `${name}.html`)).ino);
+    site.remove();
+  });
+
+  test.each(forms)(
+    'are written as asked for, the home page and not-found pages always under their names: %s',
+    (form) => {
+      const twice = ['en', 'en/contact', 'kontakt'];
+      const once = ['en/contact/error', 'en/contact/thanks', 'kontakt/danke', 'kontakt/fehler'];
+      const files = {
+        both: [...twice, ...once].flatMap((slug) => [`${slug}.html`, `${slug}/index.html`]),
+        file: [...once, ...twice].flatMap((slug) =>
+          once.includes(slug) ? [`${slug}.html`] : [`${slug}.html`, `${slug}/index.html`],
+        ),
+        folder: [...twice, ...once].map((slug) => `${slug}/index.html`),
+      }[form];
+      expect(pagesIn(outOf(form)).sort()).toEqual(['404.html', 'en/404.html', 'index.html', ...files].sort());
+    },
+  );
+
+  test.each(['both', 'folder'] as const)('answer at every address of the sitemap on a bare file server: %s', (form) => {
+    const out = outOf(form);
+    const addresses = addressesIn(out);
+    expect(addresses).toContain('/en/contact');
+    for (const url of addresses)
+      expect(bareServer(out, url), url).toContain(`<link rel="canonical" href="https://laterne.example${url}"`);
+  });
+
+  test.each(forms)('are shown at their address alone in preview, and any other form leads there: %s', (form) => {
+    const out = outOf(form);
+    const answer = (url: string) =>
+      answerFor(url, (path) => existsSync(join(out, path)) && statSync(join(out, path)).isFile(), {
+        headers: '',
+        redirects: '',
+      });
+    for (const url of ['/kontakt/danke', '/en']) {
+      expect(answer(url)).toMatchObject({ status: 200 });
+      for (const other of ['/', '.html', '/index.html', '/index'])
+        expect(answer(url + other), url + other).toEqual({ status: 301, location: url });
+    }
+  });
+
+  test('are counted once, and their files as they are', () => {
+    for (const form of forms) {
+      expect(built.get(form)?.pages.length).toBe(10);
+      expect(built.get(form)?.staged.files.size).toBe(filesBelow(outOf(form)).size - 1);
+    }
+  });
+
+  test('have the same bytes in every form', () => {
+    for (const name of pagesIn(outOf('both'))) {
+      const original = readFileSync(join(outOf('both'), name), 'utf8');
+      for (const form of ['file', 'folder'] as const)
+        if (existsSync(join(outOf(form), name))) expect(readFileSync(join(outOf(form), name), 'utf8')).toBe(original);
+    }
+  });
+});
+
+test('a form that is misspelt is refused', async () => {
+  expect(await sentencesWith(hosts('pages: folders'))).toEqual(['value: `pages` cannot be “folders”']);
+});
+
+test('limits of hosts hold as if none were named where only the form of pages is said', async () => {
+  const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
+  const told = (line: string) => sentencesWith({ 'content/site.yaml': `${settings}${line}addresses:\n${old}` });
+  const limit = /^host-limit: Cloudflare reads at most 2,000 rules/;
+  expect(await told('hosts: { pages: both }\n')).toEqual([expect.stringMatching(limit)]);
+  expect(await told('hosts: { pages: both, cloudflare: true }\n')).toEqual([expect.stringMatching(limit)]);
+  expect(await told('hosts: { pages: both, nginx: true }\n')).toEqual([]);
+});
+
+test('after the form was changed, the output is what a build into an empty folder makes', async () => {
+  const site = siteWith();
+  for (const form of ['file', 'both', 'folder', 'both'] as const) {
+    site.change(hosts(`pages: ${form}`));
+    await build({ root: site.root, out: site.out, memory: openCache(site.root) });
+    expect(filesBelow(site.out)).toEqual(filesBelow(outOf(form)));
+  }
+  site.remove();
+});
+
+describe('a page that is remembered', () => {
+  test('is made again when its second file was edited, or is gone', async () => {
+    const site = siteWith();
+    const again = () => build({ root: site.root, out: site.out, memory: openCache(site.root) });
+    await again();
+    const before = filesBelow(site.out);
+    expect((await again()).staged.kept.size).toBe(pagesIn(site.out).length);
+    const second = join(site.out, 'kontakt/danke/index.html');
+    rmSync(second);
+    writeFileSync(second, 'edited');
+    expect((await again()).published).toMatchObject({ written: 1 });
+    expect(filesBelow(site.out)).toEqual(before);
+    rmSync(second);
+    expect((await again()).published).toMatchObject({ written: 1 });
+    expect(filesBelow(site.out)).toEqual(before);
+    site.remove();
+  });
+
+  test('is not taken from behind a link', async () => {
+    const site = siteWith();
+    const again = () => build({ root: site.root, out: site.out, memory: openCache(site.root) });
+    await again();
+    const folder = join(site.out, 'kontakt/danke');
+    const foreign = join(site.root, 'foreign');
+    mkdirSync(foreign);
+    rmSync(folder, { recursive: true });
+    symlinkSync(foreign, folder);
+    await expect(again()).rejects.toThrow('kontakt/danke is in the way, and litfass did not write it');
+    expect(filesBelow(foreign).size).toBe(0);
+    site.remove();
+  });
+});
+
+describe('a file of public/', () => {
+  const lying = (name: string, form?: Form) =>
+    sentencesWith({ [`public/${name}`]: '<title>Mine</title>', ...(form && hosts(`pages: ${form}`)) });
+
+  test('cannot lie where a page goes', async () => {
+    const collision = (name: string) => [`collision: public/${name} lies where this page goes`];
+    expect(await lying('kontakt/danke/index.html')).toEqual(collision('kontakt/danke/index.html'));
+    expect(await lying('kontakt/danke.html')).toEqual(collision('kontakt/danke.html'));
+    expect(await lying('kontakt/danke')).toEqual(collision('kontakt/danke'));
+    expect(await lying('kontakt/danke', 'folder')).toEqual(collision('kontakt/danke'));
+    expect(await lying('404/index.html')).toEqual([]);
+  });
+
+  test('can lie beside a page in its folder', async () => {
+    expect(await lying('kontakt/danke/plan.txt')).toEqual([]);
+    const site = siteWith({ 'public/kontakt/danke/plan.txt': 'a plan' });
+    await buildOf(site);
+    expect(readFileSync(join(site.out, 'kontakt/danke/plan.txt'), 'utf8')).toBe('a plan');
+    expect(existsSync(join(site.out, 'kontakt/danke/index.html'))).toBe(true);
+    site.remove();
+  });
+});
+
+test.each(forms)('two pages cannot want one file, whatever their slugs: %s', async (form) => {
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  const slug = (text: string) => ({
+    'content/pages/contact.yaml': contact.replace(/slug: .*/, `slug: ${text}`),
+    ...hosts(`pages: ${form}`),
+  });
+  expect(await sentencesWith(slug('{ de: kontakt/danke/index, en: en/contact }'))).toEqual([
+    'collision: two pages want the address /kontakt/danke',
+  ]);
+});
+
+test('parts hold each page once, and the merge writes all of its files', async () => {
+  const site = siteWith();
+  const part = join(site.root, 'part');
+  await litfass(['build', '--root', site.root, '--shard', '1/1', '--out', part]);
+  expect(pagesIn(part).filter((name) => name.endsWith('/index.html'))).toEqual([]);
+  expect(await litfass(['merge', part, '--root', site.root])).toMatchObject({ code: 0 });
+  expect(pagesIn(site.out)).toEqual(pagesIn(outOf('both')));
+  expect(statSync(join(site.out, 'en/index.html')).nlink).toBe(2);
+  site.remove();
+});
+
+test('smaller forms of a second file are those of the first', async () => {
+  const site = siteWith();
+  const compressed = () => build({ root: site.root, out: site.out, compress: true });
+  const first = await compressed();
+  for (const ending of ['.br', '.gz'])
+    expect(statSync(join(site.out, `en/index.html${ending}`)).ino).toBe(
+      statSync(join(site.out, `en.html${ending}`)).ino,
+    );
+  const files = manifestIn(site.out)?.files;
+  expect(files?.get('en/index.html.br')).toEqual(files?.get('en.html.br'));
+  const second = await compressed();
+  expect(second.compressed).toEqual({ files: first.compressed?.files, anew: 0 });
+  expect(second.published).toMatchObject({ written: 0, deleted: 0 });
+  site.remove();
+});
+
+test('an audit of claims counts a page once, and looks at a second file that is another', async () => {
+  const site = siteWith();
+  await buildOf(site);
+  const audit = () => litfass(['claims', 'audit', site.out, '--root', site.root, '--date', '2026-02-01']);
+  expect((await audit()).stdout).toMatch(/^10 pages of /);
+  const second = join(site.out, 'en/index.html');
+  const html = readFileSync(second, 'utf8');
+  rmSync(second);
+  writeFileSync(second, html.replace('more than 50 lamps', 'more than 60 lamps'));
+  expect((await audit()).stdout.split('\n')).toEqual([
+    'different      /en  lamps: “more than 60 lamps” (50), by the ledger “more than 50 lamps” (50)',
+    expect.stringMatching(/^1 difference on 11 pages of /),
+    '',
+  ]);
+  site.remove();
+});
+
+describe('pages that lead on, for GitHub Pages,', () => {
+  const moved = (form: Form, addresses: string) =>
+    siteWith({
+      'content/site.yaml': `${settings}hosts: { github-pages: true, pages: ${form} }\naddresses: { ${addresses} }\n`,
+    });
+  const leading = async (form: Form, addresses: string, changes = {}) => {
+    const site = moved(form, addresses);
+    site.change(changes);
+    await buildOf(site);
+    const found = [...filesBelow(site.out)].flatMap(([name, bytes]) => {
+      const [, to] = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(bytes.toString()) ?? [];
+      return to === undefined || name.startsWith('de') ? [] : [`${name} ${to}`];
+    });
+    site.remove();
+    return found;
+  };
+
+  test.each([
+    ['both', ['alt.html /kontakt', 'alt/index.html /kontakt']],
+    ['file', ['alt.html /kontakt']],
+    ['folder', ['alt/index.html /kontakt']],
+  ] as const)('have the form of all pages: %s', async (form, files) => {
+    expect(await leading(form, '/alt: "${page.contact}"')).toEqual(files);
+  });
+
+  test.each(forms)('lie exactly where an address names a file: %s', async (form) => {
+    expect(await leading(form, '/brief.html: "${page.contact}", /x/index.html: "${page.home}"')).toEqual([
+      'brief.html /kontakt',
+      'x/index.html /',
+    ]);
+  });
+
+  test('give way to an old address that names the file', async () => {
+    expect(await leading('both', '/x: "${page.contact}", /x/index.html: "${page.home}"')).toEqual([
+      'x.html /kontakt',
+      'x/index.html /',
+    ]);
+  });
+
+  test('need no folder where a file of public/ lies', async () => {
+    expect(await leading('both', '/plan.txt/alt: "${page.contact}"', { 'public/plan.txt': 'a plan' })).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+// A release of a small site: which addresses it refuses, and what a site can and cannot say about its rules.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { refusals, sentences } from '../support/cli-errors.ts';
+import { minimalSite, siteWith } from '../support/helpers.ts';
+
+const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+
+describe('a base url', () => {
+  const settings = minimal('content/site.yaml').replace('shop.example', 'lampenladen.de');
+  const proven = minimal('content/claims.yaml')
+    .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
+    .replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
+  const site = siteWith({ 'content/site.yaml': settings, 'content/claims.yaml': proven });
+
+  test.each([
+    'http://localhost:4321',
+    'http://127.0.0.1:8080',
+    'http://[::1]',
+    'http://192.168.1.5',
+    'https://laterne.example',
+    'https://www.example.com',
+    'https://laterne.test',
+    'https://laterne.invalid',
+    'https://preview.laterne.localhost',
+  ])('of %s is refused', async (baseUrl) => {
+    expect(sentences(await refusals(site, { baseUrl }))).toEqual([`base-url: nobody can visit a site at ${baseUrl}`]);
+  });
+
+  test.each(['https://laterne.de', 'https://example.laterne.de', 'https://10.laterne.de', 'https://latest.de'])(
+    'of %s is not',
+    async (baseUrl) => expect(await refusals(site, { baseUrl })).toEqual([]),
+  );
+});
+
+test('a link is refused from the day on which what it leads to is shut down', async () => {
+  const settings = minimal('content/site.yaml').replace(/shop: \{.*\}/, (shop) =>
+    shop.replace('shop.example', 'lampenladen.de').replace(' }', ', retired: 2027-03-01 }'),
+  );
+  const linked =
+    'type: note\nheading: { de: Bis bald, en: Bye }\nbody: { de: "[Lampen](${link.shop})", en: "[Lamps](${link.shop})" }\n';
+  const site = siteWith({ 'content/site.yaml': settings, 'content/sections/closing.yaml': linked });
+  const retired = async (date: string) =>
+    sentences(await refusals(site, { date })).filter((one) => one.startsWith('retired-link'));
+  expect(await retired('2027-02-28')).toEqual([]);
+  expect(await retired('2027-03-01')).toEqual(['retired-link: what `shop` leads to was shut down on 2027-03-01']);
+});
+
+describe('what a site says about rules', () => {
+  const settings = minimal('content/site.yaml').replaceAll('laterne.example', 'laterne.de');
+  const proven = minimal('content/claims.yaml')
+    .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
+    .replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
+  const waiver = `waivers:
+  - rule: placeholder
+    file: content/site.yaml
+    text: "shop:"
+    reason: the shop opens in spring
+    owner: sales
+    until: 2027-03-01
+`;
+
+  test('can waive a refusal with a reason, for a while', async () => {
+    const site = siteWith({ 'content/site.yaml': settings + waiver, 'content/claims.yaml': proven });
+    expect(await refusals(site)).toEqual([]);
+    expect(sentences(await refusals(site, { date: '2027-03-02' }))).toEqual([
+      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      'expired-waiver: the waiver of `placeholder` in content/site.yaml ended on 2027-03-01',
+    ]);
+  });
+
+  test.each(['off', 'warn'])('cannot soften a refusal by %s', async (severity) => {
+    const site = siteWith({
+      'content/site.yaml': `${settings}rules: { missing-translation: ${severity} }\n`,
+      'content/claims.yaml': proven,
+      'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(', en: See you soon', ''),
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'missing-translation: `heading` is missing in en; de stands in',
+      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+    ]);
+  });
+
+  /** Lamps are proved by a file that lists two of them, and the price by one that is not there. */
+  const disproved = proven
+    .replace(
+      /evidence: \[.*/,
+      'evidence: [{ type: data, file: evidence/lamps.yaml, count: items }]\n  not_with: [price]',
+    )
+    .replace(/(price:[\s\S]*)evidence: \[.*/, '$1evidence: [{ type: data, file: evidence/prices.yaml, count: items }]');
+
+  test.each(['off', 'warn'])('lets no release say by %s what its evidence disproves', async (severity) => {
+    const rules = `rules: { evidence: ${severity}, evidence-file: ${severity}, claims-conflict: ${severity} }\n`;
+    const site = siteWith({
+      'content/site.yaml': settings + rules + waiver,
+      'content/claims.yaml': disproved,
+      'content/evidence/lamps.yaml': 'items: [a, b]\n',
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml finds 2',
+      'evidence-file: there is no file content/evidence/prices.yaml',
+      'claims-conflict: `lamps` and `price` cannot stand on one page, and / states both (the same on 1 more page)',
+    ]);
+  });
+
+  const unproven = minimal('content/claims.yaml').replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
+  const waived = (rule: string, text: string) =>
+    `${waiver}  - { rule: ${rule}, file: content/claims.yaml,${text} reason: later, owner: sales, until: 2027-03-01 }\n`;
+
+  test('is told that what a release asks for is waived line by line, not for a whole file', async () => {
+    const site = siteWith({
+      'content/site.yaml': settings + waived('unproven-claim', ''),
+      'content/claims.yaml': unproven,
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'unproven-claim: nothing proves the claim `lamps` yet',
+      'unproven-claim: nothing proves the claim `price` yet',
+      'fixed-rule: `unproven-claim` cannot be waived in all of content/claims.yaml',
+    ]);
+    const wide = siteWith({
+      'content/site.yaml': settings + waived('unproven-claim', ' text: none-yet,'),
+      'content/claims.yaml': unproven,
+    });
+    expect(sentences(await refusals(wide))).toEqual([
+      'unproven-claim: nothing proves the claim `lamps` yet',
+      'unproven-claim: nothing proves the claim `price` yet',
+      'fixed-rule: this waiver of `unproven-claim` holds for 2 lines of content/claims.yaml',
+    ]);
+  });
+
+  describe('lets a file or a locale wait that lacks translations', () => {
+    const incomplete = {
+      'content/claims.yaml': proven,
+      'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(
+        /, en: See you soon|\n {2}en: .*/g,
+        '',
+      ),
+      'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replace(
+        ', en: Write us a letter }\ndes',
+        ' }\ndes',
+      ),
+    };
+    const entry = (scope: string, rule = 'missing-translation') =>
+      `  - { rule: ${rule}, ${scope}, reason: the shop opens later, owner: sales, until: 2027-03-01 }\n`;
+    const refused = async (...entries: string[]) =>
+      sentences(await refusals(siteWith({ ...incomplete, 'content/site.yaml': settings + waiver + entries.join('') })));
+    const told = [
+      'missing-translation: `title` is missing in en; de stands in',
+      'missing-translation: `heading` is missing in en; de stands in',
+      'missing-translation: `body` is missing in en; de stands in',
+    ];
+
+    test.each([
+      ['nothing', [], told],
+      ['a file', ['file: content/sections/closing.yaml'], told.slice(0, 1)],
+      ['a locale', ['locale: en'], []],
+      ['a file in a locale', ['file: content/pages/contact.yaml, locale: en'], told.slice(1)],
+    ])('%s', async (_, scopes, left) => {
+      expect(await refused(...scopes.map((scope) => entry(scope)))).toEqual(left);
+    });
+
+    test('until a day, and in a locale that there is', async () => {
+      expect(await refused(entry('locale: en').replace('2027-03-01', '2026-11-20'))).toEqual([
+        ...told,
+        'expired-waiver: the waiver of `missing-translation` in en ended on 2026-11-20',
+      ]);
+      expect(await refused(entry('locale: es'))).toEqual(['unknown-locale: es is not a locale of the site']);
+      expect(await refused('  - { rule: missing-translation, reason: a, owner: b, until: 2027-03-01 }\n')).toEqual([
+        'format: a waiver names the file that it is for, or the locale',
+      ]);
+    });
+
+    test('and no other rule of a release', async () => {
+      expect(await refused(entry('locale: en'), entry('locale: en', 'stale-translation'))).toEqual([
+        'fixed-rule: `stale-translation` cannot be waived in all of en',
+      ]);
+    });
+  });
+
+  test('can waive one of several lines that read the same by words of what is told', async () => {
+    const site = siteWith({
+      'content/site.yaml': settings + waived('unproven-claim', ' text: claim `lamps`,'),
+      'content/claims.yaml': unproven,
+    });
+    expect(sentences(await refusals(site))).toEqual(['unproven-claim: nothing proves the claim `price` yet']);
+  });
+
+  test.each([
+    ['off', 'turned off'],
+    ['warn', 'made a warning'],
+  ])('is told that %s softens nothing that only a release asks for', async (severity, words) => {
+    const site = siteWith({
+      'content/site.yaml': `${settings}rules: { placeholder: ${severity} }\n`,
+      'content/claims.yaml': proven,
+    });
+    expect(sentences(await refusals(site))).toEqual([
+      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      `fixed-rule: \`placeholder\` cannot be ${words}`,
+    ]);
+  });
+});

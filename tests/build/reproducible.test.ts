@@ -1,0 +1,159 @@
+// The same content makes the same bytes, manifest included, whoever builds it, where and when: all that may be different at once,
+// in a process of its own on a copy of the site in another folder. One thing after the other: proofs/builds/same.ts.
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { builtElsewhere, decade, differing, reversed, somebodyElse } from '../proofs/builds/same.ts';
+import { filesBelow, litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'litfass-same-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const onWindows = process.platform === 'win32';
+
+/** The build ends with 9 where the clock or the folders are as ever. */
+const reaches = `
+  let seen = 0;
+  const turned = fs.readdirSync;
+  fs.readdirSync = (...args) => { seen++; return turned(...args); };
+  syncBuiltinESMExports();
+  process.on('exit', () => { if (seen === 0 || new Date().getFullYear() < 2034) process.exitCode = 9; });`;
+
+test.skipIf(onWindows)(
+  'a site with an island is the same by another user, elsewhere, later, in another order, and when it is built again',
+  async () => {
+    const site = siteWith({}, { from: join(repository, 'tests/second-site') });
+    expect((await litfass(['build', '--root', site.root, '--date', '2026-02-01', '--workers', '0'])).code).toBe(0);
+    const first = filesBelow(site.out);
+    const uid = somebodyElse();
+    const { root, files } = await builtElsewhere(site.root, folder, {
+      env: { TZ: 'Asia/Kathmandu', LC_ALL: 'ar_EG.UTF-8', HOME: '/', USER: 'nobody', NODE_ENV: 'development' },
+      first: `${reversed}\n${decade}\n${reaches}`,
+      umask: '027',
+      args: ['--no-cache', '--workers', '2'],
+      uid,
+    });
+    expect(differing(files, first)).toEqual([]);
+    if (uid !== undefined) expect(statSync(join(root, 'dist/index.html')).uid).toBe(uid);
+    expect((await litfass(['build', '--root', root, '--date', '2031-01-01'])).code).toBe(0);
+    expect(differing(filesBelow(join(root, 'dist')), first)).toEqual([]);
+    site.remove();
+  },
+);
+
+test.skipIf(onWindows)('the minimal site is the same in a third time zone and language', async () => {
+  const site = siteWith();
+  expect((await litfass(['build', '--root', site.root, '--date', '2026-02-01'])).code).toBe(0);
+  const first = filesBelow(site.out);
+  const env = { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', HOME: '/nonexistent' };
+  const { files } = await builtElsewhere(site.root, folder, { env, first: reversed, umask: '000' });
+  expect(differing(files, first)).toEqual([]);
+  site.remove();
+});
+
+test('a theme is the same whatever the package.json above it says of its modules', async () => {
+  const site = siteWith({
+    'templates/islands/more.tsx': `import { defineIsland } from 'litfass/theme';
+import { More } from '../more.tsx';
+export const more = defineIsland({ name: 'more', component: More });`,
+    'templates/more.tsx': 'export const More = () => <button type="button">More</button>;',
+  });
+  const build = async (...args: string[]) => {
+    expect(await litfass(['build', '--root', site.root, ...args])).toMatchObject({ code: 0 });
+    return filesBelow(join(site.root, 'dist'));
+  };
+  const first = await build();
+  for (const type of ['module', 'commonjs']) {
+    writeFileSync(join(site.root, 'package.json'), JSON.stringify({ type }));
+    expect(differing(await build('--no-cache'), first)).toEqual([]);
+  }
+  site.remove();
+});
+
+test.skipIf(onWindows).each(['077', '000'])(
+  'a host may read every file and folder, whatever the umask (%s) and the rights of the original',
+  async (umask) => {
+    const site = siteWith({ 'public/secret/own.txt': 'mine', 'public/run.sh': 'echo' });
+    chmodSync(join(site.root, 'public/secret/own.txt'), 0o600);
+    chmodSync(join(site.root, 'public/run.sh'), 0o775);
+    await builtUnder(umask, site);
+    const entries = readdirSync(site.out, { recursive: true, withFileTypes: true });
+    const modes = entries.map((entry) => {
+      const { mode } = statSync(join(entry.parentPath, entry.name));
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+    });
+    expect([...new Set(modes)].sort()).toEqual(['file 644', 'folder 755']);
+    expect(statSync(site.out).mode & 0o777).toBe(0o755);
+    // A file whose rights somebody took away is put in place again.
+    chmodSync(join(site.out, 'index.html'), 0o600);
+    await builtUnder(umask, site);
+    expect(statSync(join(site.out, 'index.html')).mode & 0o777).toBe(0o644);
+    site.remove();
+  },
+);
+
+async function builtUnder(umask: string, { root }: TestSite): Promise<void> {
+  const before = process.umask(Number.parseInt(umask, 8));
+  try {
+    expect(await litfass(['build', '--root', root])).toMatchObject({ code: 0 });
+  } finally {
+    process.umask(before);
+  }
+}
+
+describe('build --twice', () => {
+  test('says that two builds are the same, also of a theme that takes something from outside templates/', async () => {
+    const layout = readFileSync(join(repository, 'tests/minimal-site/templates/layout.tsx'), 'utf8');
+    const site = siteWith({
+      'templates/layout.tsx': `import words from '#words';\nimport '../house/marks.ts';\n${layout}`.replace(
+        '<footer>',
+        '<footer>{words.foot}',
+      ),
+      'package.json': '{ "imports": { "#words": "./house/words.json" } }',
+      'house/words.json': '{ "foot": "Emden" }',
+      'house/marks.ts': 'export const mark = 1;',
+    });
+    rmSync(join(site.root, 'public/humans.txt'));
+    symlinkSync('../house/marks.ts', join(site.root, 'public/humans.txt'));
+    const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
+    expect(stdout).toContain('built twice · 27 files · the same, byte for byte\n');
+    expect(code).toBe(0);
+    site.remove();
+  });
+
+  test('says that there is no place for the copy, and builds nothing', async () => {
+    const site = siteWith();
+    const nowhere = join(folder, 'nowhere');
+    const { code, stderr } = await litfass(['build', '--twice', '--root', site.root], { TMPDIR: nowhere });
+    expect([code, stderr]).toEqual([
+      73,
+      `litfass: cannot copy the site into ${nowhere} (ENOENT)\n  hint TMPDIR can name another folder\n`,
+    ]);
+    expect(filesBelow(site.out).size).toBe(0);
+    site.remove();
+  });
+
+  test('says where two builds differ, and exits with 1', async () => {
+    const site = siteWith();
+    const layout = join(site.root, 'templates/layout.tsx');
+    const noise = "{String(process.pid).replace(/\\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}";
+    writeFileSync(layout, readFileSync(layout, 'utf8').replace('<footer>', `<footer>${noise}`));
+    const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
+    expect(stdout).toMatch(
+      /^index\.html differs from byte \d+ on:\n {2}first {2}".*<footer>[a-j]+.*"\n {2}second ".*"$/m,
+    );
+    expect(stdout).toMatch(/built twice · 27 files · \d+ files differ\n$/);
+    expect(code).toBe(1);
+    site.remove();
+  });
+});

@@ -1,0 +1,276 @@
+// A site built in shares, each by a process of its own, and put together: the same to the byte as a site built in one piece.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type Part, partText } from '../../src/memory/parts.ts';
+import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const date = ['--date', '2026-02-01'];
+
+function someSite(files: Readonly<Record<string, string>> = {}): TestSite {
+  const site = siteWith(files);
+  sites.push(site);
+  return site;
+}
+
+const part = ({ root }: TestSite, number: number) => join(root, `part-${number}`);
+
+const share = (site: TestSite, number: number, of: number) =>
+  litfass(['build', '--root', site.root, ...date, '--shard', `${number}/${of}`, '--out', part(site, number)]);
+
+const merge = (site: TestSite, numbers: readonly number[], ...more: string[]) =>
+  litfass(['merge', ...numbers.map((number) => part(site, number)), '--root', site.root, ...date, ...more]);
+
+describe('a site in three shares', () => {
+  test('is what it is in one piece', async () => {
+    const site = someSite();
+    const whole = await litfass(['build', '--root', site.root, ...date, '--out', join(site.root, 'whole')]);
+    const shares = await Promise.all([1, 2, 3].map((number) => share(site, number, 3)));
+    for (const { code, stderr } of shares) expect([code, stderr]).toEqual([0, '']);
+    expect(shares.map(({ stdout }) => Number.parseInt(stdout, 10))).toEqual([4, 3, 3]);
+    expect(await litfass(['verify', part(site, 2)])).toMatchObject({ code: 0, stderr: '' });
+    const merged = await merge(site, [3, 1, 2]);
+    expect([merged.code, merged.stderr]).toEqual([0, whole.stderr]);
+    expect(merged.stdout).toMatch(/^10 pages in 2 locales/);
+    expect(filesBelow(join(site.root, 'dist'))).toEqual(filesBelow(join(site.root, 'whole')));
+  });
+
+  test('is checked when it is put together: what only shows across pages is told then, and nothing is written', async () => {
+    const text = readFileSync(join(someSite().root, 'content/pages/contact.yaml'), 'utf8');
+    const title = 'title: { de: Laternen aus Emden, en: Lanterns from Emden }';
+    const site = someSite({ 'content/pages/contact.yaml': text.replace(/title: .*/, title) });
+    for (const number of [1, 2]) expect((await share(site, number, 2)).stderr).toBe('');
+    const { code, stderr } = await merge(site, [1, 2], '--max-warnings', '0');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Laternen aus Emden');
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+});
+
+describe('images that were drawn for a part', () => {
+  async function partWithImages(): Promise<TestSite> {
+    const site = someSite();
+    await share(site, 1, 1);
+    mkdirSync(join(part(site, 1), 'drawn'));
+    const data = join(part(site, 1), 'part.json');
+    const images: Record<string, string> = {};
+    for (const name of ['a.png', 'b.png', 'c.png']) {
+      const bytes = `all the bytes of ${name}`;
+      writeFileSync(join(part(site, 1), 'drawn', name), bytes);
+      images[name] = createHash('sha256').update(bytes).digest('hex');
+    }
+    const { sha256: _, ...made } = JSON.parse(readFileSync(data, 'utf8')) as Part & { readonly sha256: string };
+    writeFileSync(data, partText({ ...made, images }));
+    return site;
+  }
+
+  test('are taken whole or not at all, though the merge is killed', async () => {
+    const site = await partWithImages();
+    const taken = join(site.root, '.litfass/drawn');
+    // The power fails while the second one is copied.
+    const program = `data:text/javascript,
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { copyFileSync } = fs;
+      let copies = 0;
+      fs.copyFileSync = (from, to) => {
+        if (!to.includes('drawn') || ++copies < 2) return copyFileSync(from, to);
+        fs.writeFileSync(to, fs.readFileSync(from).subarray(0, 9));
+        process.kill(process.pid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();`;
+    const merging = ['merge', part(site, 1), '--root', site.root, ...date];
+    const { signal } = spawnSync(process.execPath, [
+      '--import',
+      program.replaceAll('\n', ''),
+      ...[join(repository, 'bin/litfass.js'), ...merging],
+    ]);
+    expect(signal).toBe('SIGKILL');
+    const drawn = filesBelow(join(part(site, 1), 'drawn'));
+    for (const [name, bytes] of filesBelow(taken)) if (drawn.has(name)) expect(bytes).toEqual(drawn.get(name));
+    expect((await litfass(merging)).code).toBe(0);
+    for (const [name, bytes] of drawn) expect(readFileSync(join(taken, name))).toEqual(bytes);
+  });
+
+  test('are refused where one is missing or was changed since, and none of it is kept', async () => {
+    const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+    const site = someSite({ 'content/pages/home.yaml': home.replace('lamp.svg', 'lamp.png') });
+    const pixels = { width: 40, height: 40, channels: 3, background: '#0e5a54' } as const;
+    site.change({ 'content/images/lamp.png': await sharp({ create: pixels }).png().toBuffer() });
+    await share(site, 1, 1);
+    const drawn = join(part(site, 1), 'drawn');
+    const [name = ''] = readdirSync(drawn);
+    const bytes = readFileSync(join(drawn, name));
+    const told = async () => {
+      site.change({ '.litfass': null });
+      const { code, stderr } = await merge(site, [1]);
+      return [code, stderr.split('\n')[0]];
+    };
+    writeFileSync(join(drawn, name), bytes.subarray(0, -9));
+    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is not as it was made`]);
+    expect(existsSync(join(site.root, '.litfass/drawn', name))).toBe(false);
+    rmSync(join(drawn, name));
+    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
+    writeFileSync(join(drawn, name), bytes);
+    expect((await told())[0]).toBe(0);
+    // What lies there from before is no better for its name.
+    writeFileSync(join(site.root, '.litfass/drawn', name), bytes.subarray(0, -9));
+    expect((await merge(site, [1])).code).toBe(0);
+    expect(readFileSync(join(site.root, '.litfass/drawn', name))).toEqual(bytes);
+  });
+
+  test('are refused in words where they cannot be written', async () => {
+    const site = await partWithImages();
+    const taken = join(site.root, '.litfass/drawn');
+    writeFileSync(taken, 'a file');
+    const { code, stderr } = await merge(site, [1]);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      73,
+      `litfass: cannot take the images of ${part(site, 1)} into .litfass/ (EEXIST)`,
+    ]);
+  });
+});
+
+describe('is refused', () => {
+  test('a part that is missing, there twice, or of another division', async () => {
+    const site = someSite();
+    await share(site, 1, 2);
+    expect((await merge(site, [1])).stderr).toContain('missing: 2/2');
+    expect((await merge(site, [1, 1])).stderr).toContain('part 1/2 is there twice');
+    await share(site, 2, 3);
+    expect((await merge(site, [1, 2])).stderr).toContain('2/3');
+    expect((await merge(site, [1, 7])).stderr).toContain('is not a part of a site');
+    await share(site, 2, 2);
+    const file = join(part(site, 2), 'part.json');
+    for (const text of ['{}', 'null', '[', '{"share":{"number":2,"of":2}}']) {
+      writeFileSync(file, text);
+      expect((await merge(site, [1, 2])).stderr).toContain(`${part(site, 2)} is not a part of a site`);
+    }
+  });
+
+  test('a part as the folder of the site, which would be the end of it', async () => {
+    const site = someSite();
+    await share(site, 1, 1);
+    const before = filesBelow(part(site, 1));
+    const { code, stderr } = await merge(site, [1], '--out', part(site, 1));
+    expect([code, stderr.split('\n')[0]]).toEqual([2, `litfass: ${part(site, 1)} is one of the parts`]);
+    expect(filesBelow(part(site, 1))).toEqual(before);
+  });
+
+  test('a part of other content, by the page that differs', async () => {
+    const site = someSite();
+    await share(site, 1, 2);
+    const file = join(site.root, 'content/claims.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"50"', '"60"'));
+    await share(site, 2, 2);
+    const { code, stderr } = await merge(site, [1, 2]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/part-[12] has another \/(en)?: the parts were made from other content/);
+  });
+
+  test('a part with a file that was changed since or is gone, and one that another version made', async () => {
+    const site = someSite();
+    for (const number of [1, 2]) await share(site, number, 2);
+    const page =
+      [1, 2].map((number) => join(part(site, number), 'kontakt.html')).find((file) => existsSync(file)) ?? '';
+    const html = readFileSync(page, 'utf8');
+    writeFileSync(page, html.replace('Schreib', 'Schrei'));
+    expect((await merge(site, [1, 2])).stderr).toContain('kontakt.html is not as it was made');
+    rmSync(page);
+    expect(await merge(site, [1, 2])).toMatchObject({ stderr: expect.stringContaining(`${page} is missing`), code: 1 });
+    mkdirSync(page);
+    expect(await merge(site, [1, 2])).toMatchObject({ stderr: expect.stringContaining(`${page} is missing`), code: 1 });
+    rmSync(page, { recursive: true });
+    writeFileSync(page, html);
+    const data = join(part(site, 1), 'part.json');
+    const text = readFileSync(data, 'utf8');
+    for (const other of [
+      text.replace('"title":"', '"title":"X'),
+      text.replace(/"mainHeadings":\[.*?\]/, '"mainHeadings":null'),
+    ]) {
+      writeFileSync(data, other);
+      expect(await merge(site, [1, 2])).toMatchObject({
+        stderr: expect.stringContaining(`${data} is not as it was made`),
+        code: 1,
+      });
+    }
+    writeFileSync(data, text.replace(/"made":"litfass [^,]*/, '"made":"litfass 9.9.9'));
+    expect((await merge(site, [1, 2])).stderr).toContain('was made by litfass 9.9.9');
+  });
+
+  test('a share of content that has errors, with nothing left behind', async () => {
+    const site = someSite({ 'content/pages/contact.yaml': 'layout: unheard-of\n' });
+    const { code, stderr } = await share(site, 1, 2);
+    expect(stderr).toContain('unheard-of');
+    expect([code, existsSync(part(site, 1)), existsSync(`${part(site, 1)}.staged`)]).toEqual([1, false, false]);
+  });
+
+  test('a share that is none, and one without a folder', async () => {
+    const site = someSite();
+    for (const wrong of ['0/2', '3/2', '1', 'a/b'])
+      expect((await litfass(['build', '--root', site.root, '--shard', wrong, '--out', part(site, 1)])).code).toBe(2);
+    const { code, stderr } = await litfass(['build', '--root', site.root, '--shard', '1/2']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--shard needs a folder');
+  });
+
+  test('a share into the folder of a whole site, which stays as it is', async () => {
+    const site = someSite();
+    expect((await litfass(['build', '--root', site.root, ...date])).code).toBe(0);
+    const before = filesBelow(join(site.root, 'dist'));
+    const sharing = ['build', '--root', site.root, ...date, '--shard', '1/2', '--out', join(site.root, 'dist')];
+    const { code, stderr } = await litfass(sharing);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      2,
+      `litfass: ${join(site.root, 'dist')} holds a whole site, which a part would take away`,
+    ]);
+    expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
+    // A part is made anew where one lies.
+    for (const _ of [1, 2]) expect((await share(site, 1, 2)).code).toBe(0);
+  });
+
+  test('whatever is said about the whole site, instead of doing without it in silence', async () => {
+    const site = someSite();
+    const asked = ['--release', '--compress', '--max-warnings=0', '--json', '--twice', '--sizes', '--timings'];
+    for (const option of asked) {
+      const { code, stdout, stderr } = await litfass([
+        ...['build', '--root', site.root, '--shard', '1/2', '--out', part(site, 1), option],
+      ]);
+      expect(stderr).toContain(
+        `--shard makes a share of the pages, which knows nothing of ${option.replace('=0', '')}`,
+      );
+      expect([code, stdout, existsSync(part(site, 1))]).toEqual([2, '', false]);
+    }
+  });
+});
+
+test('a share that is told to stop leaves nothing behind', async () => {
+  const section = 'templates/sections/hero/section.tsx';
+  const slow = readFileSync(join(minimalSite, section), 'utf8').replace(
+    /^(function \w+\(.*\{)$/m,
+    '$1\n  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);',
+  );
+  const site = someSite({ [section]: slow });
+  const child = spawn(process.execPath, [
+    ...[join(repository, 'bin/litfass.js'), 'build', '--root', site.root],
+    ...['--workers', '0', '--shard', '1/1', '--out', part(site, 1)],
+  ]);
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  await vi.waitFor(() => expect(existsSync(`${part(site, 1)}.staged`)).toBe(true), { timeout: 20_000, interval: 5 });
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  expect(told).toContain(`litfass: stopped by SIGINT; ${part(site, 1)} is as it was\n`);
+  expect(readdirSync(site.root).filter((name) => name.startsWith('part-1'))).toEqual([]);
+});

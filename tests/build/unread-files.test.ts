@@ -1,0 +1,78 @@
+// Files of content/ that nothing reads: told with what they could be.
+import { expect, test } from 'vitest';
+import { type Changes, problemsWith } from '../support/helpers.ts';
+
+/** What is told of files that nothing reads: severity, sentence and hint. */
+async function unread(changes: Changes): Promise<string[]> {
+  const problems = await problemsWith(changes);
+  return problems.flatMap(({ rule, severity, text, hint }) =>
+    rule === 'stray-file' ? [`${severity}: ${text} (${hint})`] : [],
+  );
+}
+
+test('a page that is no YAML is an error at its file, and the hint says how to write it', async () => {
+  const told = await unread({
+    'content/pages/blog.md': '# Blog\n',
+    'content/pages/news.json': '{ "layout": "plain" }',
+    'content/pages/team.yaml.txt': 'layout: plain',
+    'content/locales/fr.po': 'msgid ""',
+  });
+  expect(told).toEqual([
+    'error: nothing reads content/locales/fr.po (the words of a locale are YAML: content/locales/fr.yaml)',
+    'error: nothing reads content/pages/blog.md (a page is YAML: write content/pages/blog.yaml, with the text in a field that is markdown())',
+    'error: nothing reads content/pages/news.json (JSON is YAML as well: name it content/pages/news.yaml)',
+    'error: nothing reads content/pages/team.yaml.txt (name it content/pages/team.yaml)',
+  ]);
+  const [problem] = await problemsWith({ 'content/pages/blog.md': '# Blog\n' });
+  expect(problem?.place).toMatchObject({ file: 'content/pages/blog.md', line: 1, column: 1 });
+});
+
+test('settings in another format are an error', async () => {
+  expect(await unread({ 'content/terms.json': '{}' })).toEqual([
+    'error: nothing reads content/terms.json (JSON is YAML as well: name it content/terms.yaml)',
+  ]);
+});
+
+test('another file is a warning that says where it could be', async () => {
+  const told = await unread({
+    'content/notes.txt': 'x',
+    'content/logo.png': 'x',
+    'content/pages/prices.pdf': 'x',
+    'content/card.tsx': 'x',
+  });
+  const elsewhere = 'move it out of content/; what proves a claim goes into content/evidence/';
+  expect(told).toEqual([
+    'warning: nothing reads content/card.tsx (components and styles go into templates/)',
+    'warning: nothing reads content/logo.png (pictures go into content/images/, files that are served as they are into public/)',
+    `warning: nothing reads content/notes.txt (${elsewhere})`,
+    'warning: nothing reads content/pages/prices.pdf (files that are served as they are go into public/)',
+  ]);
+});
+
+test('a folder that is not known is told once, with the one that was meant', async () => {
+  expect(await unread({ 'content/page/a.md': 'x', 'content/page/b.md': 'x', 'content/page/deep/c.md': 'x' })).toEqual([
+    'error: nothing reads content/page/, with 3 files (did you mean `pages`?)',
+  ]);
+  expect(await unread({ 'content/drafts/a.txt': 'x' })).toEqual([
+    'warning: nothing reads content/drafts/, with 1 file (move it out of content/; what proves a claim goes into content/evidence/)',
+  ]);
+});
+
+test('evidence, pictures, a README, and what editors and systems leave are nobody’s business', async () => {
+  const left = [
+    'README.md',
+    'pages/readme',
+    'pages/home.yaml~',
+    'pages/home.yaml.bak',
+    'pages/home.yaml.orig',
+    'pages/.home.yaml.swp',
+    'pages/home.yaml.swp',
+    'pages/#home.yaml#',
+    'pages/~$home.docx',
+    '.DS_Store',
+    'Thumbs.db',
+    'desktop.ini',
+    '.gitkeep',
+  ];
+  expect(await unread(Object.fromEntries(left.map((name) => [`content/${name}`, 'x'])))).toEqual([]);
+});

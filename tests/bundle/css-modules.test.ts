@@ -1,0 +1,161 @@
+// CSS modules: a component imports its stylesheet, and its classes have names of their own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import {
+  buildOf,
+  type Changes,
+  filesBelow,
+  minimalSite,
+  problemsWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const noteFile = 'templates/sections/note/section.tsx';
+const note = readFileSync(join(minimalSite, noteFile), 'utf8');
+const heroFile = 'templates/sections/hero/section.tsx';
+
+/** A hero that imports something and shows `body`. */
+const hero = (imports: string, body: string): string => `
+${imports}
+import { defineSection, icon, Island, link, type SectionProps, text } from 'litfass/theme';
+import { z } from 'zod';
+const schema = z.strictObject({
+  heading: text(), text: text().optional(), to: link().optional(), icon: icon().optional(),
+});
+export const section = defineSection({ schema, component: Hero });
+function Hero({ id, heading, text, to }: SectionProps<typeof schema>) {
+  return <section id={id}><h1>{heading}</h1><p>{text}</p>{to ? <a {...to}>→</a> : null}${body}</section>;
+}
+`;
+
+/** The pages of a site, and its stylesheets and scripts. */
+async function builtWith(changes: Changes) {
+  const site = siteWith(changes);
+  sites.push(site);
+  await buildOf(site);
+  const files = filesBelow(site.out);
+  const text = (name: string) => files.get(name)?.toString() ?? '';
+  const islands = [...files.keys()].find((name) => /^assets\/islands-.*\.js$/.test(name)) ?? '';
+  return { home: text('index.html'), notFound: text('404.html'), islands: text(islands) };
+}
+
+const styleOf = (html: string) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+const classOf = (html: string, tag: string) => new RegExp(`<${tag} class="([^"]*)"`).exec(html)?.[1] ?? '';
+
+test('a section’s module is in the stylesheet of pages that have the section, and of no other', async () => {
+  const { home, notFound } = await builtWith({
+    [noteFile]: `import styles from './card.module.css';\n${note.replace('<h2>', '<h2 className={styles.title}>')}`,
+    'templates/sections/note/card.module.css': '.title { color: #123456 }\n.title:hover { color: #654321 }',
+  });
+  const name = classOf(home, 'h2');
+  expect(name).toMatch(/^m[0-9a-f]{6}_title$/);
+  expect(styleOf(home)).toContain(`.${name}{color:#123456}.${name}:hover{color:#654321}`);
+  expect(styleOf(notFound)).not.toContain(name);
+});
+
+test('two modules with the same class do not meet', async () => {
+  const { home } = await builtWith({
+    [heroFile]: hero(
+      "import one from './one.module.css';\nimport two from './two.module.css';",
+      '<b className={one.title}>x</b><i className={two.title}>y</i>',
+    ),
+    'templates/sections/hero/one.module.css': '.title { color: #111112 }',
+    'templates/sections/hero/two.module.css': '.title { color: #222223 }',
+  });
+  const [one, two] = [classOf(home, 'b'), classOf(home, 'i')];
+  expect(one).not.toBe(two);
+  expect(styleOf(home)).toContain(`.${one}{color:#111112}.${two}{color:#222223}`);
+});
+
+test('an island has the same names in the browser as on the page', async () => {
+  const { home, islands } = await builtWith({
+    'templates/islands/lamp.tsx': `
+import { defineIsland } from 'litfass/theme';
+import styles from './lamp.module.css';
+export const lamp = defineIsland({ name: 'lamp', component: () => <u className={styles.lit}>x</u> });
+`,
+    'templates/islands/lamp.module.css': '.lit { color: #333334 }',
+    [heroFile]: hero("import { lamp } from '../../islands/lamp.tsx';", '<Island of={lamp} props={{}} />'),
+  });
+  const name = classOf(home, 'u');
+  expect(name).toMatch(/_lit$/);
+  expect(islands).toContain(name);
+  expect(styleOf(home)).toContain(`.${name}{color:#333334}`);
+});
+
+test('the module of a layout, and of what the theme begins with, is in the stylesheet of its pages', async () => {
+  const { home, notFound } = await builtWith({
+    'templates/shell.module.css': '.shell { color: #444445 }',
+    'templates/layout.tsx': `
+import type { LayoutProps } from 'litfass/theme';
+import { shell } from './shell.module.css';
+export const Plain = ({ children }: LayoutProps) => <main id="content" className={shell}>{children}</main>;
+`,
+  });
+  for (const html of [home, notFound]) expect(styleOf(html)).toContain('_shell{color:#444445}');
+});
+
+test('composes, keyframes, assets and :global are what they are elsewhere', async () => {
+  const { home } = await builtWith({
+    [heroFile]: hero("import styles from './card.module.css';", '<b className={styles.title}>x</b>'),
+    'templates/sections/hero/base.module.css': '.base { color: #555556 }',
+    'templates/sections/hero/card.module.css': `
+@keyframes blink { to { opacity: 0 } }
+.title { composes: base from './base.module.css'; animation: blink 1s; background: url(../../assets/icon.svg) }
+:global(.open) .title { color: #666667 }
+`,
+  });
+  const [base, title] = classOf(home, 'b').split(' ');
+  const style = styleOf(home);
+  expect(style).toContain(`.${base}{color:#555556}`);
+  expect(style).toContain(`.open .${title}{color:#666667}`);
+  const blink = /@keyframes (\S+_blink)\{/.exec(style)?.[1];
+  expect(blink).toBeDefined();
+  expect(style).toContain(`animation:${blink} 1s;background:url(/assets/icon-`);
+});
+
+test('a mistake in a module is told at its line, and so is a file that is not there', async () => {
+  const withModule = (css: string): Changes => ({
+    [heroFile]: hero("import styles from './card.module.css';", '<b className={styles.title}>x</b>'),
+    'templates/sections/hero/card.module.css': css,
+  });
+  const [unclosed] = await problemsWith(withModule('.title {\n  color: red;\n'));
+  expect(unclosed).toMatchObject({ rule: 'theme', place: { file: 'templates/sections/hero/card.module.css' } });
+  const [asset] = await problemsWith(withModule('.a {}\n.title { background: url(../../assets/gone.png) }'));
+  expect(asset).toMatchObject({
+    text: 'there is no file templates/assets/gone.png',
+    place: { file: 'templates/sections/hero/card.module.css', line: 2 },
+  });
+  const [gone] = await problemsWith({ [heroFile]: hero("import styles from './gone.module.css';", '') });
+  expect(gone).toMatchObject({
+    text: 'there is no file templates/sections/hero/gone.module.css',
+    place: { file: heroFile },
+  });
+});
+
+test('a stylesheet that is no module cannot be imported, and the hint says where it goes', async () => {
+  const problems = await problemsWith({
+    [heroFile]: hero("import './style.css';", ''),
+    'templates/sections/hero/style.css': '.calm { color: red }',
+  });
+  expect(problems).toMatchObject([
+    {
+      rule: 'theme',
+      text: 'a component imports style.css, which is no CSS module',
+      hint: 'style.css of a section, layouts/NAME.css and styles/ are on their pages without being imported; a module is named NAME.module.css',
+      place: { file: heroFile, line: 2 },
+    },
+  ]);
+});
+
+test('a module is not among the stylesheets of all pages, wherever it is', async () => {
+  const { home } = await builtWith({ 'templates/styles/unused.module.css': '.unused { color: #777778 }' });
+  expect(styleOf(home)).not.toContain('#777778');
+});

@@ -1,0 +1,198 @@
+// What of public/ and content/images/ is not published: secrets, and names that another system cannot have.
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  buildOf,
+  type Changes,
+  complaintsWith,
+  minimalSite,
+  problemsOf,
+  sentencesWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+const privateKey = '-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n';
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
+
+describe('a secret in public/ is not published', () => {
+  test.each([
+    ['public/.git/config', 'public/.git holds the history of a repository'],
+    ['public/docs/.git/HEAD', 'public/docs/.git holds the history of a repository'],
+    ['public/.git', 'public/.git holds the history of a repository'],
+    ['public/.hg/store', 'public/.hg holds the history of a repository'],
+    ['public/.env', 'public/.env holds settings of a server, passwords among them'],
+    ['public/api/.env.production', 'public/api/.env.production holds settings of a server, passwords among them'],
+    ['public/.htpasswd', 'public/.htpasswd holds passwords'],
+    ['public/id_rsa', 'public/id_rsa is a private key'],
+    ['public/keys/id_ed25519', 'public/keys/id_ed25519 is a private key'],
+    ['public/site.p12', 'public/site.p12 is a private key'],
+    ['public/SITE.PFX', 'public/SITE.PFX is a private key'],
+  ])('%s', async (file, text) => {
+    expect(await sentencesWith({ [file]: 'anything' })).toEqual([`secret: ${text}`]);
+  });
+
+  test.each([
+    ['public/tls/site.pem', `-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n${privateKey}`],
+    ['public/site.key', privateKey.replaceAll('RSA ', '')],
+    ['public/site.key', privateKey.replaceAll('RSA ', 'ENCRYPTED ')],
+    ['public/owner.asc', privateKey.replaceAll('RSA PRIVATE KEY', 'PGP PRIVATE KEY BLOCK')],
+  ])('%s, where it holds a private key', async (file, content) => {
+    expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} is a private key`]);
+  });
+
+  test.each([
+    ['public/.npmrc', '//registry.npmjs.org/:_authToken=npm_AAAA\n'],
+    ['public/.npmrc', 'registry=https://registry.example\n_password = "AAAA"\n'],
+    ['public/.netrc', 'machine a.example login me password AAAA\n'],
+  ])('%s, where it holds a password', async (file, content) => {
+    expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} holds passwords`]);
+  });
+
+  test('nothing else is taken for one', async () => {
+    const changes: Changes = {
+      'public/.env.example': 'SMTP_URL=\n',
+      'public/.gitkeep': '',
+      'public/.github/FUNDING.yml': 'github: me\n',
+      'public/.npmrc': 'registry=https://registry.example\n//registry.example/:_authToken=${NPM_TOKEN}\n',
+      'public/.well-known/security.txt': 'Contact: mailto:a@site.example\n',
+      'public/id_rsa.pub': 'ssh-rsa AAAA me\n',
+      'public/talk.key': 'PK\u0003\u0004',
+      'public/environment.txt': 'green\n',
+      'public/root.pem': '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+    };
+    expect(await sentencesWith(changes)).toEqual([]);
+  });
+
+  test('nor below templates/assets/, whose files are published too', async () => {
+    expect(await sentencesWith({ 'templates/assets/site.pem': privateKey })).toEqual([
+      'secret: templates/assets/site.pem is a private key',
+    ]);
+  });
+
+  test('and no build writes anything while it lies there', async () => {
+    const site = siteWith({ 'public/.env': 'SMTP_URL=smtps://me:secret@mail.example\n' });
+    sites.push(site);
+    await expect(buildOf(site)).rejects.toThrow('public/.env holds settings of a server');
+    expect(lstatSync(site.out, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('it is told with its place, and no rule of the site lets it pass', async () => {
+    const told = await complaintsWith({ 'public/.env': 'A=b\n' });
+    expect(told).toContain(
+      'error public/.env holds settings of a server, passwords among them [secret]\n  public/.env:1:1',
+    );
+    expect(told).toContain('hint remove it, and replace what was in it if it was ever published: all of public/ is');
+  });
+});
+
+describe('a name is refused', () => {
+  const namesOf = (...names: string[]) =>
+    sentencesWith(Object.fromEntries(names.map((name) => [name, name.endsWith('.svg') ? drawing : 'text'])));
+
+  test.each(['con', 'NUL.txt', 'aux.tar.gz', 'prn.d/file.txt', 'com1', 'lpt9.html', 'COM².txt'])(
+    'that Windows keeps for a device: %s',
+    async (name) => {
+      const [part = ''] = name.split('/');
+      expect(await namesOf(`public/${name}`)).toEqual([`file-name: public/${part} is the name of a device on Windows`]);
+    },
+  );
+
+  test.each(['a:b', 'a<b', 'a>b', 'a"b', 'a|b', 'a?b', 'a*b', 'a\\b'])(
+    'with a sign that Windows does not have in names: %s',
+    async (name) => {
+      expect(await namesOf(`public/${name}.txt`)).toEqual([
+        `file-name: public/${name}.txt has one of < > : " | ? * \\ in its name, which Windows does not take`,
+      ]);
+    },
+  );
+
+  test.each(['a.', 'a ', 'folder./a.txt', 'folder /a.txt'])('that Windows cuts at its end: “%s”', async (name) => {
+    const [part = ''] = name.split('/');
+    expect(await namesOf(`public/${name}`)).toEqual([
+      `file-name: public/${part} ends in a dot or a blank, which Windows leaves out`,
+    ]);
+  });
+
+  test.each(['a\nb', 'a\rb', 'a\tb', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\u2028b'])(
+    'with a control character: %j',
+    async (name) => {
+      expect(await namesOf(`public/${name}.txt`)).toEqual([
+        `file-name: public/${name}.txt has a control character in its name`,
+      ]);
+    },
+  );
+
+  test('that is another one where capitals, or how accents are written, do not count', async () => {
+    expect(await namesOf('public/Plan.txt', 'public/plan.txt')).toEqual([
+      'file-name: public/plan.txt and public/Plan.txt are one name on macOS and Windows',
+    ]);
+    expect(await namesOf('public/caf\u00e9.txt', 'public/cafe\u0301.txt')).toEqual([
+      'file-name: public/caf\u00e9.txt and public/cafe\u0301.txt are one name on macOS and Windows',
+    ]);
+    expect(await namesOf('public/Media/a.txt', 'public/media/b.txt', 'public/media/c.txt')).toEqual([
+      'file-name: public/media and public/Media are one name on macOS and Windows',
+    ]);
+  });
+
+  test('that is a page’s, a file’s that litfass writes, or the folder of assets, but for capitals', async () => {
+    expect(await namesOf('public/Kontakt.html')).toEqual(['collision: public/Kontakt.html lies where this page goes']);
+    expect(await namesOf('public/Robots.txt')).toEqual([
+      'collision: public/Robots.txt is a file that litfass writes itself',
+    ]);
+    expect(await namesOf('public/Assets/a.txt')).toEqual([
+      'file-name: public/Assets and assets are one name on macOS and Windows',
+    ]);
+  });
+
+  test('of a page that leads on for GitHub Pages too', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const decided = 'addresses: { /aux: "${page.home}", /a%0Ab: "${page.home}", /nul: gone, /alt: "${page.home}" }\n';
+    const hosts = 'hosts: { github-pages: true }\n';
+    expect(await sentencesWith({ 'content/site.yaml': settings + decided })).toEqual([]);
+    expect(await sentencesWith({ 'content/site.yaml': settings + decided + hosts })).toEqual([
+      'address-target: no file can lead on from /aux for GitHub Pages: it is the name of a device on Windows',
+      'address-target: no file can lead on from /a%0Ab for GitHub Pages: it has a control character in its name',
+    ]);
+  });
+
+  test('in content/images/ too', async () => {
+    expect(await namesOf('content/images/aux.svg', 'content/images/A.svg', 'content/images/a.svg')).toEqual([
+      'file-name: content/images/a.svg and content/images/A.svg are one name on macOS and Windows',
+      'file-name: content/images/aux.svg is the name of a device on Windows',
+    ]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('that is no text', async () => {
+    const site = siteWith();
+    sites.push(site);
+    site.change({ 'public/known.txt': 'text' });
+    writeFileSync(
+      Buffer.concat([Buffer.from(join(site.root, 'public/a')), Buffer.from([0xff]), Buffer.from('.txt')]),
+      '',
+    );
+    expect((await problemsOf(site)).map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
+      'file-name: public/a\ufffd.txt has a name that is not UTF-8',
+    ]);
+  });
+
+  test('and no other: ordinary names are published as they are', async () => {
+    const names = [
+      'console.txt',
+      'aux-plan.txt',
+      'com10.txt',
+      'com.txt',
+      'über uns.txt',
+      '日本.txt',
+      "it's.txt",
+      'a.b.c',
+    ];
+    expect(await namesOf(...names.map((name) => `public/${name}`))).toEqual([]);
+  });
+});

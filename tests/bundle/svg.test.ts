@@ -1,0 +1,198 @@
+// A drawing that somebody got from elsewhere may run scripts and ask other hosts: content/images/ holds none of that. In
+// public/, which holds what its owner wants, it is a warning.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { svgFaults } from '../../src/bundle/svg-faults.ts';
+import { complaintsWith, minimalSite, problemsWith, realSite } from '../support/helpers.ts';
+
+const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8">';
+const svg = (inside: string, before = '') => `${before}${open}${inside}</svg>`;
+const faultsOf = (text: string) => svgFaults(Buffer.from(text)).map((fault) => fault.text);
+
+describe('a drawing with a script is told', () => {
+  test.each([
+    ['<script>alert(1)</script>'],
+    ['<script href="#a"/>'],
+    ['<g><g><script\n/></g></g>'],
+    ['<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+    ['<!-- > --><script/>'],
+    ['<desc><![CDATA[</desc>]]></desc><script/>'],
+    ['<path d=">"/><script/>'],
+  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['holds a script']));
+
+  test.each([
+    ['<path onclick="alert(1)"/>', 'onclick'],
+    ["<path\nonload\n=\n'alert(1)'/>", 'onload'],
+    ['<animate onbegin="alert(1)"/>', 'onbegin'],
+    ['<path d="M0 0"onload="alert(1)"/>', 'onload'],
+    ['<path ONLOAD="alert(1)"/>', 'ONLOAD'],
+  ])('%s', (inside, name) => expect(faultsOf(svg(inside))).toEqual([`runs a script at an event (${name})`]));
+
+  test('on the drawing itself', () => {
+    expect(faultsOf('<svg onload="alert(1)" width="8" height="8"/>')).toEqual(['runs a script at an event (onload)']);
+  });
+
+  test.each([
+    '<a href="javascript:alert(1)"><path/></a>',
+    '<a xlink:href=" java&#10;script&#58;alert(1)"><path/></a>',
+    '<a href="&#x6A;avascript:alert(1)"/>',
+    '<a href="JavaScript:alert(1)"/>',
+    '<animate attributeName="href" values="#a;javascript:alert(1)"/>',
+    '<set attributeName="xlink:href" to="javascript:alert(1)"/>',
+    '<a href="data:text/html,&lt;script>alert(1)&lt;/script>"/>',
+  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['leads to a script']));
+});
+
+describe('a drawing with HTML is told', () => {
+  test.each([
+    '<foreignObject width="8" height="8"><p/></foreignObject>',
+    '<g xmlns:h="http://www.w3.org/1999/xhtml"><h:iframe src="#"/></g>',
+    '<iframe xmlns="http://www.w3.org/1999/&#120;html" src="#"/>',
+  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['holds HTML']));
+});
+
+describe('a drawing that asks another host is told', () => {
+  test.each([
+    ['<image href="https://evil.example/a.png"/>', 'https://evil.example/a.png'],
+    ['<image xlink:href="//evil.example/a.png"/>', '//evil.example/a.png'],
+    ['<use href="https:evil.example/a.svg#b"/>', 'https:evil.example/a.svg#b'],
+    ['<use href="\\\\evil.example/a.svg#b"/>', '\\\\evil.example/a.svg#b'],
+    ['<g xml:base="https://evil.example/"><use href="a.svg#b"/></g>', 'https://evil.example/'],
+    ['<set attributeName="href" to="https://evil.example/a.png"/>', 'https://evil.example/a.png'],
+    ['<path fill="url(https://evil.example/a.svg#b)"/>', 'https://evil.example/a.svg#b'],
+    ['<path style="fill: u\\72l( &quot;//evil.example/a.svg#b&quot; )"/>', '//evil.example/a.svg#b'],
+    ['<style>@import "https://evil.example/a.css";</style>', 'https://evil.example/a.css'],
+    ['<style>@import/* */url(//evil.example/a.css);</style>', '//evil.example/a.css'],
+    ["<style><![CDATA[@\\69mport url('https://evil.example/a.css');]]></style>", 'https://evil.example/a.css'],
+    ['<style>@im<!-- -->port "https:evil.example/a.css";</style>', 'https:evil.example/a.css'],
+    ['<style>path { fill: image-set("https://evil.example/a.png" 1x) }</style>', 'https://evil.example/a.png'],
+    ['<style>@font-face { src: url(&#104;ttps://evil.example/a.woff2) }</style>', 'https://evil.example/a.woff2'],
+  ])('%s', (inside, url) => expect(faultsOf(svg(inside))).toEqual([`asks another host: ${url}`]));
+
+  test.each([
+    [
+      '<!DOCTYPE svg SYSTEM "https://evil.example/a.dtd">',
+      'takes its document type from another host: https://evil.example/a.dtd',
+    ],
+    [
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" \'//evil.example/a.dtd\'>',
+      'takes its document type from another host: //evil.example/a.dtd',
+    ],
+    ['<!DOCTYPE svg [ <!ENTITY a "<script/>"> ]>', 'declares what it is made of, which can be anything'],
+    [
+      '<!DOCTYPE svg [ <!ATTLIST path onload CDATA "alert(1)"> ]>',
+      'declares what it is made of, which can be anything',
+    ],
+    ['<?xml-stylesheet href="https://evil.example/a.css"?>', 'takes a stylesheet from another file'],
+    ['<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#a"?>', 'takes a stylesheet from another file'],
+  ])('%s', (before, text) => expect(faultsOf(svg('<path/>', before))).toEqual([text]));
+});
+
+describe('a drawing that cannot be read for certain is told', () => {
+  const text = 'cannot be read as SVG';
+
+  test.each([
+    '<svg',
+    '<svg><path></svg>',
+    '<svg><g></svg></g>',
+    '<svg/><script/>',
+    '<svg a=b/>',
+    '<svg a/>',
+    '<svg>&unknown;</svg>',
+    '<svg a="&unknown;"/>',
+    '<svg a="<"/>',
+    '<svg><!-- </svg>',
+    '<svg><![CDATA[ </svg>',
+    '<svg><!ELEMENT a></svg>',
+    '',
+    'text',
+  ])('%s', (source) => expect(faultsOf(source)).toEqual([text]));
+
+  test('because of its encoding', () => {
+    const source = svg('<script/>');
+    for (const bytes of [
+      Buffer.from(`\ufeff${source}`, 'utf16le'),
+      Buffer.from(source, 'utf16le'),
+      Buffer.from('<svg a="\xff"/>', 'latin1'),
+    ])
+      expect(svgFaults(bytes).map((fault) => fault.text)).toEqual([text]);
+    expect(faultsOf(svg('<path/>', '<?xml version="1.0" encoding="UTF-7"?>'))).toEqual([text]);
+  });
+});
+
+describe('nothing is told of', () => {
+  test.each([
+    [
+      'a drawing as programs save it',
+      svg(
+        '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><a rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></rdf:RDF></metadata><path d="M0 0"/>',
+        '\ufeff<?xml version="1.0" encoding="utf-8" standalone="no"?>\n<!-- Generator: https://draw.example -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
+      ),
+    ],
+    [
+      'parts of the drawing itself',
+      svg('<use href="#a"/><path fill="url(#b)" style="mask: url(\'#c\')"/><style>path { fill: url("#d") }</style>'),
+    ],
+    [
+      'what lies in the file',
+      svg(
+        '<image href="data:image/png;base64,iVBORw0KGgo="/><image href="data:image/svg+xml,%3Csvg style=a:b;c:d%3E"/><style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>',
+      ),
+    ],
+    [
+      'links and words',
+      svg(
+        '<a href="https://a.example/">on</a><text>javascript: &lt;script&gt; &#169;</text><desc>only one</desc><path class="on" data-on="x"/>',
+      ),
+    ],
+    [
+      'a namespace in a stylesheet',
+      svg('<style>@namespace svg url(http://www.w3.org/2000/svg); /* https://a.example */ path { fill: red }</style>'),
+    ],
+  ])('%s', (_, source) => expect(faultsOf(source)).toEqual([]));
+
+  test('the drawings of the first site', () => {
+    const folder = join(realSite, 'content/images');
+    const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+    expect(drawings.flatMap((name) => svgFaults(readFileSync(join(folder, name))))).toEqual([]);
+    expect(drawings.length).toBeGreaterThan(0);
+  });
+});
+
+const worst = svg('\n  <path onclick="alert(1)" d="M0 0h8"/>\n');
+
+test('in content/images/ it is an error, with its place, also where no page shows it', async () => {
+  const told = await complaintsWith({ 'content/images/lamp-2.svg': worst });
+  expect(told).toContain(`error content/images/lamp-2.svg runs a script at an event (onclick) [unsafe-svg]
+  content/images/lamp-2.svg:2:9
+`);
+  expect(told).toContain('    │         ^^^^^^^^^^^^^^^^^^');
+});
+
+test('in public/ it is a warning', async () => {
+  const changes = { 'public/a.svg': worst, 'public/B.SVG': svg('<script/>'), 'public/c.txt': worst };
+  const problems = await problemsWith(changes);
+  expect(problems.map(({ severity, text, place }) => [severity, text, place?.line])).toEqual([
+    ['warning', 'public/B.SVG holds a script', 1],
+    ['warning', 'public/a.svg runs a script at an event (onclick)', 2],
+  ]);
+});
+
+test('the site may turn off what is a warning, and nothing that is an error', async () => {
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  const off = { 'content/site.yaml': `${settings}rules: { unsafe-svg: off }\n` };
+  const drawings = { 'public/a.svg': worst, 'content/images/b.svg': worst };
+  expect((await problemsWith({ ...off, ...drawings })).map(({ text }) => text)).toEqual([
+    'content/images/b.svg runs a script at an event (onclick)',
+  ]);
+});
+
+test('each fault is told once, at its own place', () => {
+  const faults = svgFaults(Buffer.from(svg('<path onload="a" onclick="b"/><script/>')));
+  expect(faults.map(({ text }) => text)).toEqual([
+    'runs a script at an event (onload)',
+    'runs a script at an event (onclick)',
+    'holds a script',
+  ]);
+});

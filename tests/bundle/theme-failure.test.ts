@@ -1,0 +1,398 @@
+// A component of the theme that throws while a page is rendered: told at the place in templates/ that it comes from.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWorkshop } from '../../src/dev/workshop.ts';
+import { rules } from '../../src/rules/index.ts';
+import {
+  complaintsOf,
+  complaintsWith,
+  filesBelow,
+  litfass,
+  minimalSite,
+  problemsOf,
+  problemsWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const file = 'templates/sections/note/section.tsx';
+const note = readFileSync(join(minimalSite, file), 'utf8');
+
+/** The minimal site whose note does something else before it is shown; `above` stands before the component. */
+function noteThat(does: string, above = ''): TestSite {
+  const site = siteWith({ [file]: `${above}${note.replace('return (', `${does}\n  return (`)}` });
+  sites.push(site);
+  return site;
+}
+
+const lineOf = (site: TestSite, words: string) =>
+  readFileSync(join(site.root, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(words)) + 1;
+
+test('what a component throws is told at its line, with the lines that led there', async () => {
+  const above = 'function ink(words: unknown): never {\n  throw new RangeError(`no ink for ${String(words)}`);\n}\n\n';
+  const site = noteThat('if (heading) ink(4);', above);
+  const call = lineOf(site, 'ink(4)');
+  const code = readFileSync(join(site.root, file), 'utf8').split('\n');
+  const width = String(call).length;
+  expect(await complaintsOf(site)).toBe(
+    [
+      'error the section note (number 3) of / (content/pages/home.yaml) failed: no ink for 4 [theme]',
+      `  ${file}:2:9`,
+      '  1 │ function ink(words: unknown): never {',
+      '  2 │   throw new RangeError(`no ink for ${String(words)}`);',
+      '    │         ^^^',
+      `  called here: ${file}:${call}:16`,
+      `  ${String(call - 1).padStart(width)} │ ${code[call - 2]}`,
+      `  ${call} │   if (heading) ink(4);`,
+      `  ${' '.repeat(width)} │                ^^^`,
+      '',
+      '1 error',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('in a shell for development pages are made by the React of production, which is quick and warns of nothing', async () => {
+  const site = noteThat('if (heading) return <ul>{[<li>keyless</li>, <li>too</li>]}</ul>;');
+  expect(await litfass(['build', '--root', site.root, '--out', site.out])).toMatchObject({ code: 0, stderr: '' });
+});
+
+const component = { file, line: 19 };
+
+test.each([
+  ['return { heading } as never;', 'Objects are not valid as a React child', component],
+  ['if (heading) return <b>{new Date(0) as never}</b>;', 'Objects are not valid as a React child', component],
+  ['if (heading) return <br>x</br>;', 'br is a self-closing tag', component],
+  ['const Gone = {} as never as () => null;\n  if (heading) return <Gone />;', 'Element type is invalid', component],
+  ["if (heading) return <b style={'color: red' as never}>x</b>;", 'The `style` prop expects', component],
+  ["if (heading) throw 'no ink';", 'no ink', component],
+  ['if (heading) throw null;', 'null', component],
+  ['if (heading) return <Island of={undefined as never} props={{}} />;', '<Island> is given', component],
+  [
+    'if (heading) return <b>{Promise.resolve(1)}</b>;',
+    'A component suspended',
+    { file: 'content/sections/closing.yaml' },
+  ],
+])('what React makes of a component is told where the component begins: %s', async (does, said, place) => {
+  const text = `${note.replace('return (', `${does}\n  return (`)}\nimport { Island } from 'litfass/theme';\n`;
+  expect(await problemsWith({ [file]: text })).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining(`the section note (number 3) of / (content/pages/home.yaml) failed: ${said}`),
+      place: expect.objectContaining(place),
+    }),
+  ]);
+});
+
+test('a handler that no browser would get is told at its line', async () => {
+  const site = noteThat('if (heading) return <button type="button" onClick={() => {}}>{heading}</button>;');
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringMatching(/no browser gets `onClick` of <button>: handlers work only in islands$/),
+      place: expect.objectContaining({ file, line: lineOf(site, 'onClick') }),
+    }),
+  ]);
+});
+
+test.each([
+  ['<b>{String}</b>', 'a function inside <b> is not shown on the page'],
+  ['<b>1 {[[Symbol.iterator]] as never}</b>', 'a symbol inside <b> is not shown on the page'],
+  ['<>1 {String}</>', 'a function inside <> is not shown on the page'],
+  ['<Suspense fallback="…">1</Suspense>', 'keep the fallback of <Suspense>: it works only in islands'],
+])('what React would leave out without a word is told at its line: %s', async (shown, said) => {
+  const site = noteThat(`if (heading) return ${shown};`, "import { Suspense } from 'react';\n");
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining(said),
+      place: expect.objectContaining({ file, line: lineOf(site, 'if (heading)') }),
+    }),
+  ]);
+});
+
+test('a part of the theme may take a function for its children, and show nothing', async () => {
+  const above =
+    'const Twice = ({ children }: { children: (word: string) => string }) => <b>{[children("x"), null, false]}</b>;\n';
+  const site = noteThat('if (heading) return <Twice>{(word) => word}</Twice>;', above);
+  expect(await problemsOf(site)).toEqual([]);
+});
+
+test('a part of the theme may take a handler that only islands give it', async () => {
+  const site = noteThat(
+    'if (heading) return <Knob>{heading}</Knob>;',
+    "import { Knob } from '../../parts/knob.tsx';\n",
+  );
+  const knob = `import type { ReactNode } from 'react';
+export const Knob = ({ turn, children }: { turn?: () => void; children: ReactNode }) => (
+  <button type="button" onClick={turn}>{children}</button>
+);
+`;
+  site.change({ 'templates/parts/knob.tsx': knob });
+  expect(await problemsOf(site)).toEqual([]);
+});
+
+test('what React refuses of the head is told at the component of the head', async () => {
+  const head = 'templates/head.tsx';
+  expect(
+    await problemsWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' }),
+  ).toEqual([
+    expect.objectContaining({
+      text: expect.stringMatching(/^the head of \/\S* failed: Objects are not valid/),
+      place: expect.objectContaining({ file: head, line: 1 }),
+    }),
+  ]);
+});
+
+test('what React refuses comes with what to do, and with the components that show it', async () => {
+  const site = noteThat('if (heading) return <b><Inner a={{ heading }} /></b>;');
+  const inner = 'function Inner({ a }: { a: object }) {\n  return a as never;\n}\n';
+  site.change({ [file]: `${readFileSync(join(site.root, file), 'utf8')}\n${inner}` });
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect(stderr).toContain(`  ${file}:${lineOf(site, 'function Inner')}:18\n`);
+  expect(stderr).toContain(`  shown by: ${file}:${lineOf(site, 'function Note')}:17\n`);
+  expect(stderr).toContain('  hint show one of its values');
+  expect(code).toBe(1);
+});
+
+test('what an aid of the engine refuses is told where the component asked for it', async () => {
+  const site = noteThat("usePage().asset('lamp.gif');", "import { usePage } from 'litfass/theme';\n");
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringMatching(/failed: there is no file templates\/assets\/lamp\.gif$/),
+      place: expect.objectContaining({ file, line: lineOf(site, 'lamp.gif') }),
+    }),
+  ]);
+});
+
+test.each(['memo(Note)', 'forwardRef(Note)', 'lazy(async () => ({ default: Note }))'])(
+  'a section may be shown by %s, as React promises',
+  async (component) => {
+    const [name = ''] = component.split('(');
+    expect(
+      await problemsWith({
+        [file]: `import { ${name} } from 'react';\n${note.replace('component: Note', `component: ${component}`)}`,
+      }),
+    ).toEqual([]);
+  },
+);
+
+test.each([
+  ['head: Head', "head: 'link' as never", 'the `head` in templates/index.ts is not a component'],
+  ['head: Head', 'head: createElement(Head) as never', 'the `head` in templates/index.ts is not a component'],
+  [
+    'plain: Plain',
+    'plain: createElement(Plain) as never',
+    'the layout `plain` in templates/index.ts is not a component',
+  ],
+  ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are no list of names'],
+])('in templates/index.ts, for %s, %s is told', async (from, to, text) => {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  expect(
+    await problemsWith({
+      'templates/index.ts': `import { createElement } from 'react';\n${index.replace(from, to)}`,
+    }),
+  ).toEqual([expect.objectContaining({ rule: 'theme', text })]);
+});
+
+test.each([
+  'z.string().transform((words) => words.length)',
+  'z.preprocess((words) => words ?? 4, z.number())',
+  'z.array(z.strictObject({ count: z.coerce.number() }))',
+  "z.union([z.number(), z.string().catch('four')])",
+])('a schema that would change what authors write is told, as no component would get it: %s', async (schema) => {
+  expect(
+    await problemsWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) }),
+  ).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining('the schema of the section `note` changes'),
+    }),
+  ]);
+});
+
+test('a schema that is no zod object is told as a section that is none', async () => {
+  expect(
+    (
+      await problemsWith({
+        [file]: note.replace('defineSection({ schema,', 'defineSection({ schema: { a: 1 } as never,'),
+      })
+    ).map(({ text }) => text),
+  ).toEqual(['the section `note` in templates/index.ts is not made by defineSection']);
+});
+
+test('what a schema asks of its fields together is asked of every section', async () => {
+  const asked = ".refine(({ said }) => said, 'a note says something')";
+  expect(await complaintsWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) })).toMatch(
+    /^error a note says something \[format\]\n {2}content\/sections\/\w+\.yaml:\d/,
+  );
+});
+
+test('what a schema throws is told at its line', async () => {
+  const thrower = "() => {\n  throw new Error('no such pen');\n}";
+  const heading = /heading: ([^,\n]+),?\n/.exec(note)?.[1] ?? '';
+  const site = siteWith({ [file]: note.replace(`heading: ${heading}`, `heading: ${heading}.refine(${thrower})`) });
+  sites.push(site);
+  expect(await problemsOf(site)).toEqual([
+    expect.objectContaining({
+      rule: 'theme',
+      text: expect.stringContaining('no such pen'),
+      place: expect.objectContaining({ file, line: lineOf(site, 'no such pen') }),
+    }),
+  ]);
+});
+
+test.each(['refine(async () => true)', 'refine(() => Promise.resolve(false))', 'superRefine(async () => {})'])(
+  'a schema that answers later is told where a section would have to wait for it: %s',
+  async (asked) => {
+    expect(await problemsWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${asked}`) })).toEqual([
+      expect.objectContaining({
+        rule: 'theme',
+        text: expect.stringMatching(/^the schema of the section `note` is asynchronous/),
+        place: expect.objectContaining({ file: expect.stringMatching(/^content\//) }),
+      }),
+    ]);
+  },
+);
+
+describe('an island', () => {
+  const island = (props: string, folder: string, others: Readonly<Record<string, string>> = {}) => {
+    const above = `import { Island } from 'litfass/theme';\nimport { bell } from '../../${folder}/bell.tsx';\n`;
+    const site = noteThat('', above);
+    const text = readFileSync(join(site.root, file), 'utf8');
+    const defined =
+      "export const bell = defineIsland({ name: 'bell', component: (_: object) => <b onClick={() => {}}>!</b> });\n";
+    site.change({
+      [file]: text.replace('{body}', `{body}<Island of={bell} props={${props} as object} />`),
+      ...others,
+      [`templates/${folder}/bell.tsx`]: `import { defineIsland } from 'litfass/theme';\n${defined}`,
+    });
+    return problemsOf(site);
+  };
+
+  test.each([
+    ['{ ring: () => {} }', 'props.ring is a function'],
+    ['{ words: ["a", <b>b</b>] }', 'props.words.1 is a React element'],
+    ['{ day: new Date(0) }', 'props.day is a Date'],
+    ['{ rooms: new Map() }', 'props.rooms is a Map'],
+    ['{ count: 3n }', 'props.count is a bigint'],
+    ['{ count: 1 / 0 }', 'props.count is Infinity'],
+    ['{ list: [undefined] }', 'props.list.0 is undefined'],
+    ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all holds itself'],
+  ])('that is given %s is told, as the browser would get something else', async (props, told) => {
+    expect(await island(props, 'islands')).toEqual([
+      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` is given what is no JSON: ${told}` }),
+    ]);
+  });
+
+  test('is given what JSON can say, and what is left out of it', async () => {
+    expect(await island("{ a: [1, 'b', null, { c: true }], d: undefined }", 'islands')).toEqual([]);
+    expect(await island('undefined as unknown', 'islands')).toEqual([]);
+  });
+
+  test('that asks for what only pages have is told at its line, in words that name no file of the engine', async () => {
+    const words = "import { usePage } from 'litfass/theme';\nexport const locale = () => usePage().locale;\n";
+    expect(await problemsWith({ 'templates/islands/bell.tsx': words })).toEqual([
+      expect.objectContaining({
+        text: expect.stringMatching(/^an island cannot import `usePage` from litfass\/theme: /),
+        place: expect.objectContaining({ file: 'templates/islands/bell.tsx', line: 1 }),
+      }),
+    ]);
+  });
+
+  test('that React refuses is told where its component begins', async () => {
+    const site = noteThat(
+      '',
+      "import { Island } from 'litfass/theme';\nimport { bell } from '../../islands/bell.tsx';\n",
+    );
+    const bell = 'templates/islands/bell.tsx';
+    site.change({
+      [file]: readFileSync(join(site.root, file), 'utf8').replace('{body}', '{body}<Island of={bell} props={{}} />'),
+      [bell]: `import { defineIsland } from 'litfass/theme';
+function Bell({ ring }: { ring?: string }) {
+  return { ring } as never;
+}
+export const bell = defineIsland({ name: 'bell', component: Bell });
+`,
+    });
+    expect(await problemsOf(site)).toEqual([
+      expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file: bell, line: 2 }) }),
+    ]);
+  });
+
+  test('that lies where no browser gets it is told', async () => {
+    const told = [
+      expect.objectContaining({
+        rule: 'theme',
+        text: 'no browser gets the island `bell`',
+        hint: 'it must be defined in templates/islands/bell.tsx',
+      }),
+    ];
+    expect(await island('{}', 'parts')).toEqual(told);
+    const gong = `import { defineIsland } from 'litfass/theme';
+export const gong = defineIsland({ name: 'gong', component: () => null });
+`;
+    expect(await island('{}', 'parts', { 'templates/islands/gong.tsx': gong })).toEqual(told);
+  });
+
+  test('may be defined in a file that one of templates/islands/ imports', async () => {
+    const all = "import '../parts/bell.tsx';\n";
+    expect(await island('{}', 'parts', { 'templates/islands/all.tsx': all })).toEqual([]);
+  });
+});
+
+test('the watch server tells the same place', async () => {
+  const site = noteThat("if (heading) throw new Error('no ink');");
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  expect(workshop.problems()).toEqual([
+    expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
+  ]);
+});
+
+test('the watch server tells as a bug what litfass explain shows of that rule', async () => {
+  const [shown = ''] = /usePage\(\)[^}]*/.exec(rules.get('bug')?.wrong ?? '') ?? [];
+  const site = noteThat(`${shown.replace('(4)', '(4 as never)')};`, "import { usePage } from 'litfass/theme';\n");
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  expect(workshop.problems().map(({ rule }) => rule)).toEqual(['bug']);
+});
+
+test('litfass claims, and a share of a build, tell it in the same words as check', async () => {
+  const site = noteThat("if (heading) throw new Error('no ink');");
+  const checked = await litfass(['check', '--root', site.root]);
+  expect(checked.stderr).toContain(`  ${file}:${lineOf(site, 'no ink')}:22\n`);
+  expect(checked.code).toBe(1);
+  expect(await litfass(['claims', '--root', site.root])).toMatchObject({ stderr: checked.stderr, code: 1 });
+  expect(await litfass(['build', '--shard', '1/1', '--out', `${site.out}-1`, '--root', site.root])).toMatchObject({
+    stderr: checked.stderr,
+    code: 1,
+  });
+});
+
+test('an error that the engine throws keeps its stack', async () => {
+  const site = noteThat('usePage().link(4 as never);', "import { usePage } from 'litfass/theme';\n");
+  const { code, stderr } = await litfass(['check', '--root', site.root]);
+  expect(stderr).toContain('this is a bug in litfass or in the theme');
+  expect(stderr).toContain('\n    at ');
+  expect(code).toBe(70);
+});
+
+test('a good build leaves no source map', async () => {
+  const site = siteWith();
+  sites.push(site);
+  expect((await litfass(['build', '--root', site.root])).code).toBe(0);
+  const files = filesBelow(join(site.root, '.litfass'));
+  expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+  const themes = [...files].filter(([name]) => /^theme-/.test(name));
+  expect(themes.map(([, bytes]) => String(bytes).includes('sourceMappingURL'))).toEqual([false]);
+});

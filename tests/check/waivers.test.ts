@@ -1,0 +1,278 @@
+// What content/site.yaml says about rules: how severe they are taken, and which problems are waived until when.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { build, checkBuild } from '../../src/build.ts';
+import { openWorkshop } from '../../src/dev/workshop.ts';
+import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
+import { type RuleSettings, rules, settle } from '../../src/rules/index.ts';
+import { type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const siteYaml = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+const short = 'title: { de: Kurz, en: Write us a letter }';
+
+/** The minimal site with a title that is too short, and with what it says about rules. */
+function shortTitle(settings: string, changes: Changes = {}): TestSite {
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  const site = siteWith({
+    'content/site.yaml': `${settings}${siteYaml}`,
+    'content/pages/contact.yaml': contact.replace(/^title: .*$/m, short),
+    ...changes,
+  });
+  sites.push(site);
+  return site;
+}
+
+/** All that is told of a site on a day, and what is waived. */
+async function told(site: TestSite, date = '2026-11-21') {
+  try {
+    const { staged, warnings, waived } = await checkBuild({ root: site.root, out: `${site.root}-judged`, date });
+    staged.drop();
+    return { problems: warnings.map(line), waived };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { problems: error.problems.map(line), waived: error.waived };
+  }
+}
+
+function line({ rule, severity, text, hint, place }: Problem): string {
+  const at = place ? `${place.file}:${place.line}:${place.column} ` : '';
+  return `${at}${severity} ${rule}: ${text}${hint ? ` (${hint})` : ''}`;
+}
+
+const lengthWarning =
+  'content/pages/contact.yaml:3:14 warning length: the title of /kontakt has 4 characters (titles have 15 to 60 characters)';
+
+test('without settings a warning is a warning', async () => {
+  expect((await told(shortTitle(''))).problems).toEqual([lengthWarning]);
+});
+
+test('a rule can be turned off, lowered or made an error', async () => {
+  expect((await told(shortTitle('rules: { length: off }\n'))).problems).toEqual([]);
+  expect((await told(shortTitle('rules: { length: error }\n'))).problems).toEqual([
+    lengthWarning.replace('warning', 'error'),
+  ]);
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace(
+    '${page.contact}',
+    '"#nowhere"',
+  );
+  const lowered = await told(
+    shortTitle('rules: { length: off, dead-anchor: warn }\n', { 'content/pages/home.yaml': home }),
+  );
+  expect(lowered.problems.map((problem) => problem.replace(/^\S+ | \(.*/g, ''))).toEqual(
+    ['warning dead-anchor: there is no `nowhere` on /', 'warning dead-anchor: there is no `nowhere` on /en'].slice(
+      0,
+      lowered.problems.length,
+    ),
+  );
+  expect(lowered.problems.length).toBeGreaterThan(0);
+});
+
+test('a rule that guards the site cannot be turned off, and one that there is not is told', async () => {
+  const { problems } = await told(shortTitle('rules: { lenght: off, html: off, slug: warn, yaml: error }\n'));
+  expect(problems).toEqual([
+    expect.stringMatching(/^content\/pages\/contact\.yaml.* warning length/),
+    'content/site.yaml:1:10 error unknown-rule: there is no rule `lenght` (did you mean `length`?)',
+    'content/site.yaml:1:29 error fixed-rule: `html` cannot be turned off (it guards safety, or that there is a site at all; mend what it tells)',
+    'content/site.yaml:1:40 error fixed-rule: `slug` cannot be made a warning (it guards safety, or that there is a site at all; mend what it tells)',
+  ]);
+});
+
+const waiver = (fields: string) => `waivers:\n  - { rule: length, file: content/pages/contact.yaml, ${fields} }\n`;
+
+test('a waived problem is left out, counted and listed with its reason', async () => {
+  const { problems, waived } = await told(
+    shortTitle(waiver('reason: the name is that short, owner: product, until: 2026-12-31')),
+  );
+  expect(problems).toEqual([]);
+  expect(waived).toEqual([
+    {
+      problem: expect.objectContaining({ rule: 'length' }),
+      reason: 'the name is that short',
+      owner: 'product',
+      until: '2026-12-31',
+    },
+  ]);
+});
+
+test('a waiver may name words of the line that it is about', async () => {
+  expect(
+    (await told(shortTitle(waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31')))).problems,
+  ).toEqual([]);
+  const other = await told(shortTitle(waiver('text: Lang, reason: wanted, owner: sales, until: 2026-12-31')));
+  expect(other.problems).toEqual([
+    lengthWarning,
+    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/contact.yaml waives nothing (no line there that holds “Lang” has this problem; remove the waiver, or mend its text)',
+  ]);
+});
+
+test('a waiver that names another file than its line stands in is told which', async () => {
+  const fields = waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31');
+  const { problems } = await told(shortTitle(fields.replace('pages/contact.yaml', 'pages/moved.yaml')));
+  expect(problems).toEqual([
+    lengthWarning,
+    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/moved.yaml waives nothing (a line of content/pages/contact.yaml that holds “Kurz” has this problem: mend the name of the file)',
+  ]);
+});
+
+test('a waiver holds on its last day, and the day after it is an error and the problem is told again', async () => {
+  const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
+  expect((await told(site, '2026-12-31')).problems).toEqual([]);
+  expect((await told(site, '2027-01-01')).problems).toEqual([
+    lengthWarning,
+    'content/site.yaml:2:92 error expired-waiver: the waiver of `length` in content/pages/contact.yaml ended on 2026-12-31 (mend what it waived, or give it another day and say why)',
+  ]);
+});
+
+test('a waiver of a rule that is fixed or that there is not is refused', async () => {
+  const settings =
+    'waivers:\n  - { rule: html, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n  - { rule: lengths, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n';
+  const { problems } = await told(shortTitle(`rules: { length: off }\n${settings}`));
+  expect(problems).toEqual([
+    'content/site.yaml:3:13 error fixed-rule: `html` cannot be waived (it guards safety, or that there is a site at all; mend what it tells)',
+    'content/site.yaml:4:13 error unknown-rule: there is no rule `lengths` (did you mean `length`?)',
+  ]);
+});
+
+test('while something keeps the site from being judged as a whole, no waiver is called idle', async () => {
+  const settings = waiver('reason: wanted, owner: sales, until: 2026-12-31');
+  const site = shortTitle(settings, { 'content/pages/home.yaml': 'layout: plain\n' });
+  const { problems } = await told(site);
+  expect(problems.join('\n')).not.toContain('idle-waiver');
+  expect(problems.join('\n')).toContain('missing-key');
+});
+
+/** The minimal site with a figure in a title, which is waived, and a fault in site.yaml that `broken` brings in. */
+function brokenSettings(broken: (settings: string) => string, more = ''): TestSite {
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  const figure = 'waivers:\n  - { rule: raw-figure, file: content/pages/contact.yaml, ';
+  const site = siteWith({
+    'content/site.yaml': broken(`${siteYaml}${figure}reason: wanted, owner: sales, until: 2026-12-31 }\n${more}`),
+    'content/pages/contact.yaml': contact.replace(/^title: .*$/m, 'title: { de: Für 70 Leute, en: For 70 people }'),
+  });
+  sites.push(site);
+  return site;
+}
+
+test.each<[string, (settings: string) => string]>([
+  ['a key twice', (settings) => `${settings}name: Lampe\n`],
+  ['a tab', (settings) => `${settings}values2:\n\tcity: Emden\n`],
+  ['a quotation mark that nothing closes before them', (settings) => settings.replace('Emden', '"Emden')],
+  ['a colon in a text', (settings) => settings.replace('Emden', 'Emden: am Meer')],
+  ['marks of a merge around another entry', (settings) => `${settings}<<<<<<< HEAD\nhome: home\n=======\n>>>>>>> x\n`],
+  ['no name', (settings) => settings.replace(/^name.*\n/, '')],
+])('waivers hold while site.yaml has %s', async (_, broken) => {
+  const { problems, waived } = await told(brokenSettings(broken));
+  expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
+  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
+});
+
+test.each([
+  ['another waiver cannot be read', '  - { rule: length, file: "content/pages/home.yaml, reason: x }\n'],
+  ['a waiver stands in conflict', '<<<<<<< HEAD\n  - { rule: html }\n=======\n  - { rule: slug }\n>>>>>>> x\n'],
+  ['waivers stand in it twice', 'waivers:\n  - { rule: length, file: content/pages/home.yaml }\n'],
+])('waivers that can be read hold while %s', async (_, more) => {
+  const { problems, waived } = await told(brokenSettings((settings) => settings, more));
+  expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error yaml/)]);
+  expect(waived).toHaveLength(2);
+});
+
+test('a waiver with a text that is cut short holds as it reads, also while site.yaml has a key twice', async () => {
+  const fields = 'file: content/pages/contact.yaml\n    reason: wanted\n    owner: sales\n    until: 2026-12-31\n';
+  const cut = `waivers:\n  - rule: raw-figure\n    text: Für 70 #Leute\n    ${fields}`;
+  const site = brokenSettings((settings) => `${settings.replace(/waivers:[\s\S]*/, cut)}name: Lampe\n`);
+  const { problems, waived } = await told(site);
+  expect(problems.map((problem) => problem.replace(/^\S+ |:.*/g, ''))).toEqual(['warning cut-text', 'error yaml']);
+  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
+});
+
+test('a waiver that ended is told at its line, and severities hold, while site.yaml cannot be read', async () => {
+  const site = brokenSettings((settings) => `${settings}name: Lampe\nrules: { raw-figure: warn }\n`);
+  const line = siteYaml.split('\n').length + 1;
+  expect((await told(site, '2027-01-01')).problems).toEqual([
+    expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
+    expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
+    expect.stringMatching(`^content/site\\.yaml:${line}:\\d+ error expired-waiver`),
+    expect.stringMatching(`^content/site\\.yaml:${line + 1}:1 error yaml`),
+  ]);
+});
+
+test('a warning that is made an error keeps dist/ as it was', async () => {
+  const site = shortTitle('rules: { length: error }\n');
+  await expect(build({ root: site.root, out: site.out })).rejects.toThrow(SiteError);
+});
+
+test('the watch server applies them too', async () => {
+  const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
+  const workshop = openWorkshop(site.root, '2026-11-21');
+  await workshop.refresh('templates');
+  expect(workshop.problems()).toEqual([]);
+  const late = openWorkshop(site.root, '2027-11-21');
+  await late.refresh('templates');
+  expect(late.problems().map(({ rule }) => rule)).toEqual(['length', 'expired-waiver']);
+  expect(late.showing()).toBeDefined();
+});
+
+test('the command line counts and lists what is waived', async () => {
+  const site = shortTitle(waiver('reason: the name is that short, owner: product, until: 2026-12-31'));
+  const pretty = await litfass(['check', '--root', site.root, '--date', '2026-11-21']);
+  expect(pretty.stderr).toBe(
+    '  waived content/pages/contact.yaml:3:14 [length] the name is that short (product, until 2026-12-31)\n',
+  );
+  expect(pretty.stdout).toMatch(/ · nothing to complain about · 1 waived\n$/);
+  const json = await litfass(['check', '--json', '--root', site.root, '--date', '2026-11-21']);
+  expect(JSON.parse(json.stdout)).toEqual({
+    problems: [],
+    waived: [
+      {
+        rule: 'length',
+        severity: 'warning',
+        text: 'the title of /kontakt has 4 characters',
+        hint: 'titles have 15 to 60 characters',
+        file: 'content/pages/contact.yaml',
+        line: 3,
+        column: 14,
+        length: 4,
+        reason: 'the name is that short',
+        owner: 'product',
+        until: '2026-12-31',
+      },
+    ],
+  });
+});
+
+const judgement = (changed: Partial<RuleSettings>): RuleSettings => ({
+  rules: {},
+  waivers: [],
+  seen: 'all',
+  ...changed,
+});
+const place = { file: 'content/site.yaml', line: 1, column: 1, length: 1, source: 'name: Laterne' };
+
+test('an error that no site can lower stays one, whatever the settings say', () => {
+  for (const [rule, { fixed }] of rules) {
+    if (!fixed) continue;
+    const problem: Problem = { rule, severity: 'error', text: 'wrong', place };
+    const waivers = [{ rule, file: place.file, reason: 'wanted', owner: 'sales', until: '2099-01-01' }];
+    for (const severity of ['off', 'warn'] as const) {
+      const settled = settle([problem], judgement({ rules: { [rule]: severity }, waivers }));
+      expect(settled.problems).toContain(problem);
+      expect(settled.waived).toEqual([]);
+    }
+  }
+});
+
+test('a waiver of what only a release asks for is not idle in an ordinary build', () => {
+  const rule = [...rules].find(([, { release }]) => release === 'only')?.[0] ?? 'length';
+  const waivers = [{ rule, file: place.file, text: 'Laterne', reason: 'wanted', owner: 'sales', until: '2099-01-01' }];
+  expect(settle([], judgement({ waivers })).problems).toEqual([]);
+  expect(settle([], judgement({ waivers, release: true })).problems.map((problem) => problem.rule)).toEqual([
+    'idle-waiver',
+  ]);
+});

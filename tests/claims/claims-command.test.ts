@@ -1,0 +1,513 @@
+// litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and of a server.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditText } from '../../src/claims/audit.ts';
+import { diffText } from '../../src/claims/diff.ts';
+import { buildOf, filesBelow, litfass, type Ran, siteWith, type TestSite } from '../support/helpers.ts';
+
+let site: TestSite;
+beforeAll(() => {
+  site = siteWith();
+});
+afterAll(() => site.remove());
+
+const claims = (...args: string[]): Promise<Ran> =>
+  litfass(['claims', ...args, '--root', site.root, '--date', '2026-07-10']);
+
+describe('the list', () => {
+  test('calls what falls due within 30 days due', async () => {
+    const stateOn = async (date: string) => {
+      const { stdout } = await litfass(['claims', '--json', '--root', site.root, '--date', date]);
+      return JSON.parse(stdout).claims[0].states;
+    };
+    expect(await stateOn('2026-05-31')).toEqual(['unproven']);
+    expect(await stateOn('2026-06-01')).toEqual(['unproven', 'due']);
+  });
+
+  test('is a table, with a summary', async () => {
+    const { code, stdout } = await claims();
+    expect(stdout).toBe(
+      [
+        'claim  value         state              owner    due                       evidence  places',
+        'lamps  more than 50  overdue, unproven  product  2026-07-01 (9 days ago)   none yet       2',
+        'price  €3.49         overdue, unproven  product  2026-07-01 (9 days ago)   none yet       2',
+        '',
+        '2 claims, 4 places on 2 pages · 2 overdue, 2 unproven · 2026-07-10',
+        '',
+      ]
+        .join('\n')
+        .replaceAll('(9 days ago)   ', '(9 days ago)  ')
+        .replace('due                       evidence', 'due                      evidence'),
+    );
+    expect(code).toBe(0);
+  });
+
+  test('is JSON for programs, and CSV with one row per place', async () => {
+    const { claims: listed } = JSON.parse((await claims('--json')).stdout);
+    expect(listed[0].places[1]).toEqual({
+      locale: 'en',
+      page: 'home',
+      url: '/en',
+      style: 'default',
+      words: 'more than 50 lamps',
+      where: ['text'],
+      file: 'content/pages/home.yaml',
+      line: 13,
+      column: 19,
+    });
+    const rows = (await claims('--csv')).stdout.trimEnd().split('\r\n');
+    expect(rows[2]).toBe(
+      'lamps,count,50,more than 50,more-than,,"overdue, unproven",product,2026-01-01,P6M,,2026-07-01,-9,none-yet,en,https://laterne.example/en,more than 50 lamps,text,content/pages/home.yaml,13',
+    );
+  });
+
+  test('is a page to be sent', async () => {
+    const file = join(site.root, 'report.html');
+    const { code, stdout } = await claims('--html', file);
+    expect([code, stdout]).toEqual([
+      0,
+      `2 claims, 4 places on 2 pages · 2 overdue, 2 unproven · 2026-07-10 · ${file}\n`,
+    ]);
+    const html = readFileSync(file, 'utf8');
+    expect(html).toContain('<a href="https://laterne.example/en">/en</a>');
+    expect(html).toContain('<td lang="de" dir="auto">mehr als 50 Lampen</td>');
+    const nowhere = await claims('--html', join(site.root, 'no/such/report.html'));
+    expect(nowhere.code).toBe(73);
+  });
+});
+
+test.each([
+  ['terms', 'content/terms.yaml', 'fr: {}\n'],
+  ['the lock of translations', 'content/translations.lock.yaml', 'no lock\n'],
+])('no list is made of a site in which %s cannot be read', async (_, file, text) => {
+  const broken = siteWith({ [file]: text });
+  const checked = await litfass(['check', '--root', broken.root]);
+  expect(checked.stderr).toContain(`  ${file}:1:1`);
+  expect(await litfass(['claims', '--root', broken.root])).toEqual({ ...checked, stdout: '' });
+  expect(checked.code).toBe(1);
+  broken.remove();
+});
+
+test('impact names the pages of a claim, and knows what was probably meant', async () => {
+  const { code, stdout } = await claims('impact', 'lamps');
+  expect([code, stdout]).toEqual([
+    0,
+    [
+      'de · 1 page',
+      '  /',
+      '    “mehr als 50 Lampen”  text  content/pages/home.yaml:12:21',
+      'en · 1 page',
+      '  /en',
+      '    “more than 50 lamps”  text  content/pages/home.yaml:13:19',
+      '',
+    ].join('\n'),
+  ]);
+  const unknown = await claims('impact', 'lamp');
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    'litfass: there is no claim `lamp`\n  hint did you mean `lamps`?\n',
+  ]);
+});
+
+test('due exits with 1 when something is due', async () => {
+  const { code, stdout } = await claims('due');
+  expect(code).toBe(1);
+  expect(stdout).toBe(
+    'overdue by 9 days  lamps  product  reviewed 2026-01-01, every P6M\noverdue by 9 days  price  product  reviewed 2026-01-01, every P6M\n',
+  );
+  const early = await litfass(['claims', 'due', '--within', '1w', '--root', site.root, '--date', '2026-06-20']);
+  expect([early.code, early.stdout]).toEqual([0, 'nothing is due within 7 days of 2026-06-20\n']);
+  const wrong = await claims('due', '--within', 'soon');
+  expect(wrong.code).toBe(2);
+});
+
+describe('diff', () => {
+  let repository: TestSite;
+  beforeAll(async () => {
+    repository = siteWith();
+    // A lock repeats the words of texts, references and all.
+    await litfass(['translations', 'accept', '--all', '--root', repository.root]);
+    expect(readFileSync(join(repository.root, 'content/translations.lock.yaml'), 'utf8')).toContain('${claim.lamps}');
+    const git = (...args: string[]) => execFileSync('git', ['-C', repository.root, ...args], { stdio: 'ignore' });
+    git('init', '--initial-branch', 'main');
+    git('add', 'content');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-m', 'first');
+  });
+  afterAll(() => repository.remove());
+  const diff = (...args: string[]) =>
+    litfass(['claims', 'diff', ...args, '--root', repository.root, '--date', '2026-07-10']);
+
+  test('says so when nothing changed', async () => {
+    const { code, stdout } = await diff('main');
+    expect(stdout).toMatch(/^What is claimed has not changed since main \([0-9a-f]{10}\)\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('tells what was added, removed and changed, with the pages that state it', async () => {
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    const after = before
+      .replace('value: "50"', 'value: "60"')
+      .replace('comparator: more-than', 'comparator: at-least')
+      .replace('{ default: "{value} lamps"', '{ default: "{value} lanterns"')
+      .replace(
+        /price:[\s\S]*/,
+        'repair:\n  kind: promise\n  text: { de: { default: repariert }, en: { default: repaired } }\n  evidence: none-yet\n  owner: workshop\n  reviewed: 2026-01-01\n  review_every: P6M\n',
+      );
+    writeFileSync(file, after);
+    const home = join(repository.root, 'content/pages/home.yaml');
+    const page = readFileSync(home, 'utf8');
+    writeFileSync(home, page.replaceAll('claim.price', 'claim.repair'));
+    const { stdout } = await diff('main');
+    expect(stdout.replace(/[0-9a-f]{10}/, 'COMMIT')).toBe(
+      `Claims since main (COMMIT): 1 added, 1 removed, 1 changed
+
+- **repair** added (stated on 2 pages)
+  - kind: promise
+  - comparator: exactly
+  - text.de.default: repariert
+  - text.en.default: repaired
+  - evidence: none-yet
+  - owner: workshop
+  - reviewed: 2026-01-01
+  - review_every: P6M
+
+- **price** removed (was in 2 texts)
+  - kind: price
+  - value: 3.49
+  - comparator: exactly
+  - unit: EUR
+  - tax: gross
+  - period: P1M
+  - term: P1M
+  - text.de.default: {figure} im Monat
+  - text.en.default: {figure} a month
+  - evidence: none-yet
+  - owner: product
+  - reviewed: 2026-01-01
+  - review_every: P6M
+
+- **lamps** changed (stated on 2 pages)
+  - value: 50 → 60
+  - comparator: more-than → at-least
+  - text.en.default: {value} lamps → {value} lanterns
+`,
+    );
+    const { changes } = JSON.parse((await diff('main', '--json')).stdout);
+    expect(changes[0].fields[0]).toEqual({ field: 'value', was: '50', is: '60' });
+    expect(existsSync(join(repository.root, '.git/index.lock'))).toBe(false);
+    writeFileSync(file, before);
+    writeFileSync(home, page);
+  });
+
+  test('tells a claim that has only another name as renamed', async () => {
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace('price:\n', 'fee:\n').replace('value: "50"', 'value: "60"'));
+    const home = join(repository.root, 'content/pages/home.yaml');
+    const page = readFileSync(home, 'utf8');
+    writeFileSync(home, page.replaceAll('claim.price', 'claim.fee'));
+    const { stdout } = await diff('main');
+    writeFileSync(file, before);
+    writeFileSync(home, page);
+    expect(
+      stdout.replace(/[0-9a-f]{10}/, 'COMMIT'),
+    ).toBe(`Claims since main (COMMIT): 0 added, 0 removed, 1 renamed, 1 changed
+
+- **fee** was **price** (stated on 2 pages)
+
+- **lamps** changed (stated on 2 pages)
+  - value: 50 → 60
+`);
+  });
+
+  test('shows words as they are written, on one line each, whatever Markdown would make of them', async () => {
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      before.replace('{ default: "{value} lamps"', '{ default: "{value} *lamps*,\\n<b> at [[the_sea"').trimEnd(),
+    );
+    expect((await diff('main')).stdout).toContain(
+      '  - text.en.default: {value} lamps → {value} \\*lamps\\*, \\<b> at \\[\\[the\\_sea\n',
+    );
+    writeFileSync(file, before);
+  });
+
+  test('reads a commit whose list of files is longer than a megabyte', async () => {
+    const git = (args: readonly string[], input?: string) =>
+      execFileSync('git', ['-C', repository.root, ...args], { encoding: 'utf8', input }).trim();
+    const blob = git(['hash-object', '-w', '--stdin'], 'picture');
+    const names = Array.from({ length: 6_000 }, (_, index) => `content/images/${'x'.repeat(180)}-${index}.jpg`);
+    git(['update-index', '--index-info'], names.map((name) => `100644 ${blob}\t${name}\n`).join(''));
+    git(['-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'many']);
+    const { stdout } = await diff('main');
+    expect(stdout).toMatch(/^What is claimed has not changed since main/);
+    // Git need not carry the list along in what follows.
+    git(['reset', '--quiet', '--mixed', 'HEAD~1']);
+  });
+
+  test('counts one text as one', () => {
+    const change = (is: number) => ({ id: 'lamps', change: 'changed', fields: [], texts: { was: 2, is } }) as const;
+    const told = diffText({
+      since: 'main',
+      changes: [change(1), { ...change(0), change: 'removed', texts: { was: 1, is: 0 } }],
+      pages: () => 1,
+    });
+    expect(told).toContain('changed (stated on 1 page, in 1 text instead of 2)');
+    expect(told).toContain('removed (was in 1 text)');
+  });
+
+  test('refuses a commit whose claims cannot be read: all would look new', async () => {
+    const git = (...args: string[]) => execFileSync('git', ['-C', repository.root, ...args], { stdio: 'ignore' });
+    const file = join(repository.root, 'content/claims.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, `${before}other: [\n`);
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-am', 'broken');
+    git('tag', 'broken');
+    writeFileSync(file, before);
+    const { code, stdout, stderr } = await diff('broken');
+    expect([code, stdout, stderr]).toEqual([
+      2,
+      '',
+      'litfass: content/claims.yaml cannot be read as it was in broken\n  hint compare with a commit that could be built\n',
+    ]);
+    git('reset', '--hard', 'HEAD~1');
+  });
+
+  test('refuses what is no commit, and a site without history', async () => {
+    const unknown = await diff('mian');
+    expect([unknown.code, unknown.stderr]).toEqual([
+      2,
+      'litfass: git knows no commit “mian”\n  hint did you mean `main`?\n',
+    ]);
+    expect((await diff('--output=x')).code).toBe(2);
+    const bare = await claims('diff', 'main');
+    expect([bare.code, bare.stderr.split('\n')[0]]).toEqual([2, 'litfass: the site lies in no git repository']);
+  });
+});
+
+describe('audit', () => {
+  let deployed: TestSite;
+  let server: Server;
+  let elsewhere: Server;
+  let asked: string[];
+  beforeAll(async () => {
+    deployed = siteWith();
+    await buildOf(deployed);
+    asked = [];
+    elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('<html></html>');
+    });
+    server = createServer((request, response) => {
+      const path = request.url === '/' ? '/index' : (request.url ?? '');
+      const name = path.includes('.') ? path : `${path}.html`;
+      const file = join(deployed.out, name);
+      if (path === '/kontakt')
+        response.writeHead(302, { location: `http://127.0.0.1:${port(elsewhere)}/kontakt` }).end();
+      else if (existsSync(file)) response.setHeader('content-type', 'text/html').end(readFileSync(file));
+      else response.writeHead(404).end();
+    });
+    await Promise.all([server, elsewhere].map((one) => new Promise<void>((done) => one.listen(0, '127.0.0.1', done))));
+  });
+  afterAll(() => {
+    server.close();
+    elsewhere.close();
+    deployed.remove();
+  });
+  const port = (of: Server) => (of.address() as AddressInfo).port;
+  const change = (name: string, from: string, to: string) => {
+    const file = join(deployed.out, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+
+  test('says of one page that it claims, of several that they claim', () => {
+    expect(auditText([], { where: 'dist', pages: 1 })).toBe('1 page of dist claims what the ledger says\n');
+    expect(auditText([], { where: 'dist', pages: 2 })).toBe('2 pages of dist claim what the ledger says\n');
+  });
+
+  test('finds nothing in what was just built', async () => {
+    const { code, stdout } = await claims('audit', deployed.out);
+    expect(stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('reads pages that a host has made smaller', async () => {
+    const smaller = join(site.root, 'smaller');
+    for (const [name, bytes] of filesBelow(deployed.out)) {
+      mkdirSync(dirname(join(smaller, name)), { recursive: true });
+      const html = bytes.toString('utf8').replace(/(?<= [\w-]+=)"([^\s"'=<>`]+)"(?=[ >])/g, '$1');
+      writeFileSync(join(smaller, name), name.endsWith('.html') ? html : bytes);
+    }
+    expect(readFileSync(join(smaller, 'index.html'), 'utf8')).toContain('<data value=50 data-claim=lamps>');
+    expect((await claims('audit', smaller)).stdout).toMatch(/^\d+ pages of .*smaller claim what the ledger says\n$/);
+  });
+
+  test('reads pages as browsers do, whatever their host made of them', async () => {
+    const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
+    const described = home.replace(/in vielen Farben|in many colours/g, '${claim.lamps}');
+    const other = siteWith({ 'content/pages/home.yaml': described });
+    await buildOf(other);
+    const audit = () => litfass(['claims', 'audit', other.out, '--root', other.root, '--date', '2026-07-10']);
+    const added = '<!-- kept for 12 <b>minutes</b> --><SCRIPT>for (i = 0; i<n; i++) count(99)</SCRIPT>';
+    for (const [name, bytes] of filesBelow(other.out)) {
+      const html = bytes.toString('utf8').replace('</head>', `${added}</head>`);
+      const changed = html
+        .replace(/<(\/?)(data|meta|p|script|style)(?=[\s>])/g, (_, slash, tag) => `<${slash}${tag.toUpperCase()}`)
+        .replace(/(?<=<[^>]* (?:content|value))="/g, ' = "')
+        .replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+        .replaceAll('&#160;', '&nbsp;')
+        .replaceAll('mehr als', 'mehr\nals');
+      if (name.endsWith('.html')) writeFileSync(join(other.out, name), changed);
+    }
+    expect(readFileSync(join(other.out, 'index.html'), 'utf8')).toContain('3,49&nbsp;&#8364;');
+    expect((await audit()).stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
+    const file = join(other.out, 'index.html');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}Ab 2<!-- -->,49 &euro;`);
+    expect((await audit()).stdout).toContain('figure         /  “2,49 €” in text\n');
+    other.remove();
+  });
+
+  test('finds other words, other values, what is missing and what is too much', async () => {
+    change('index.html', 'mehr als 50 Lampen', 'mehr als 60 Lampen');
+    change('index.html', '<data value="3.49"', '<data value="2.99"');
+    change('en.html', '<data value="50" data-claim="lamps">more than 50 lamps</data>', 'more than many lamps');
+    change('en/index.html', '<data value="50" data-claim="lamps">more than 50 lamps</data>', 'more than many lamps');
+    rmSync(join(deployed.out, 'en/contact.html'), { force: true });
+    rmSync(join(deployed.out, 'en/contact/index.html'), { force: true });
+    writeFileSync(join(deployed.out, 'old.html'), '<p><data value="9" data-claim="lamps">nine lamps</data></p>');
+    const { code, stdout } = await claims('audit', deployed.out);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'missing page   /en/contact',
+      'different      /  lamps: “mehr als 60 Lampen” (50), by the ledger “mehr als 50 Lampen” (50)',
+      'different      /  price: “3,49 € im Monat” (2.99), by the ledger “3,49 € im Monat” (3.49)',
+      'missing        /en  lamps: “more than 50 lamps” (50)',
+      'extra page     /old.html  lamps: “nine lamps” (9)',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('finds figures on pages that it does not know, in the language that they say they speak', async () => {
+    const other = siteWith();
+    await buildOf(other);
+    writeFileSync(join(other.out, 'sale.html'), '<html lang="de"><title>Ab 2 €</title><p>Nur zwölf Euro!</p></html>');
+    writeFileSync(join(other.out, 'odd.html'), '<html lang="x-no"><p>Am 3. Mai: fünfzig Lampen</p></html>');
+    writeFileSync(join(other.out, 'twice.html'), '<html lang="de-DE-DE"><p>Nur fünfzig Lampen</p></html>');
+    const marked = '<data value="50" data-claim="lamps">50 lamps</data> for 5 people';
+    writeFileSync(join(other.out, 'part.html'), `<html lang="en"><p>${marked}</p></html>`);
+    writeFileSync(join(other.out, 'still.html'), '<html lang="en"><p>On 3 May we talk to someone.</p></html>');
+    const { code, stdout } = await claims('audit', other.out);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'figure         /odd.html  “fünfzig” in text',
+      'extra page     /part.html  lamps: “50 lamps” (50)',
+      'figure         /part.html  “5” in text',
+      'figure         /sale.html  “2 €” in title',
+      'figure         /sale.html  “zwölf Euro” in text',
+      'figure         /twice.html  “fünfzig” in text',
+    ]);
+    expect(code).toBe(1);
+    other.remove();
+  });
+
+  test('finds figures that nobody claimed, in sentences and in what machines read', async () => {
+    const other = siteWith();
+    await buildOf(other);
+    expect((await claims('audit', other.out)).code).toBe(0);
+    const file = join(other.out, 'index.html');
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      html
+        .replace('</h1>', '</h1><p>Ab 2,49 € im Monat!</p><p>Mehr als 50 Lampen.</p>')
+        .replace('</head>', '<script type="application/ld+json">{"price":"1.99"}</script></head>'),
+    );
+    const { code, stdout } = await claims('audit', other.out);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      'figure         /  “1.99” in json-ld',
+      'figure         /  “2,49 €” in text',
+    ]);
+    expect(code).toBe(1);
+    other.remove();
+  });
+
+  test('of an address asks nobody else, whatever a redirect says', async () => {
+    const { code, stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`, '--json');
+    expect(code).toBe(1);
+    const { differences } = JSON.parse(stdout);
+    expect(differences.filter(({ kind }: { kind: string }) => kind === 'missing-page')).toEqual([
+      { url: '/kontakt', kind: 'missing-page' },
+      { url: '/en/contact', kind: 'missing-page' },
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('reads the sitemaps that a large site’s sitemap lists, of more than 5 MB too', async () => {
+    const list = (name: string, tag: string, paths: readonly string[]) =>
+      `<${name}>${paths.map((path) => `<${tag}><loc>https://laterne.example${path}</loc></${tag}>`).join('')}</${name}>`;
+    writeFileSync(
+      join(deployed.out, 'sitemap.xml'),
+      list('sitemapindex', 'sitemap', ['/sitemap-1.xml', '/sitemap-2.xml']),
+    );
+    writeFileSync(join(deployed.out, 'sitemap-1.xml'), list('urlset', 'url', ['/', '/en']) + ' '.repeat(6_000_000));
+    writeFileSync(join(deployed.out, 'sitemap-2.xml'), list('urlset', 'url', ['/old']));
+    writeFileSync(join(deployed.out, 'old.html'), '<p><data value="9" data-claim="lamps">nine lamps</data></p>');
+    const { stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`);
+    expect(stdout).toContain('extra page     /old  lamps: “nine lamps” (9)\n');
+  });
+
+  test('of an address asks nobody else, whatever a sitemap says', async () => {
+    const loc = `https://laterne.example//127.0.0.1:${port(elsewhere)}/kontakt`;
+    const others = ['mailto:info@other.example', 'tel:foo', `x:@127.0.0.1:${port(elsewhere)}/kontakt`];
+    const urls = [loc, ...others].map((one) => `<url><loc>${one}</loc></url>`);
+    writeFileSync(join(deployed.out, 'sitemap.xml'), `<urlset>${urls.join('')}</urlset>`);
+    const { stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`);
+    expect(stdout).toContain(`missing page   //127.0.0.1:${port(elsewhere)}/kontakt\n`);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['breaks off in the middle', (response: ServerResponse) => response.write('<html>', () => response.destroy())],
+    ['leads to what is no address', (response: ServerResponse) => response.writeHead(301, { location: '//' }).end()],
+  ])('tells of a site that %s', async (_, answer) => {
+    const faulty = createServer((_request, response) => answer(response));
+    await new Promise<void>((done) => faulty.listen(0, '127.0.0.1', done));
+    const { code, stderr } = await claims('audit', `http://127.0.0.1:${port(faulty)}`);
+    faulty.close();
+    expect(stderr).toMatch(/^litfass: http:\/\/127\.0\.0\.1:\d+\/ does not answer \(\w+\)\n/);
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    ['asks for a password', [401, ''], ' answers 401'],
+    ['is overloaded', [503, ''], ' answers 503'],
+    ['redirects in a circle', [301, '/'], ' redirects in a circle'],
+    ['lies elsewhere', [301, 'https://www.laterne.example/'], ' leads away to https://www.laterne.example'],
+  ] as const)('misses no page of a site that %s', async (_, [status, location], told) => {
+    const other = createServer((_request, response) => response.writeHead(status, { location }).end());
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { code, stdout, stderr } = await claims('audit', `http://127.0.0.1:${port(other)}`);
+    other.close();
+    expect(stderr).toContain(told);
+    expect([code, stdout]).toEqual([2, '']);
+  });
+
+  test.each(['/kontakt/', '/kontakt.html', '/kontakt/index.html'])('knows a page that is named %s', async (path) => {
+    const host = createServer((_, response) => response.end(readFileSync(join(deployed.out, 'kontakt.html'))));
+    await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+    const { stdout } = await claims('audit', `HTTP://127.0.0.1:${port(host)}${path}`);
+    host.close();
+    expect(stdout).toMatch(/^1 page of \S+ claims what the ledger says\n$/);
+  });
+
+  test('refuses what is neither an address nor a folder', async () => {
+    expect((await claims('audit', join(site.root, 'nowhere'))).code).toBe(2);
+    expect((await claims('audit', 'https://')).code).toBe(2);
+    expect((await claims('audit', 'http://127.0.0.1:9')).code).toBe(2);
+    expect((await claims('audit', 'http://me:secret@127.0.0.1:9')).stderr).toContain('without a password');
+  });
+});

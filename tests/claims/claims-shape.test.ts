@@ -1,0 +1,221 @@
+// What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
+import { describe, expect, test } from 'vitest';
+import { checkClaims } from '../../src/check/claims.ts';
+import { diffClaims } from '../../src/claims/diff.ts';
+import type { Problem } from '../../src/diagnostics/problem.ts';
+import { parseSource } from '../../src/load/index.ts';
+import { dayAfter, isDay } from '../../src/site/day.ts';
+
+/** A sound claim, with lines of its own instead of, or besides, the usual ones. */
+function claim(id: string, lines: Readonly<Record<string, string>> = {}): string {
+  const usual = {
+    kind: 'promise',
+    text: '{ en: { default: words } }',
+    evidence: 'none-yet',
+    owner: 'product',
+    reviewed: '2026-01-01',
+    review_every: 'P6M',
+  };
+  const written = Object.entries({ ...usual, ...lines }).map(([key, value]) => `  ${key}: ${value}\n`);
+  return `${id}:\n${written.join('')}`;
+}
+
+function told(yaml: string, date?: string): string[] {
+  const problems: Problem[] = [];
+  const settings = { locales: ['en'], source: undefined };
+  const loaded = { evidence: new Map() };
+  checkClaims(parseSource('content/claims.yaml', yaml), { settings, loaded, date, problems });
+  return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
+}
+
+describe('days', () => {
+  test('a claim that expired is a warning on every day after, and none without a day', () => {
+    const yaml = claim('offer', { expires: '2026-05-01' });
+    expect(told(yaml)).toEqual([]);
+    expect(told(yaml, '2026-05-01')).toEqual([]);
+    expect(told(yaml, '2026-05-02')).toEqual(['8 warning expired-claim: `offer` expired on 2026-05-01']);
+  });
+
+  test('nobody has reviewed anything on a day to come', () => {
+    expect(told(claim('offer'), '2025-12-31')).toEqual([
+      '6 warning future-date: `offer` was reviewed on a day to come: 2026-01-01',
+    ]);
+  });
+
+  test('evidence is not from a day to come either', () => {
+    const yaml = claim('offer', { evidence: '[{ type: counsel, who: A lawyer, date: 2026-03-01 }]' });
+    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is a day to come: 2026-03-01']);
+  });
+
+  test('a day that the calendar lacks is told, and held against nothing', () => {
+    expect(told(claim('offer', { reviewed: '2027-02-29', expires: '2026-04-31' }), '2026-02-01')).toEqual([
+      '6 error date: there is no 2027-02-29 in the calendar',
+      '8 error date: there is no 2026-04-31 in the calendar',
+    ]);
+  });
+
+  test('the calendar knows leap years, and months of any length', () => {
+    expect(['2024-02-29', '2026-02-28', '2000-02-29'].map(isDay)).toEqual([true, true, true]);
+    expect(['2026-02-29', '1900-02-29', '2026-00-10', '2026-1-1', 'today'].map(isDay)).toEqual(Array(5).fill(false));
+    expect(dayAfter('2026-01-31', 'P1M')).toBe('2026-02-28');
+    expect(dayAfter('2026-11-30', 'P3M')).toBe('2027-02-28');
+    expect(dayAfter('2024-02-29', 'P1Y')).toBe('2025-02-28');
+    expect(dayAfter('2026-12-31', 'P1D')).toBe('2027-01-01');
+    expect(dayAfter('2026-01-01', 'P2W')).toBe('2026-01-15');
+    for (const period of ['P999999999Y', 'P9000Y', 'P96000M', 'P999999999D'])
+      expect(dayAfter('2026-01-01', period)).toBe('9999-12-31');
+    expect(dayAfter('9998-12-31', 'P1Y')).toBe('9999-12-31');
+  });
+});
+
+describe('what a kind needs', () => {
+  const text = '{ en: { default: "{figure}" } }';
+  const price = { text, kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
+
+  test('a price: a currency, whether taxes are in it, how often it is paid and how long it binds', () => {
+    expect(told(claim('price', price))).toEqual([]);
+    expect(told(claim('price', { text, kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1])).toEqual([
+      'a price needs a currency',
+      'a price says whether taxes are in it',
+      'a price says how often it is paid',
+    ]);
+    const { term: _, ...without } = price;
+    expect(told(claim('price', without))).toEqual([
+      '2 error claim: a price that is paid again and again says how long it binds',
+    ]);
+    expect(told(claim('price', { ...without, period: 'once' }))).toEqual([]);
+  });
+
+  test('a legal status: a review every six months, however that is written', () => {
+    const status = (review_every: string) => told(claim('legal', { kind: 'legal-status', review_every })).length;
+    expect(['P1M', 'P26W', 'P180D', 'P6M'].map(status)).toEqual([0, 0, 0, 0]);
+    expect(['P27W', 'P200D', 'P7M', 'P1Y'].map(status)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('an owner, always', () => {
+    expect(told(claim('legal', { kind: 'legal-status', owner: '""' }))).toEqual([
+      '5 error size: `owner` needs at least 1 character',
+    ]);
+  });
+
+  test.each([['"3,49"'], ['"1e3"'], ['"fifty"'], ['"+5"'], ['3.49'], ['{ min: "5" }'], ['{ min: "five", max: "15" }']])(
+    'the value %s is none',
+    (value) => {
+      expect(told(claim('count', { kind: 'count', value }))).not.toEqual([]);
+    },
+  );
+});
+
+test('a value has as many digits as can be shown exactly', () => {
+  const text = '{ en: { default: "{value}" } }';
+  const value = (written: string) => told(claim('lamps', { kind: 'count', text, value: `"${written}"` }));
+  expect(value('123456789012345')).toEqual([]);
+  expect(value('1234567890123456')).toEqual(['8 error format: `value` is not written as it must be']);
+  expect(value(`0.${'1'.repeat(120)}`)).toEqual(['8 error format: `value` is not written as it must be']);
+});
+
+describe('the claims that a claim names', () => {
+  test('a circle of qualifiers is told once, wherever one enters it', () => {
+    const circle = ['a', 'b', 'c'].map((id, index, all) =>
+      claim(id, { qualified_by: `[${all[(index + 1) % all.length]}]` }),
+    );
+    expect(told([claim('x', { qualified_by: '[b]' }), ...circle].join(''))).toEqual([
+      '24 error circular: these claims qualify each other in a circle: b → c → a → b',
+    ]);
+  });
+
+  test('two ways to one qualifier are no circle', () => {
+    const yaml = [claim('a', { qualified_by: '[b, c]' }), claim('b', { qualified_by: '[c]' }), claim('c')].join('');
+    expect(told(yaml)).toEqual([]);
+  });
+
+  test('a claim names neither itself nor one that is not there', () => {
+    expect(told(claim('logs', { qualified_by: '[logs]', not_with: '[lgos]' }))).toEqual([
+      '8 error unknown-claim: a claim cannot name itself',
+      '9 error unknown-claim: there is no claim `lgos`',
+    ]);
+  });
+
+  test('a claim cannot stand where what it needs shuns it, whoever says so and however far it is', () => {
+    const shunned = '`a` can stand neither with `b` nor without it';
+    const other = claim('b', { not_with: '[a]' });
+    expect(told(claim('a', { qualified_by: '[b]', not_with: '[b]' }) + claim('b'))).toEqual([
+      `9 error claim: ${shunned}`,
+    ]);
+    expect(told(claim('a', { qualified_by: '[b]' }) + other)).toEqual([`16 error claim: ${shunned}`]);
+    const between = claim('between', { qualified_by: '[b]' });
+    expect(told(claim('a', { qualified_by: '[between]' }) + between + other)).toEqual([`24 error claim: ${shunned}`]);
+  });
+
+  test('what a claim needs can stand together, and is told once', () => {
+    const apart = claim('b') + claim('c', { not_with: '[b]' });
+    const yaml = claim('x', { qualified_by: '[a]' }) + claim('a', { qualified_by: '[b, c]' }) + apart;
+    expect(told(yaml)).toEqual(['31 error claim: `a` needs both `b` and `c`, which must not stand together']);
+    expect(told(claim('a', { qualified_by: '[b]' }) + apart)).toEqual([]);
+  });
+
+  test('a comparison has two sides', () => {
+    const speed = claim('speed', { kind: 'count', value: '"5"', text: '{ en: { default: "{value} words" } }' });
+    const compared = { kind: 'comparison', compares: '[speed, speed]', text: '{ en: { default: "{first}" } }' };
+    expect(told(speed + claim('faster', compared))).toEqual([
+      '16 error claim: a comparison has two sides, and both are `speed`',
+    ]);
+  });
+
+  test('nobody answers for a claim whose owner is blank, and nobody advised where no name stands', () => {
+    expect(told(claim('offer', { owner: '" "' }))).toEqual(['5 error size: `owner` needs at least 1 character']);
+    const counsel = claim('offer', { evidence: '[{ type: counsel, who: " ", date: 2026-01-01 }]' });
+    expect(told(counsel)).toEqual(['4 error size: `who` needs at least 1 character']);
+  });
+
+  test('a claim that was never whole is not held against anything', () => {
+    expect(told(claim('logs', { kind: 'promsie', qualified_by: '[nobody]' }))).toEqual([
+      '2 error value: `kind` cannot be “promsie”',
+    ]);
+  });
+});
+
+describe('words', () => {
+  test('that are empty are told in each style, and as nothing else', () => {
+    expect(told(claim('offer', { text: '{ en: { default: words, short: "" } }' }))).toEqual([
+      '3 error empty-text: `short` of `offer` is empty in en',
+    ]);
+    const counted = { kind: 'count', value: '"5"', text: '{ en: { default: " ", short: "{value} lamps" } }' };
+    expect(told(claim('lamps', counted))).toEqual(['3 error empty-text: `default` of `lamps` is empty in en']);
+  });
+});
+
+test('words that were none at a commit are shown as they were written', () => {
+  const version = (words: unknown) => ({
+    ...{ claims: { offer: { text: { en: { default: words } } } }, texts: new Map(), evidence: new Map() },
+  });
+  const [change] = diffClaims(version({ toString: 'words' }), version('words'));
+  expect(change?.fields).toEqual([{ field: 'text.en.default', was: 'toString words', is: 'words' }]);
+});
+
+test('what is no map at all is told by its own name, not as the file', () => {
+  expect(told('offer: fine\n')).toEqual(['1 error type: `offer` must be a map of keys and values, not “fine”']);
+  expect(told(claim('offer', { evidence: '[none-yet]' }))).toEqual([
+    '4 error type: entry 1 of `evidence` must be a map of keys and values, not “none-yet”',
+  ]);
+});
+
+test('a figure in the words of a claim comes from no claim either', () => {
+  const words = (text: string, lines = {}) =>
+    told(claim('lamps', { text: `{ en: { default: "${text}" } }`, ...lines }));
+  expect(words('Thirty days to return lamps')).toEqual([
+    '3 error raw-figure: “Thirty days” is a figure that comes from no claim',
+  ]);
+  expect(words('{value} lamps in 24 hours', { kind: 'count', value: '"50"' })).toEqual([
+    '3 error raw-figure: “24 hours” is a figure that comes from no claim',
+  ]);
+  expect(words('{value} lamps of 3 May 2026, one by one', { kind: 'count', value: '"50"' })).toEqual([]);
+});
+
+test('a reference in the words of a claim would be shown as it stands', () => {
+  const text = '{ en: { default: "lamps for ${claim.price} at ${page.home}" } }';
+  expect(told(claim('lamps', { text }))).toEqual([
+    '3 error reference: ${claim.price} is shown as it stands: the words of a claim take no references',
+    '3 error reference: ${page.home} is shown as it stands: the words of a claim take no references',
+  ]);
+});

@@ -1,0 +1,68 @@
+// litfass explain, as an author asks it.
+import { expect, test } from 'vitest';
+import { rules } from '../../src/rules/index.ts';
+import { litfass } from '../support/helpers.ts';
+
+test('a rule is explained: what it means, why, wrong, right, and whether it can be changed', async () => {
+  const { code, stdout } = await litfass(['explain', 'length']);
+  expect(stdout).toBe(`length (warning)
+
+A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.
+Search engines cut longer ones, and shorter ones say too little to be chosen.
+
+Wrong:
+    title: { en: Prices }
+
+Right:
+    title: { en: What a month of reading costs }
+
+In content/site.yaml, rules: { length: off } turns it off, error makes it an error.
+A comment \`# litfass: length is meant\` on the line above a text silences it there.
+`);
+  expect(code).toBe(0);
+});
+
+test('a rule that guards the site says that it cannot be turned off', async () => {
+  expect((await litfass(['explain', 'html'])).stdout).toContain('It cannot be turned off or waived.');
+  expect((await litfass(['explain', 'cut-text'])).stdout).toContain('Where it is told as an error');
+});
+
+test('a rule of a release says that only a waiver gets past it', async () => {
+  const only = (await litfass(['explain', 'placeholder'])).stdout;
+  expect(only).toContain('It is judged only with --release, and always an error there: `rules:` cannot turn it off.');
+  expect(only).not.toContain('rules: { placeholder');
+  const also = (await litfass(['explain', 'expired-claim'])).stdout;
+  expect(also).toContain('rules: { expired-claim: off } turns it off, error makes it an error.');
+  expect(also).toContain('A release takes it for an error all the same; a waiver lets a single place pass.');
+});
+
+test('a rule may be pasted with the brackets that stand around it in a problem', async () => {
+  expect((await litfass(['explain', '[unknown-key]'])).stdout).toMatch(/^unknown-key \(error\)\n/);
+});
+
+test('without a rule all are listed, one a line', async () => {
+  const { code, stdout } = await litfass(['explain']);
+  expect(code).toBe(0);
+  const listed = stdout.split('\n\n')[0]?.split('\n') ?? [];
+  expect(listed.map((line) => line.split(' ')[0])).toEqual([...rules.keys()]);
+  expect(listed).toContainEqual(expect.stringMatching(/^unknown-key +error +A key stands where nothing reads it/));
+});
+
+test('a rule that there is not is wrong usage, with the one that was meant', async () => {
+  const { code, stdout, stderr } = await litfass(['explain', 'unknwon-key']);
+  expect(stderr).toBe('litfass: there is no rule “unknwon-key”\n  hint did you mean `unknown-key`?\n');
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+});
+
+test('programs get the same as JSON', async () => {
+  const one = JSON.parse((await litfass(['explain', 'length', '--json'])).stdout);
+  expect(one).toEqual({ id: 'length', ...rules.get('length') });
+  const all = JSON.parse((await litfass(['explain', '--json'])).stdout) as { id: string }[];
+  expect(all.map(({ id }) => id)).toEqual([...rules.keys()]);
+});
+
+test('the site may be named as for every command, though rules are the same for all', async () => {
+  const { code, stdout } = await litfass(['explain', 'html', '--root', 'anywhere']);
+  expect([code, stdout]).toEqual([0, (await litfass(['explain', 'html'])).stdout]);
+});

@@ -1,0 +1,328 @@
+// What litfass check --fix leaves alone: whatever is not certain, what is wanted as it is, and files that it cannot write.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { lockReading } from '../../src/commands/project-lock.ts';
+import { type Changes, filesBelow, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+
+const date = '2026-02-01';
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
+const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+const page = 'content/pages/home.yaml';
+
+/** A home page with a text in both languages. */
+function home(de: string, en: string, rest = ''): string {
+  return `layout: plain
+slug: { de: "", en: en }
+title: { de: Laternen aus Emden, en: Lanterns from Emden }
+description:
+  de: Hier gibt es Laternen aus Emden, von Hand gemacht und für den Garten gedacht, in vielen Farben.
+  en: Lanterns from Emden, made by hand and meant for the garden, in many colours and all sizes.
+sections:
+  - { type: hero, heading: { de: Licht, en: Light } }
+  - type: note
+    heading: { de: Notiz, en: Note }
+    body:
+      de: ${de}
+      en: ${en}
+${rest}`;
+}
+
+function given(changes: Changes): TestSite {
+  const site = siteWith({ 'content/sections/closing.yaml': null, ...changes });
+  sites.push(site);
+  return site;
+}
+
+const fix = ({ root }: TestSite) => litfass(['check', '--fix', '--root', root, '--date', date]);
+const contentOf = ({ root }: TestSite) => filesBelow(join(root, 'content'));
+
+/** Runs it on a site whose files it must not touch, and tells what it said. */
+async function untouched(changes: Changes): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const site = given(changes);
+  const before = contentOf(site);
+  const ran = await fix(site);
+  expect(contentOf(site)).toEqual(before);
+  return ran;
+}
+
+describe('a figure stays as it is and is told', () => {
+  test('where two claims have its value, unit and comparator', async () => {
+    const second = claims.slice(claims.indexOf('price:')).replace('price:', 'postage:');
+    const { code, stdout, stderr } = await untouched({
+      'content/claims.yaml': claims + second,
+      [page]: home('Nur 3,49\u00a0€ im Monat.', 'It is €3.49 a month.'),
+    });
+    expect(stdout).toBe(`content/pages/home.yaml:12 “3,49 €” stays: more than one claim says this: price, postage
+content/pages/home.yaml:13 “€3.49” stays: more than one claim says this: price, postage
+no figure to rewrite
+`);
+    expect(stderr).toContain('hint use the claim that is meant: ${claim.price}, ${claim.postage}\n');
+    expect(stderr).toContain('“€3.49” is a figure that comes from no claim [raw-figure]');
+    expect(code).toBe(1);
+  });
+
+  test('that has another comparator, value, unit, period or thing to count than the claim', async () => {
+    const pairs = [
+      ['Es gibt mindestens 50 Lampen.', 'There are at least 50 lamps.'],
+      ['Es gibt 50 Lampen.', 'There are 50 lamps.'],
+      ['Es gibt mehr als 51 Lampen.', 'There are more than 51 lamps.'],
+      ['Es gibt mehr als 50 Farben.', 'There are more than 50 colours.'],
+      ['Es kostet 3,49\u00a0£ im Monat.', 'It costs £3.49 a month.'],
+      ['Es kostet 3,49\u00a0€ im Jahr.', 'It costs €3.49 a year.'],
+      ['Der Wochenpreis ist 3,49\u00a0€.', 'Weekly, that is €3.49.'],
+    ];
+    const notes = pairs.map(
+      ([de, en], index) =>
+        `  - { type: note, heading: { de: Notiz ${'abcdefg'[index]}, en: Note ${'abcdefg'[index]} }, body: { de: "${de}", en: "${en}" } }\n`,
+    );
+    const { code, stdout, stderr } = await untouched({ [page]: home('Ja.', 'Yes.', notes.join('')) });
+    // Of the first ones, no claim says what they say.
+    expect(stdout).toBe(`content/pages/home.yaml:20 “3,49 €” stays: no style of \`price\` says it in the same words
+content/pages/home.yaml:20 “€3.49” stays: no style of \`price\` says it in the same words
+no figure to rewrite
+`);
+    expect(stderr.match(/\[raw-figure\]/g)).toHaveLength(10);
+    expect(stderr).toMatch(/\n14 errors in 10 entries\n$/);
+    // A price a month is not the claim to use for a price a year.
+    expect(stderr.match(/hint use \$\{claim\.price\}/g)).toHaveLength(2);
+    expect(code).toBe(1);
+  });
+
+  test('where the other language would then lack the claim', async () => {
+    const { stdout, stderr } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.') });
+    expect(stdout).toBe(
+      'content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, `body` in en lacks the claim `lamps`, which de has\nno figure to rewrite\n',
+    );
+    expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
+  });
+
+  test('and each text is told by what would be wrong with itself', async () => {
+    const note =
+      '  - { type: note, heading: { de: Notiz, en: Note }, body: { de: "Nur 3,49\u00a0€ im Monat.", en: "Ja." } }\n';
+    const { stdout } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.', note) });
+    expect(stdout).toBe(
+      `content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
+content/pages/home.yaml:14 “3,49 € im Monat” stays: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
+no figure to rewrite
+`,
+    );
+  });
+
+  test.each([
+    ['where its claim must not meet another one', claims.replace('\nprice:', '\n  not_with: [price]\nprice:')],
+    ['where another claim must not meet its own', `${claims}  not_with: [lamps]\n`],
+  ])('%s', async (_, apart) => {
+    const { stdout } = await untouched({
+      'content/claims.yaml': apart,
+      [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
+    });
+    expect(stdout).toBe(`content/pages/home.yaml:12 “50+” stays: \`lamps\` must not stand with other claims: price
+content/pages/home.yaml:13 “50+” stays: \`lamps\` must not stand with other claims: price
+no figure to rewrite
+`);
+  });
+});
+
+test('what can be mended is, beside what cannot, in the same text and in others', async () => {
+  const site = given({
+    [page]: home(
+      'Es gibt 50+ Lampen in 7 Farben.',
+      'There are 50+ lamps in 7 colours.',
+      `  - type: note
+    heading: { de: Noch eine, en: Another }
+    body: { de: "Für 3,49 € im Monat.", en: "For 3.49 euros." }
+  - type: note
+    heading: { de: Die letzte, en: The last }
+    body: { de: "Für 3,49 € im Monat.", en: "For €3.49 a month." }
+`,
+    ),
+  });
+  const before = readFileSync(join(site.root, page), 'utf8');
+  const { code, stdout, stderr } = await fix(site);
+  expect(readFileSync(join(site.root, page), 'utf8')).toBe(
+    before
+      .replaceAll(/50\+ (Lampen|lamps)/g, '${claim.lamps, short}')
+      .replace(/(letzte.*\n.*)3,49 € im Monat/, '$1${claim.price}')
+      .replace('€3.49 a month', '${claim.price}'),
+  );
+  expect(stdout).toBe(`content/pages/home.yaml:12 “50+ Lampen” → \${claim.lamps, short}
+content/pages/home.yaml:13 “50+ lamps” → \${claim.lamps, short}
+content/pages/home.yaml:19 “3,49 € im Monat” → \${claim.price}
+content/pages/home.yaml:19 “€3.49 a month” → \${claim.price}
+content/pages/home.yaml:16 “3,49 € im Monat” stays: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
+content/pages/home.yaml:16 “3.49 euros” stays: no style of \`price\` says it in the same words
+4 figures rewritten
+`);
+  expect(stderr.match(/error .*\[[\w-]+\]/g)).toEqual([
+    'error “7” is a figure that comes from no claim [raw-figure]',
+    'error “3,49 €” is a figure that comes from no claim [raw-figure]',
+    'error “3.49 euros” is a figure that comes from no claim [raw-figure]',
+  ]);
+  expect(stderr).toMatch(/\n4 errors in 3 entries\n$/);
+  expect(code).toBe(1);
+});
+
+test('of a long text each claim that both languages state in its words is rewritten, whatever becomes of another', async () => {
+  const site = given({
+    [page]: home('Für 3,49 € im Monat gibt es 50+ Lampen.', 'For €3.49 a month there are 50 lamps.'),
+  });
+  const { stdout } = await fix(site);
+  expect(stdout).toBe(`content/pages/home.yaml:12 “3,49 € im Monat” → \${claim.price}
+content/pages/home.yaml:13 “€3.49 a month” → \${claim.price}
+content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
+2 figures rewritten
+`);
+});
+
+test('a text is rewritten though lines above it fold, and another below it cannot be', async () => {
+  const fold = (words: string) => `>-\n        ${words.replaceAll(' ', '\n        ')}`;
+  const site = given({
+    [page]: home(
+      fold('Es gibt 50+ Lampen.'),
+      fold('There are 50+ lamps.'),
+      `  - { type: note, heading: { de: Noch eine, en: Another }, body: { de: "Für 3,49 € im Monat.", en: "For €3.49 a month." } }
+  - { type: note, heading: { de: Die letzte, en: The last }, body: { de: "Für 3,49 € im Monat.", en: "For 3.49 euros." } }
+`,
+    ),
+  });
+  const { stdout } = await fix(site);
+  expect(stdout).toContain('“€3.49 a month” → ${claim.price}\n');
+  expect(stdout.match(/:\d+ .* stays/g)).toEqual([':23 “3,49 € im Monat” stays', ':23 “3.49 euros” stays']);
+}, 20_000);
+
+describe('a figure that is wanted stays', () => {
+  test('where it is waived, and one beside it goes', async () => {
+    const waiver = `waivers:
+  - { rule: raw-figure, file: ${page}, text: Motto, reason: a quotation, owner: sales, until: 2027-01-01 }
+`;
+    const site = given({
+      'content/site.yaml': settings + waiver,
+      [page]: home('"Motto: 50+ Lampen."', '"Motto: 50+ lamps."').replace(
+        'heading: { de: Notiz, en: Note }',
+        'heading: { de: 50+ Lampen, en: 50+ lamps }',
+      ),
+    });
+    const before = readFileSync(join(site.root, page), 'utf8');
+    const { code, stdout } = await fix(site);
+    expect(stdout).toContain('2 figures rewritten\n');
+    expect(code).toBe(0);
+    expect(readFileSync(join(site.root, page), 'utf8')).toBe(
+      before.replace('de: 50+ Lampen, en: 50+ lamps', 'de: "${claim.lamps, short}", en: "${claim.lamps, short}"'),
+    );
+  });
+
+  test('where the rule is off, and in what somebody in a scene says', async () => {
+    const off = await untouched({
+      'content/site.yaml': `${settings}rules: { raw-figure: off }\n`,
+      [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
+    });
+    expect([off.code, off.stdout.split('\n')[0]]).toEqual([0, 'no figure to rewrite']);
+    const scene = await untouched({ [page]: home('Ja.', 'Yes.', '    said: { de: 50+ Lampen!, en: 50+ lamps! }\n') });
+    expect([scene.code, scene.stdout.split('\n')[0]]).toEqual([0, 'no figure to rewrite']);
+  });
+});
+
+describe('nothing is written', () => {
+  const typed = { [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.') };
+
+  test.each<[string, Changes, string]>([
+    ['a file that is not YAML', { 'content/pages/sent.yaml': 'a: [' }, '[yaml]'],
+    ['a misspelt key', { 'content/site.yaml': `${settings}nmae: Laterne\n` }, '[unknown-key]'],
+    [
+      'a reference to no claim',
+      { 'content/locales/en.yaml': 'name: English\nwords: { menu: "${claim.lapms}" }\n' },
+      '[unknown-claim]',
+    ],
+    ['a theme that does not compile', { 'templates/index.ts': 'export const theme = (' }, '[theme]'],
+  ])('into a site with %s', async (_, changes, rule) => {
+    const { code, stdout, stderr } = await untouched({ ...typed, ...changes });
+    expect(stdout).toBe('');
+    expect(stderr).toContain(rule);
+    expect(code).toBe(1);
+  });
+
+  test('while a build is running', async () => {
+    const site = given(typed);
+    const release = lockReading(site.root);
+    const before = contentOf(site);
+    const { code, stderr } = await fix(site);
+    release();
+    expect(stderr).toContain('a build of this site is running');
+    expect(code).toBe(75);
+    expect(contentOf(site)).toEqual(before);
+  });
+
+  test.skipIf(!canProtect())('where one of the files is read-only: not even into the others', async () => {
+    const site = given({
+      ...typed,
+      'content/sections/closing.yaml':
+        'type: note\nheading: { de: 50+ Lampen, en: 50+ lamps }\nbody: { de: Ja, en: Yes }\n',
+    });
+    site.change({ [page]: `${String(readFileSync(join(site.root, page)))}  - use: closing\n` });
+    const before = contentOf(site);
+    const release = protect(join(site.root, 'content/sections'));
+    try {
+      const { code, stdout, stderr } = await fix(site);
+      expect(stderr).toMatch(
+        /^litfass: cannot write content\/sections\/closing\.yaml \(E\w+\)\n {2}hint the files of content\/ must be writable\n$/,
+      );
+      expect(stdout).toBe('');
+      expect(code).toBe(73);
+      expect(contentOf(site)).toEqual(before);
+    } finally {
+      release();
+    }
+    expect((await fix(site)).stdout).toContain('4 figures rewritten\n');
+  });
+});
+
+test('what a killed run left beside a file is swept away, what is being written stays', async () => {
+  const gone = 'content/pages/.home.yaml.99999999';
+  const others = ['content/pages/.home.yaml.bak', `content/sections/.closing.yaml.${process.pid}`];
+  const site = given({
+    [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
+    ...Object.fromEntries([gone, ...others].map((file) => [file, 'x'])),
+  });
+  expect((await fix(site)).code).toBe(0);
+  expect([gone, ...others].filter((file) => existsSync(join(site.root, file)))).toEqual(others);
+});
+
+test('the rights of a rewritten file stay', async () => {
+  const site = given({ [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.') });
+  chmodSync(join(site.root, page), 0o666);
+  expect((await fix(site)).code).toBe(0);
+  expect(statSync(join(site.root, page)).mode & 0o777).toBe(0o666);
+});
+
+/** Takes the right to write from a folder and its files; from root, only a mount can. Returns what gives it back. */
+function protect(folder: string): () => void {
+  if (process.getuid?.() !== 0) {
+    const paths = [folder, ...[...filesBelow(folder).keys()].map((name) => join(folder, name))];
+    for (const path of paths) chmodSync(path, path === folder ? 0o555 : 0o444);
+    return () => {
+      for (const path of paths) chmodSync(path, path === folder ? 0o755 : 0o644);
+    };
+  }
+  spawnSync('mount', ['--bind', folder, folder]);
+  spawnSync('mount', ['-o', 'remount,ro,bind', folder]);
+  return () => {
+    spawnSync('umount', [folder]);
+  };
+}
+
+function canProtect(): boolean {
+  if (process.getuid?.() !== 0) return process.platform !== 'win32';
+  const site = siteWith();
+  const folder = join(site.root, 'content');
+  const works = spawnSync('mount', ['--bind', folder, folder]).status === 0;
+  if (works) spawnSync('umount', [folder]);
+  site.remove();
+  return works;
+}

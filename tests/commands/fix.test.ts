@@ -1,0 +1,215 @@
+// litfass check --fix, through the command line: what it rewrites in every way that YAML can write a text, and that nothing
+// else in the files changes by a byte. What it leaves alone, and why: fix-refusals.test.ts. Hundreds of references: proofs/content/fix.ts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkBuild } from '../../src/build.ts';
+import { wordsOf } from '../../src/claims/claim.ts';
+import {
+  filesBelow,
+  firstSite,
+  litfass,
+  minimalSite,
+  readRealSite,
+  siteWith,
+  type TestSite,
+  today,
+} from '../support/helpers.ts';
+
+const date = '2026-02-01';
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+/** A file with each stretch that is to be rewritten as ⟦typed⇒reference⟧. */
+const typed = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$1');
+const mended = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$2');
+
+const lamps = '${claim.lamps}';
+const short = '${claim.lamps, short}';
+const price = '${claim.price}';
+
+const head = `# The home page: first comment.
+layout: plain
+slug: { de: "", en: en }
+name: { de: Start, en: Home }   # names
+title: { de: Laternen aus Emden, en: Lanterns from Emden }
+description:
+  en: Lanterns from Emden for ⟦€3.49 a month⇒${price}⟧, made by hand and meant for the garden, in many colours and sizes.
+
+  de: Hier gibt es Laternen für ⟦3,49 € im Monat⇒${price}⟧, von Hand gemacht, für den Garten gedacht, in vielen Farben.
+sections:
+`;
+const home = `${head}
+  - type: hero
+    heading: { en: Light, de: Licht }
+    # plain, with a comment behind it and blanks before it
+    text:
+      de:   Wir haben ⟦mehr als 50 Lampen⇒${lamps}⟧, jede **⟦3,49\u00a0€ im Monat⇒${price}⟧**.   # bleibt
+      en:   We have ⟦more than 50 lamps⇒${lamps}⟧, each **⟦€3.49 a month⇒${price}⟧**.	# stays
+
+  - heading: { de: Flow, en: Flow }
+    type: note
+    # maps and lists in braces: a reference needs quotes there
+    body: { de: ⟦⇒"⟧Hier gibt es ⟦50+ Lampen⇒${short}⟧⟦⇒"⟧ , en: "There are ⟦50+ lamps⇒${short}⟧" }
+    rows:
+    - { tag: a , label: {de: 'Heute "hier" ⟦3,49€ im Monat⇒${price}⟧',en: ⟦⇒'⟧Here "now" ⟦€3.49 a month⇒${price}⟧ "that is it"⟦⇒'⟧} }
+    - tag: b
+      label: { de: "⟦Mehr als 50 Lampen⇒\${claim.lamps, capital}⟧ für ⟦3,49\u202f€ im Monat⇒${price}⟧", en: "⟦More than 50 lamps⇒\${claim.lamps, capital}⟧ for ⟦€3.49 a month⇒${price}⟧" }
+
+  - type: note
+    heading: { de: Anführungszeichen, en: Quotes }
+    body:
+      de: "Ein \\"Preis\\": ⟦3,49\\u00A0€\\x20im Monat⇒${price}⟧ – \\u00fcberall: ⟦mehr\\
+        \\ als 50 Lampen⇒${lamps}⟧ stehen\\tda."
+      en: 'It''s ⟦€3.49
+        a month⇒${price}⟧ – and ''⟦more than 50 lamps⇒${lamps}⟧''.'
+
+  - type: note
+    heading: { de: Blöcke, en: Blocks }
+    body:
+      de: >-
+        Gefaltet, und der Preis ist
+        ⟦3,49 € im
+        Monat⇒${price}⟧ für ⟦mehr als
+        50 Lampen⇒${lamps}⟧.
+
+
+        - ⟦50+ Lampen⇒${short}⟧
+
+        - ⟦3,49&nbsp;€ im Monat⇒${price}⟧
+      en: |2
+
+        Literal, and the price is
+        ⟦€3.49 a month⇒${price}⟧ for
+        ⟦more than 50 lamps⇒${lamps}⟧.
+
+        - ⟦50+ lamps⇒${short}⟧
+        - ⟦€3.49 a&nbsp;month⇒${price}⟧
+
+
+# The end, without a line break`;
+
+const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8')
+  .replace('short: "{signed} Lampen"', 'short: "{signed} Lampen", capital: "{Value} Lampen"')
+  .replace('short: "{signed} lamps"', 'short: "{signed} lamps", capital: "{Value} lamps"');
+
+const closing = `type: note
+id: closing
+heading: { de: Bis bald, en: See you soon }
+body:
+  de: >
+    Lampen zu ⟦3,49 €
+    im Monat⇒${price}⟧.
+  en: Lamps for
+    ⟦€3.49 a
+    month⇒${price}⟧.
+`.replaceAll('\n', '\r\n');
+
+const sent = `\ufefflayout: plain
+slug: { de: kontakt/danke, en: en/contact/thanks }
+title: { de: Deine Nachricht ist da, en: Your message arrived }
+description: { de: Danke., en: Thank you. }
+index: false
+sections:
+  - { type: hero, heading: { de: "Noch ⟦50+ Lampen⇒${short}⟧", en: "⟦50+ lamps⇒${short}⟧ left" } }
+  - use: closing
+`;
+
+const marked = {
+  'content/pages/home.yaml': home,
+  'content/pages/sent.yaml': sent,
+  'content/sections/closing.yaml': closing,
+};
+
+/** The words of all pages, as a visitor reads them. */
+async function wordsOfPages({ root }: TestSite): Promise<string[]> {
+  const { staged, pages } = await checkBuild({ root, out: `${root}-judged`, date });
+  const html = pages.map(({ route }) => String(staged.files.get(route.outputs[0] ?? '')));
+  staged.drop();
+  return html.map((page) =>
+    page
+      .replace(/<head>.*?<\/head>|<[^>]+>/gs, ' ')
+      .replace(/\s+/g, ' ')
+      .replaceAll(' €', '€'),
+  );
+}
+
+/** A site of typed figures that is only warned of them, so that its pages can be read before. */
+function typedSite(): TestSite {
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  const files = Object.entries(marked).map(([file, text]) => [file, typed(text)]);
+  const site = siteWith({
+    ...Object.fromEntries(files),
+    'content/claims.yaml': claims,
+    'content/site.yaml': `${settings}rules: { raw-figure: warn }\n`,
+  });
+  sites.push(site);
+  return site;
+}
+
+describe('typed figures become references', () => {
+  test('in every way to write a text, and nothing else changes by a byte', async () => {
+    const site = typedSite();
+    const before = filesBelow(join(site.root, 'content'));
+    const said = await wordsOfPages(site);
+    const { code, stdout, stderr } = await litfass(['check', '--fix', '--root', site.root, '--date', date]);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain('content/pages/home.yaml:7 “€3.49 a month” → ${claim.price}\n');
+    expect(stdout).toMatch(/^30 figures rewritten$/m);
+    for (const [file, text] of Object.entries(marked))
+      expect(readFileSync(join(site.root, file), 'utf8'), file).toBe(mended(text));
+    const after = filesBelow(join(site.root, 'content'));
+    const changed = [...before].filter(([name, bytes]) => !after.get(name)?.equals(bytes)).map(([name]) => name);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect(changed.map((name) => `content/${name}`)).toEqual(Object.keys(marked));
+    expect(await wordsOfPages(site)).toEqual(said);
+  });
+
+  test('once: a second run finds nothing and touches no file', async () => {
+    const site = siteWith({
+      ...Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, mended(text)])),
+      'content/claims.yaml': claims,
+    });
+    sites.push(site);
+    const before = filesBelow(join(site.root, 'content'));
+    const { code, stdout } = await litfass(['check', '--fix', '--root', site.root, '--date', date]);
+    expect(stdout).toMatch(/^no figure to rewrite$/m);
+    expect(code).toBe(0);
+    expect(filesBelow(join(site.root, 'content'))).toEqual(before);
+  });
+
+  test('beside a report for programs, what was rewritten is told where progress is', async () => {
+    const site = typedSite();
+    const { stdout, stderr } = await litfass(['check', '--fix', '--json', '--root', site.root, '--date', date]);
+    expect(JSON.parse(stdout)).toEqual({ problems: [], waived: [] });
+    expect(stderr).toMatch(/^30 figures rewritten$/m);
+  });
+});
+
+test('on the real site in Spanish, with an article between comparator and figure, and blanks that break', async () => {
+  const site = firstSite();
+  sites.push(site);
+  const { site: checked } = await readRealSite();
+  const claim = checked.claims.get('time-saving');
+  const before = filesBelow(join(site.root, 'content'));
+  let uses = 0;
+  for (const [name, bytes] of before) {
+    const text = String(bytes).replaceAll(
+      /^( +es: .*)\$\{claim\.time-saving(?:, ([\w-]+))?\}/gm,
+      (_, start: string, style = 'default') => {
+        uses++;
+        return start + (claim && wordsOf(claim, 'es', style, checked.claims))?.replace('\u00a0', ' ');
+      },
+    );
+    if (text !== String(bytes)) writeFileSync(join(site.root, 'content', name), text);
+  }
+  expect(uses).toBeGreaterThan(1);
+  const { code, stdout } = await litfass(['check', '--fix', '--root', site.root, '--date', today]);
+  expect(stdout).toMatch(/“hasta un 80 %[^”]*” → \$\{claim\.time-saving/);
+  expect(code).toBe(0);
+  const after = filesBelow(join(site.root, 'content'));
+  for (const [file, bytes] of before) expect(String(after.get(file)), file).toBe(String(bytes));
+});

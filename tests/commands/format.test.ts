@@ -1,0 +1,175 @@
+// The formats in which problems are told: for people, for programs, for GitHub Actions; and the limit for warnings.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Problem, problemsToGithub } from '../../src/diagnostics/problem.ts';
+import { litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+function site(changes: Parameters<typeof siteWith>[0]): TestSite {
+  const made = siteWith(changes);
+  sites.push(made);
+  return made;
+}
+
+const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+const misspelt = { 'content/pages/contact.yaml': read('content/pages/contact.yaml').replace('heading:', 'headng:') };
+const short = {
+  'content/pages/contact.yaml': read('content/pages/contact.yaml').replace(
+    /^title: .*$/m,
+    'title: { de: Kurz, en: Write us a letter }',
+  ),
+};
+
+const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 4, source: 'a\nslug: { de: x }' };
+const problem: Problem = { rule: 'slug', severity: 'error', text: 'wrong', place };
+
+test('GitHub gets one command per problem, with file, line, columns, rule and hint', () => {
+  expect(problemsToGithub([{ ...problem, hint: 'write it so' }])).toBe(
+    '::error file=content/pages/a.yaml,line=2,col=9,endColumn=13,title=slug::wrong%0Awrite it so\n',
+  );
+  expect(problemsToGithub([{ ...problem, severity: 'warning', place: undefined }])).toBe(
+    '::warning title=slug::wrong\n',
+  );
+});
+
+test('GitHub’s own characters are escaped, in values more than in the message', () => {
+  const odd = { ...place, file: 'content/pages/50%,a:b.yaml' };
+  const related = [{ text: 'the other one:', place }];
+  expect(problemsToGithub([{ ...problem, text: '100%: a,b\r\n::error::x', place: odd, related }])).toBe(
+    '::error file=content/pages/50%25%2Ca%3Ab.yaml,line=2,col=9,endColumn=13,title=slug::100%25: a,b%0A::error::x%0Athe other one: content/pages/a.yaml:2:9\n',
+  );
+  expect(problemsToGithub([{ ...problem, text: 'a\u2028\u001b[2Jb' }]).split('\n')).toHaveLength(2);
+});
+
+test('paths are told from the repository’s folder, wherever the site lies in it', async () => {
+  const { root } = site(misspelt);
+  mkdirSync(join(dirname(root), '.git'));
+  const { code, stdout, stderr } = await litfass(['check', '--format', 'github', '--root', root]);
+  expect(stdout).toBe(
+    '::error file=site/content/pages/contact.yaml,line=9,col=5,endColumn=11,title=unknown-key::`headng` is not a key here%0Adid you mean `heading`?\n',
+  );
+  expect(stderr).toBe('');
+  expect(code).toBe(1);
+});
+
+test('check and build tell the same problems in every format', async () => {
+  const { root } = site(misspelt);
+  for (const command of ['check', 'build']) {
+    const pretty = await litfass([command, '--format', 'pretty', '--root', root]);
+    expect(pretty.stderr).toContain(
+      'error `headng` is not a key here [unknown-key]\n  content/pages/contact.yaml:9:5\n',
+    );
+    const json = await litfass([command, '--format', 'json', '--root', root]);
+    expect(json.stdout).toBe((await litfass([command, '--json', '--root', root])).stdout);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      problems: [{ rule: 'unknown-key', severity: 'error', file: 'content/pages/contact.yaml', line: 9, column: 5 }],
+      waived: [],
+    });
+    expect([pretty.code, json.code]).toEqual([1, 1]);
+  }
+});
+
+test('warnings are told in every format too, and pass', async () => {
+  const { root } = site(short);
+  const github = await litfass(['build', '--format', 'github', '--root', root]);
+  expect(github.stdout).toMatch(
+    /^::warning file=.*content\/pages\/contact\.yaml,line=3,col=14,endColumn=18,title=length::/,
+  );
+  expect(github.code).toBe(0);
+});
+
+describe('--errors-only', () => {
+  const wrong = {
+    'content/pages/sent.yaml': read('content/pages/sent.yaml').replace('layout: plain', 'layout: plan'),
+    'content/pages/failed.yaml': read('content/pages/failed.yaml').replace(/^ {2}en: .*\n/m, ''),
+  };
+
+  test.each(['check', 'build'])('%s prints the errors and counts the warnings', async (command) => {
+    const { stderr, code } = await litfass([command, '--errors-only', '--root', site(wrong).root]);
+    expect(stderr).toMatch(/^error .*plan.*\[unknown-layout\]\n/);
+    expect(stderr).toMatch(/\n\n1 error, 1 warning not shown\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('where there are only warnings, nothing but the summary is printed', async () => {
+    const { root } = site(short);
+    for (const command of ['check', 'build']) {
+      const { stdout, stderr, code } = await litfass([command, '--errors-only', '--root', root]);
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/^10 pages in 2 locales .* · 1 warning\b.*\n$/);
+      expect(code).toBe(0);
+    }
+  });
+
+  test('programs get the errors and the number of warnings, GitHub the errors', async () => {
+    const { root } = site(wrong);
+    const { stdout } = await litfass(['check', '--errors-only', '--json', '--root', root]);
+    expect(JSON.parse(stdout)).toMatchObject({ problems: [{ rule: 'unknown-layout' }], warningsNotShown: 1 });
+    const github = await litfass(['check', '--errors-only', '--format', 'github', '--root', root]);
+    expect(github.stdout).toMatch(/^::error .*\n$/);
+    const built = await litfass(['build', '--errors-only', '--json', '--root', site(short).root]);
+    expect(JSON.parse(built.stdout)).toMatchObject({ warnings: [], warningsNotShown: 1 });
+  });
+
+  test('merge takes it too', async () => {
+    const { root } = site(short);
+    const part = join(dirname(root), 'part');
+    await litfass(['build', '--shard', '1/1', '--out', part, '--root', root]);
+    const { stdout, stderr, code } = await litfass(['merge', part, '--errors-only', '--root', root]);
+    expect([stderr, code]).toEqual(['', 0]);
+    expect(stdout).toContain(' · 1 warning · ');
+  });
+
+  test('warnings that are not shown count for --max-warnings', async () => {
+    const { stderr, code } = await litfass([
+      'check',
+      '--errors-only',
+      '--max-warnings',
+      '0',
+      '--root',
+      site(short).root,
+    ]);
+    expect(stderr).toMatch(
+      /^error 1 warning, and --max-warnings allows 0 .*\n(.*\n)*\n1 error, 1 warning not shown\n$/,
+    );
+    expect(code).toBe(1);
+  });
+});
+
+test('a format that there is not is wrong usage', async () => {
+  const { code, stderr } = await litfass(['check', '--format', 'xml', '--root', site({}).root]);
+  expect(stderr).toContain('Allowed choices are pretty, json, github.');
+  expect(code).toBe(2);
+});
+
+test('more warnings than --max-warnings are an error, and nothing is written', async () => {
+  const { root, out } = site(short);
+  const none = await litfass(['build', '--max-warnings', '0', '--root', root]);
+  expect(none.stderr).toContain('error 1 warning, and --max-warnings allows 0 [too-many-warnings]');
+  expect(none.stderr).toContain('warning the title of /kontakt has 4 characters [length]');
+  expect(none.code).toBe(1);
+  expect(() => readFileSync(join(out, 'index.html'))).toThrow();
+  expect((await litfass(['build', '--max-warnings', '1', '--root', root])).code).toBe(0);
+  expect((await litfass(['check', '--max-warnings', 'few', '--root', root])).code).toBe(2);
+});
+
+test.each([
+  ['has colours', {}, '\u001b[31merror\u001b[39m'],
+  ['has none for whoever wants none', { NO_COLOR: '1' }, 'error '],
+  ['has none where there are none', { TERM: 'dumb' }, 'error '],
+])('on a terminal, what is told %s', { skip: spawnSync('script', ['--version']).status !== 0 }, (_, wish, begin) => {
+  const { root } = site(misspelt);
+  const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
+  // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about colours too.
+  const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
+  // Progress may stand before it on a slow machine, and ends with signs of its own.
+  expect(stdout).toContain(begin);
+  expect(stdout.includes('\u001b[31m')).toBe(begin !== 'error ');
+});

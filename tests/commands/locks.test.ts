@@ -1,0 +1,49 @@
+// Files that litfass itself writes and reads again: however large somebody made them, the answer is a sentence.
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { litfass, problemsOf, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+/** A site with a file of this size, most of which is a hole that takes no room on the disk. */
+function siteWithLarge(file: string, bytes: number): TestSite {
+  const site = siteWith();
+  sites.push(site);
+  mkdirSync(dirname(join(site.root, file)), { recursive: true });
+  writeFileSync(join(site.root, file), '');
+  truncateSync(join(site.root, file), bytes);
+  return site;
+}
+
+const megabyte = 1024 * 1024;
+
+test.each([
+  ['content/translations.lock.yaml', 64 * megabyte + 1, 'content/translations.lock.yaml is larger than 64 MB'],
+  ['content/translations.lock.yaml', 5000 * megabyte, 'content/translations.lock.yaml is larger than 64 MB'],
+  ['content/addresses.lock.yaml', 16 * megabyte + 1, 'content/addresses.lock.yaml is larger than 16 MB'],
+  ['content/pages/home.lock.yaml', megabyte + 1, 'content/pages/home.lock.yaml is larger than 1 MB'],
+])('%s of %d bytes is refused unread', async (file, bytes, text) => {
+  const problems = await problemsOf(siteWithLarge(file, bytes));
+  expect(problems).toEqual([expect.objectContaining({ rule: 'file', severity: 'error', text })]);
+  expect(problems[0]?.place).toMatchObject({ file, line: 1 });
+});
+
+test('a lock within its limit that holds anything else is refused with its line', async () => {
+  const problems = await problemsOf(siteWithLarge('content/translations.lock.yaml', megabyte + 1));
+  expect(problems.map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
+    'file: content/translations.lock.yaml is not a text file',
+  ]);
+});
+
+test('accepting translations tells it too, and leaves the file alone', async () => {
+  const site = siteWithLarge('content/translations.lock.yaml', 65 * megabyte);
+  const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
+  expect(stderr).toContain('content/translations.lock.yaml is larger than 64 MB');
+  expect(stderr).toContain('hint no site has that many pages; take the file from version control');
+  expect(code).toBe(1);
+  expect(readFileSync(join(site.root, 'content/translations.lock.yaml'))).toHaveLength(65 * megabyte);
+});

@@ -1,0 +1,208 @@
+// litfass new, followed to the letter: what it writes is a site that builds, or says what is still to be done.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { isError } from '../../src/diagnostics/problem.ts';
+import {
+  type Changes,
+  complaintsOf,
+  firstSite,
+  litfass,
+  minimalSite,
+  problemsOf,
+  repository,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+function kept(site: TestSite): TestSite {
+  sites.push(site);
+  return site;
+}
+
+/** With the list of sections as most themes write it. */
+function someSite(): TestSite {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  const site = siteWith({
+    'templates/index.ts': index.replace(/ {2}sections: .*/, '  sections: {\n    hero,\n    note,\n    picture,\n  },'),
+  });
+  return kept(site);
+}
+
+const read = ({ root }: TestSite, file: string) => readFileSync(join(root, file), 'utf8');
+
+const errorsOf = async (site: TestSite) => (await problemsOf(site)).filter(isError).map(({ text }) => text);
+
+test('a new page of each layout has no error before a word of it is written', async () => {
+  const site = kept(firstSite());
+  for (const layout of ['landing', 'topic', 'text']) {
+    const name = `travel-${layout}`;
+    const { stdout } = await litfass(['new', 'page', name, '--layout', layout, '--root', site.root]);
+    expect(stdout).toContain(`wrote content/pages/${name}.yaml`);
+    expect(read(site, `content/pages/${name}.yaml`)).toMatch(new RegExp(`^layout: ${layout}$`, 'm'));
+  }
+  expect(await errorsOf(site)).toEqual([]);
+});
+
+test('a new page of a site in English states no figure that nobody has defined', async () => {
+  const site = someSite();
+  site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', '[en, de]') });
+  await litfass(['new', 'page', 'travel-tips', '--root', site.root]);
+  // The section has no example; what it lacks is told.
+  expect(await errorsOf(site)).toEqual(['`heading` is missing here']);
+});
+
+test('a page is not called by the name under which hosts look for the home page', async () => {
+  const site = someSite();
+  const { code, stderr } = await litfass(['new', 'page', 'index', '--root', site.root]);
+  expect(stderr).toBe(
+    'litfass: /index is where hosts look for the home page\n  hint choose another name for the page\n',
+  );
+  expect(code).toBe(2);
+  expect(await problemsOf(site)).toEqual([]);
+});
+
+test.each([
+  ['en', '/en is the address of content/pages/home.yaml already'],
+  ['kontakt', '/kontakt is the address of content/pages/contact.yaml already'],
+  ['home', 'content/pages/home.yaml exists already'],
+])('a page is not called %s where that is the address of another, in whatever language', async (name, told) => {
+  const site = someSite();
+  site.change({ 'content/pages/broken.yaml': 'title: *never\nslug: { de: [kaputt\n' });
+  const { code, stderr } = await litfass(['new', 'page', name, '--root', site.root]);
+  expect(stderr).toContain(`litfass: ${told}\n  hint choose another name`);
+  expect(code).toBe(2);
+});
+
+test('a new page that is the home page lies at the address of the site', async () => {
+  const site = someSite();
+  site.change({ 'content/pages/home.yaml': null });
+  const { stdout } = await litfass(['new', 'page', 'home', '--root', site.root]);
+  expect(stdout).toContain('litfass dev at /\n');
+  expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
+});
+
+test('a new locale has none of the other one’s words, so that each is told as missing', async () => {
+  const changes: Changes = {
+    'content/locales/de.yaml': 'name: Deutsch\nwords:\n  menu: Menü öffnen\n  form:\n    send: Senden\n',
+    'content/locales/en.yaml': 'name: English\nwords:\n  menu: Open menu\n  form:\n    send: Send\n',
+  };
+  const site = kept(siteWith(changes));
+  await litfass(['new', 'locale', 'fr', '--root', site.root]);
+  const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
+  expect(file).toMatch(/^name: français\n# The words of de, [^\n]*\nwords: {}\n# words:\n# {3}menu: Menü öffnen\n/);
+  const told = await complaintsOf(site);
+  expect(told).toContain('the word `menu` is missing in fr; de stands in');
+  expect(told).toContain('the word `form.send` is missing in fr; de stands in');
+  // As the file says: the line taken away, and the marks.
+  site.change({
+    'content/locales/fr.yaml': file
+      .replace(/^# The.*\n/m, '')
+      .replace('words: {}\n', '')
+      .replaceAll(/^# /gm, ''),
+  });
+  expect(await complaintsOf(site)).not.toContain(
+    'is missing in fr; de stands in [missing-translation]\n  content/locales',
+  );
+});
+
+test('a new locale of a site without words is told of none', async () => {
+  const site = someSite();
+  site.change({ 'content/locales/de.yaml': 'name: Deutsch\nwords: {}\n' });
+  expect((await litfass(['new', 'locale', 'nl', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'content/locales/nl.yaml')).toBe('name: Nederlands\nwords: {}\n');
+});
+
+test('a locale that content/site.yaml lists already gets the file that check misses', async () => {
+  const site = someSite();
+  site.change({ 'content/locales/en.yaml': null });
+  const settings = read(site, 'content/site.yaml');
+  expect(await complaintsOf(site)).toContain('hint write one, for instance with litfass new locale en');
+  expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'content/locales/en.yaml')).toMatch(/^name: English\n/);
+  expect(read(site, 'content/site.yaml')).toBe(settings);
+  expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(2);
+});
+
+test.each(['ar', 'fr', 'pt-BR'])('a locale %s says nothing that follows from its tag', async (tag) => {
+  const site = someSite();
+  site.change({ 'content/locales/de.yaml': `direction: rtl\n${read(site, 'content/locales/de.yaml')}` });
+  expect((await litfass(['new', 'locale', tag, '--root', site.root])).code).toBe(0);
+  expect(read(site, `content/locales/${tag}.yaml`)).not.toMatch(/^(territory|direction):/m);
+  expect(read(site, 'content/site.yaml')).toContain(`locales: [de, en, ${tag}]`);
+});
+
+test.each([
+  ['steps', 'steps', 'steps,'],
+  ['long-list', 'longList', "'long-list': longList,"],
+  ['new', 'newSection', 'new: newSection,'],
+  ['arguments', 'argumentsSection', 'arguments: argumentsSection,'],
+  ['define-theme', 'defineThemeSection', "'define-theme': defineThemeSection,"],
+])('a section %s is imported as %s', async (name, variable, entry) => {
+  const site = someSite();
+  const { code, stderr } = await litfass(['new', 'section', name, '--root', site.root]);
+  expect([code, stderr]).toEqual([0, '']);
+  const index = read(site, 'templates/index.ts');
+  expect(index).toContain(`import { section as ${variable} } from './sections/${name}/section.tsx';`);
+  expect(index).toContain(`    ${entry}\n`);
+  expect(await problemsOf(site)).toEqual([]);
+});
+
+test.each([
+  ['sections: {},', 'sections: { steps },'],
+  ['sections: { },', 'sections: { steps },'],
+  ['sections: { hero, note, picture },', 'sections: { steps, hero, note, picture },'],
+])('a new section joins a list on one line, %s', async (list, longer) => {
+  const site = someSite();
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  site.change({ 'templates/index.ts': index.replace(/sections: .*/, list) });
+  const { stdout } = await litfass(['new', 'section', 'steps', '--root', site.root]);
+  expect(stdout).toContain('added steps to templates/index.ts');
+  expect(read(site, 'templates/index.ts')).toContain(longer);
+});
+
+test('the site of one’s own that the README begins with is built as it stands there', async () => {
+  const [, steps = ''] =
+    /\n## A site of your own\n([\s\S]*?)\n## /.exec(readFileSync(join(repository, 'README.md'), 'utf8')) ?? [];
+  const lines = [...steps.matchAll(/^ {4}(.*)$|^$/gm)].map(([, line = '']) => line);
+  const files = lines.join('\n').matchAll(/^(?:#|\/\/) (\S+)\n((?:.+\n)+)/gm);
+  const site = kept(
+    siteWith({
+      ...{ content: null, templates: null, public: null },
+      ...Object.fromEntries([...files].map(([, file = '', text = '']) => [file, text])),
+    }),
+  );
+  const commands = lines.flatMap((line) => /^npx litfass (new .*?) *(#.*)?$/.exec(line)?.[1] ?? []);
+  expect(commands).toHaveLength(3);
+  for (const command of commands) expect((await litfass([...command.split(' '), '--root', site.root])).code).toBe(0);
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+test.each([
+  ['[de, en]', '[de, en, fr]'],
+  ['[de, en,]', '[de, en, fr]'],
+  ['[ de, en , ]', '[ de, en, fr]'],
+])('a new locale joins the list %s as %s', async (list, longer) => {
+  const site = someSite();
+  site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', list) });
+  expect((await litfass(['new', 'locale', 'fr', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'content/site.yaml')).toContain(`\nlocales: ${longer}\n`);
+});
+
+test.each(['page', 'section'])(
+  'a name of a %s that begins with a digit is refused with what it lacks',
+  async (kind) => {
+    const site = someSite();
+    const { code, stderr } = await litfass(['new', kind, '2027-plans', '--root', site.root]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'hint begin with a letter, then lower-case letters, digits and single hyphens: long-messages\n',
+    );
+  },
+);

@@ -1,0 +1,91 @@
+// The package as npm publishes it: packed from a copy, unpacked into node_modules, where Node reads no TypeScript.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { installPackage } from '../proofs/builds/package.ts';
+import { filesBelow, litfass, litfassProcess, type Ran, repository, siteWith } from '../support/helpers.ts';
+
+const { folder, leftOver, remove } = installPackage();
+afterAll(remove);
+
+test('packing it leaves nothing behind', () => {
+  expect(leftOver).toEqual([]);
+});
+
+const packed = { program: join(folder, 'bin/litfass.js') };
+
+test.each([
+  ['with islands', 'second-site'],
+  ['with sign-in', 'session-site'],
+])('builds a site %s as the repository does, also with threads besides the main one', async (_, name) => {
+  const from = { from: join(repository, 'tests', name) };
+  const [here, there] = [siteWith({}, from), siteWith({}, from)];
+  try {
+    const ours = await litfass(['build', '--workers', '0', '--root', here.root]);
+    const theirs = await litfassProcess(['build', '--workers', '2', '--root', there.root], packed);
+    expect([ours.code, theirs.code]).toEqual([0, 0]);
+    expect(theirs.stderr.replaceAll(there.root, here.root)).toBe(ours.stderr);
+    expect(filesBelow(there.out).size).toBeGreaterThan(10);
+    expect(filesBelow(there.out)).toEqual(filesBelow(here.out));
+  } finally {
+    for (const site of [here, there]) site.remove();
+  }
+});
+
+test('tells mistakes in the same words', async () => {
+  const site = siteWith({ 'content/pages/home.yaml': 'title: "Never closed\nslug: { de: "" }\n' });
+  try {
+    const [ours, theirs] = [
+      await litfass(['check', '--root', site.root]),
+      await litfassProcess(['check', '--root', site.root], packed),
+    ];
+    expect(ours.code).toBe(1);
+    expect(theirs).toEqual(ours);
+  } finally {
+    site.remove();
+  }
+});
+
+test('every command is there, and says the same of itself', async () => {
+  const { stdout } = await litfass(['--help']);
+  const commands = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name);
+  expect(commands.length).toBeGreaterThan(12);
+  const theirs = helpsOf(commands);
+  for (const name of commands) {
+    const { code, ...ours } = await litfass([name, '--help']);
+    expect({ name, ...theirs[name] }).toEqual({ name, code, ...ours });
+    expect(code).toBe(0);
+  }
+});
+
+/** What the package says of commands, all asked in one process. */
+function helpsOf(commands: readonly string[]): Readonly<Record<string, Ran>> {
+  const program = `
+    const { run } = await import(${JSON.stringify(pathToFileURL(join(folder, 'lib/cli.js')).href)});
+    const write = process.stdout.write.bind(process.stdout);
+    const helps = {};
+    for (const name of ${JSON.stringify(commands)}) {
+      const said = { stdout: '', stderr: '' };
+      for (const stream of ['stdout', 'stderr']) process[stream].write = (text) => { said[stream] += text; return true; };
+      helps[name] = { code: await run([name, '--help']), ...said };
+    }
+    write(JSON.stringify(helps), () => process.exit(0));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+test.each([
+  ['the package', () => packed.program, 'npm install --save-dev node@24 brings one'],
+  ['the repository', () => join(repository, 'bin/litfass.js'), 'run it with npx litfass or npm start'],
+])('%s says on an old Node how to come by one that is there', (_, program, way) => {
+  const old = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
+  const args = ['--import', `data:text/javascript,${old}`, program(), '--version'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toContain(`litfass needs Node 22.22 or newer and this is Node 20.20.2: ${way}`);
+});

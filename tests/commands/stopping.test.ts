@@ -1,0 +1,41 @@
+// A command that is told to stop together with the processes that it has begun, as systemd, Docker and CI do it.
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { childrenOf, repository, siteWith } from '../support/helpers.ts';
+
+const site = siteWith();
+afterAll(site.remove);
+
+test.skipIf(process.platform !== 'linux').each([
+  ['build', `${site.out} is as it was`],
+  ['build --shard 1/1 --out part', 'part is as it was'],
+  ['check', 'nothing was written'],
+])('%s says so, and not that it has a bug, when the compiler goes first', async (words, state) => {
+  const command = [join(repository, 'bin/litfass.js'), ...words.split(' '), '--root', site.root];
+  const child = spawn(process.execPath, command, { cwd: site.root, stdio: ['ignore', 'ignore', 'pipe'] });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const { pid } = child;
+  while (childrenOf(pid).length === 0 && child.exitCode === null) await sleep(1);
+  for (const compiler of childrenOf(pid)) process.kill(compiler, 'SIGTERM');
+  await sleep(30);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  expect(told).toContain(`litfass: stopped by SIGTERM; `);
+  expect(told).toContain(`${state}\n`);
+  expect(told).not.toContain('bug');
+});
+
+test.skipIf(!existsSync('/dev/full'))('a report that has no room is told in a sentence, not as a bug', () => {
+  const command = [join(repository, 'bin/litfass.js'), 'explain', '--json'];
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, command, { stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  expect([status, stderr.toString()]).toEqual([73, 'litfass: cannot print (ENOSPC)\n']);
+});

@@ -1,0 +1,385 @@
+// litfass verify: a folder and a site that is online against what a build wrote.
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hostFolder } from '../../src/dev/host.ts';
+import { contentTypeOf } from '../../src/hosts/content-types.ts';
+import { buildOf, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+
+let site: TestSite;
+let other: TestSite;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  [site, other] = [siteWith(), siteWith()];
+  for (const one of [site, other]) await buildOf(one);
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close();
+  await buildOf(other);
+});
+afterAll(() => {
+  for (const one of [site, other]) one.remove();
+});
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((done) => server.once('listening', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A host that sends files, one of them where nothing lies, and knows of nothing else. */
+function sending(out: string, status: number, otherwise: string): RequestListener {
+  return ({ url = '' }, response) => {
+    const file = join(out, url === '/' ? 'index' : url);
+    const found = [file, `${file}.html`].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+    response.setHeader('Content-Type', contentTypeOf(found ?? otherwise));
+    response.writeHead(found ? 200 : status).end(readFileSync(found ?? join(out, otherwise)));
+  };
+}
+
+describe('a folder', () => {
+  test('as it was built', async () => {
+    const { code, stdout } = await litfass(['verify', '--root', site.root]);
+    expect(stdout).toBe(`${site.out} · 26 files · as they were built\n`);
+    expect(code).toBe(0);
+  });
+
+  test('with a file changed, one missing and one too many', async () => {
+    writeFileSync(join(other.out, 'index.html'), 'other');
+    writeFileSync(join(other.out, 'CNAME'), 'laterne.example');
+    rmSync(join(other.out, 'humans.txt'));
+    const { code, stdout } = await litfass(['verify', other.out]);
+    expect(stdout.split('\n')).toEqual([
+      'humans.txt is missing',
+      expect.stringMatching(/^index\.html has changed: 5 bytes where [\d,]+ were built$/),
+      'CNAME was not written by the build',
+      `${other.out} · 26 files · 3 faults`,
+      '',
+    ]);
+    expect(code).toBe(1);
+    rmSync(join(other.out, 'CNAME'));
+  });
+
+  test('told to programs', async () => {
+    writeFileSync(join(other.out, 'robots.txt'), 'other');
+    const { code, stdout } = await litfass(['verify', other.out, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      where: other.out,
+      files: 26,
+      made: { node: process.versions.node, icu: process.versions.icu, inputs: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      faults: [{ kind: 'changed', file: 'robots.txt' }],
+    });
+    expect(code).toBe(1);
+  });
+
+  test('in which a build was broken off', async () => {
+    const { files } = JSON.parse((await litfass(['verify', site.out, '--json'])).stdout) as { files: number };
+    expect(files).toBe(26);
+    writeFileSync(join(other.out, '.litfass-manifest.json'), '{"files":{}}');
+    const { code, stdout } = await litfass(['verify', other.out]);
+    expect(stdout).toContain('was broken off, or is still publishing');
+    expect(code).toBe(1);
+  });
+
+  test('whose list of files somebody edited', async () => {
+    const site = siteWith();
+    await buildOf(site);
+    for (const files of ['null', '{ "index.html": null }', '{ "index.html": 5 }']) {
+      writeFileSync(join(site.out, '.litfass-manifest.json'), `{ "files": ${files} }`);
+      const { code, stderr } = await litfass(['verify', '--root', site.root]);
+      expect([code, stderr.split('\n')[0]]).toEqual([2, `litfass: no build wrote ${site.out}`]);
+    }
+  });
+
+  test('that is none, or that no build wrote', async () => {
+    for (const none of [join(site.root, 'nothing'), join(site.out, 'index.html')])
+      expect(await litfass(['verify', none, '--against', site.out])).toMatchObject({
+        stderr: expect.stringContaining(`there is no folder ${none}`),
+        code: 2,
+      });
+    const { code, stderr } = await litfass(['verify', join(site.root, 'content')]);
+    expect(stderr).toContain('no build wrote');
+    expect(code).toBe(2);
+  });
+});
+
+describe('a site that is online', () => {
+  const verify = (url: string, from = site) => litfass(['verify', url, '--root', from.root]);
+
+  test('at its clean urls, as it was built', async () => {
+    const url = await serving(hostFolder(site.out));
+    const { code, stdout } = await verify(url);
+    expect(stdout).toBe(`${url} · 23 files · 3 are for the host alone and were not asked for · as they were built\n`);
+    expect(code).toBe(0);
+  });
+
+  test('that leads to another host where the site says so', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const leading = siteWith({
+      'content/site.yaml': `${settings}addresses: { /Laden: "https://shop.example/a%20b?c=d", /Alt: { page: contact } }\n`,
+    });
+    await buildOf(leading);
+    const as = async (lead: (location: string) => string) => {
+      const host = hostFolder(leading.out);
+      const url = await serving((request, response) => {
+        const writeHead = response.writeHead.bind(response);
+        const change = (status: number, headers: { Location?: string } = {}) =>
+          writeHead(status, headers.Location ? { Location: lead(headers.Location) } : headers);
+        host(request, Object.assign(response, { writeHead: change }));
+      });
+      return (await verify(url, leading)).stdout.split('\n').slice(0, -2);
+    };
+    expect(await as((location) => location)).toEqual([]);
+    expect(await as((location) => location.replace('shop.example/a', 'shop.example/x'))).toEqual([
+      '/Laden leads to https://shop.example/x%20b?c=d instead of https://shop.example/a%20b?c=d',
+    ]);
+  });
+
+  test('with a page changed, longer, and a file missing', async () => {
+    writeFileSync(join(other.out, 'humans.txt'), 'x'.repeat(5_000));
+    writeFileSync(join(other.out, 'en/contact/error.html'), 'other');
+    rmSync(join(other.out, 'sitemap.xml'));
+    const { code, stdout } = await verify(await serving(hostFolder(other.out)));
+    expect(stdout.split('\n').slice(0, 4)).toEqual([
+      expect.stringMatching(/^en\/contact\/error\.html \(\/en\/contact\/error\) has changed: 5 bytes where /),
+      expect.stringMatching(/^en\/contact\/error\/index\.html \(\/en\/contact\/error\/\) has changed: 5 bytes where /),
+      'humans.txt (/humans.txt) has changed: longer than built',
+      'sitemap.xml (/sitemap.xml) is missing: 404',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('whose host sends files and does nothing else that the build asks of it', async () => {
+    const url = await serving(sending(site.out, 200, 'index.html'));
+    const { code, stdout } = await verify(url);
+    expect(stdout.split('\n')).toEqual([
+      '/litfass-verify answers 200 where nothing lies: 404 was built',
+      '/de does not lead to /: 200',
+      '/de/kontakt does not lead to /kontakt: 200',
+      '/de/kontakt/fehler does not lead to /kontakt/fehler: 200',
+      '/de/kontakt/danke does not lead to /kontakt/danke: 200',
+      '/en/litfass-verify answers 200 where nothing lies: 404 was built',
+      expect.stringMatching(/^Cache-Control is not sent with \/assets\/.* and \d+ more$/),
+      'Content-Security-Policy is not sent with / and 22 more',
+      expect.stringMatching(
+        /^Content-Type is not as built, but “application\/json; charset=utf-8”, with \/assets\/speculation-\w+\.json$/,
+      ),
+      'Cross-Origin-Opener-Policy is not sent with / and 22 more',
+      'Permissions-Policy is not sent with / and 22 more',
+      'Referrer-Policy is not sent with / and 22 more',
+      'Speculation-Rules is not sent with / and 22 more',
+      'Strict-Transport-Security is not sent with / and 22 more',
+      'X-Content-Type-Options is not sent with / and 22 more',
+      `${url} · 23 files · 3 are for the host alone and were not asked for · 15 faults`,
+      '',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('whose host has rules of its own', async () => {
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) => {
+      if (request.url === '/de') response.writeHead(302, { Location: '/?from=de' }).end();
+      else if (request.url === '/de/kontakt') response.writeHead(301, { Location: '/en' }).end();
+      else if (request.url === '/en/litfass-verify') response.writeHead(404).end('Not found');
+      else if (request.url === '/litfass-verify') response.writeHead(301, { Location: 'https://host.example' }).end();
+      else {
+        const setHeader = response.setHeader.bind(response);
+        response.setHeader = (name, value) =>
+          setHeader(name, request.url === '/' && name === 'Referrer-Policy' ? 'unsafe-url' : value);
+        host(request, response);
+      }
+    });
+    const { code, stdout } = await verify(url);
+    expect(stdout.split('\n').slice(0, -2)).toEqual([
+      '/litfass-verify leads to https://host.example/, and nothing lies there',
+      '/de leads to / with 302, so that search engines keep the old address: 301 was built',
+      '/de/kontakt leads to /en instead of /kontakt',
+      '/en/litfass-verify shows another page than en/404.html',
+      'Referrer-Policy is not as built, but “unsafe-url”, with /',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  /** The host of the site, which sends one header otherwise. */
+  const sendingOtherwise = (header: string, other: (value: string) => string) => {
+    const host = hostFolder(site.out);
+    return serving((request, response) => {
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) => setHeader(name, name === header ? other(String(value)) : value);
+      host(request, response);
+    });
+  };
+
+  test('whose pages and scripts no browser would take for such', async () => {
+    const plain = await verify(await sendingOtherwise('Content-Type', () => 'text/plain'));
+    expect(plain.stdout).toMatch(/^Content-Type is not as built, but “text\/plain”, with \/ and \d+ more$/m);
+    expect(plain.code).toBe(1);
+    const latin = await verify(await sendingOtherwise('Content-Type', (type) => type.replace('utf-8', 'ISO-8859-1')));
+    expect(latin.stdout).toMatch(/but “text\/html; charset=ISO-8859-1”, with \/ and \d+ more$/m);
+    expect(latin.code).toBe(1);
+  });
+
+  /** A host that sends `/x` on to `/x/` for some addresses, and shows the page there. */
+  const addingSlashes = (out: string, urls: RegExp): RequestListener => {
+    const host = hostFolder(out);
+    return (request, response) => {
+      const url = request.url ?? '';
+      if (urls.test(url)) response.writeHead(301, { Location: `${url}/` }).end();
+      else host(Object.assign(request, { url: url.replace(/(.)\/$/, '$1') }), response);
+    };
+  };
+
+  test('whose host adds a slash, or leaves it out, where pages are there in both forms', async () => {
+    const url = await serving(addingSlashes(site.out, /^\/(kontakt\/danke|en)$/));
+    expect(await verify(url)).toMatchObject({ code: 0, stdout: expect.stringContaining('as they were built') });
+  });
+
+  test('whose host shows a page at the name of its file', async () => {
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) => {
+      if (request.url === '/kontakt/danke') response.writeHead(404).end();
+      else if (request.url === '/kontakt/danke.html') host(Object.assign(request, { url: '/kontakt/danke' }), response);
+      else host(request, response);
+    });
+    expect((await verify(url)).stdout).toContain('kontakt/danke.html (/kontakt/danke) is missing: 404\n');
+    const leading = await serving((request, response) => {
+      if (request.url === '/kontakt/danke') response.writeHead(301, { Location: '/kontakt/danke.html' }).end();
+      else host(Object.assign(request, { url: request.url?.replace(/\.html$/, '') }), response);
+    });
+    expect((await verify(leading)).stdout).toContain(
+      'kontakt/danke.html (/kontakt/danke) is shown at /kontakt/danke.html',
+    );
+  });
+
+  test('whose pages are there in one form', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    for (const form of ['file', 'folder']) {
+      const one = siteWith({ 'content/site.yaml': `${settings}hosts: { pages: ${form} }\n` });
+      await buildOf(one);
+      expect((await verify(await serving(hostFolder(one.out)), one)).stdout).toContain('as they were built');
+      const slashes = await serving(addingSlashes(one.out, /^\/(kontakt\/danke|en)$/));
+      // Without x/index.html a host has no reason to add a slash.
+      expect((await verify(slashes, one)).stdout.split('\n').slice(0, -2)).toEqual(
+        form === 'folder'
+          ? []
+          : [
+              'kontakt/danke.html (/kontakt/danke) is shown at /kontakt/danke/, and links and search engines ask for /kontakt/danke',
+            ],
+      );
+      one.remove();
+    }
+  });
+
+  test('whose host writes headers in its own way', async () => {
+    const close = await verify(await sendingOtherwise('Cache-Control', (value) => value.replaceAll(', ', ',')));
+    expect(close).toMatchObject({ code: 0, stdout: expect.stringContaining('as they were built') });
+    const own = (type: string) =>
+      type.replace('text/javascript', 'application/javascript').replace('; charset=utf-8', ';charset="UTF-8"');
+    expect(await verify(await sendingOtherwise('Content-Type', own))).toMatchObject({ code: 0 });
+  });
+
+  test('that lies elsewhere as a whole, or behind a password', async () => {
+    const url = await serving((_, response) => response.writeHead(301, { Location: 'https://host.example/' }).end());
+    expect(await verify(url)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `litfass: ${url} leads away to https://host.example\n  hint litfass verify https://host.example\n`,
+    });
+    const { code, stderr } = await verify(url.replace('//', '//me:secret@'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^litfass: verify asks as visitors do, without a password/),
+    ]);
+    expect(stderr).not.toContain('secret');
+  });
+
+  test('against a build that no longer says what it asks of its host', async () => {
+    const url = await serving(hostFolder(site.out));
+    rmSync(join(other.out, '_headers'));
+    expect(await verify(url, other)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('_headers is not as it was built'),
+    });
+  });
+
+  test('whose host takes no orders, as pages know that carry their policy themselves', async () => {
+    const pages = siteWith();
+    const settings = readFileSync(join(pages.root, 'content/site.yaml'), 'utf8');
+    pages.change({ 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
+    await buildOf(pages);
+    const url = await serving(sending(pages.out, 404, '404.html'));
+    const { code, stdout } = await verify(url, pages);
+    expect(stdout).toContain('as they were built');
+    expect(code).toBe(0);
+    pages.remove();
+  });
+
+  test('that leads away: nothing is asked of another origin', async () => {
+    const asked: string[] = [];
+    const stranger = await serving((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) =>
+      request.url === '/humans.txt' ? response.writeHead(302, { Location: stranger }).end() : host(request, response),
+    );
+    const { code, stdout } = await verify(url);
+    expect(stdout).toContain(`humans.txt (/humans.txt) leads away to ${stranger}`);
+    expect([code, asked]).toEqual([1, []]);
+  });
+
+  test('that redirects in a circle, breaks off, or is not there', async () => {
+    const host = hostFolder(site.out);
+    const url = await serving((request, response) => {
+      if (request.url === '/humans.txt') response.writeHead(301, { Location: '/humans.txt' }).end();
+      else if (request.url === '/robots.txt') request.socket.destroy();
+      else host(request, response);
+    });
+    const { code, stdout } = await verify(url);
+    expect(stdout).toContain('humans.txt (/humans.txt) does not answer: it redirects in a circle');
+    expect(stdout).toMatch(/robots\.txt \(\/robots\.txt\) does not answer: /);
+    expect(code).toBe(1);
+    const gone = await serving(() => {});
+    servers.pop()?.close();
+    expect(await verify(gone)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('does not answer (ECONNREFUSED)'),
+    });
+    expect(await verify(`${gone}/path`)).toMatchObject({ code: 2 });
+  });
+});
+
+describe('litfass clean', () => {
+  test('removes caches and what a killed build left, and nothing of the contact form', async () => {
+    const cleaned = siteWith({
+      '.litfass/contact.db': 'messages',
+      '.litfass/contact.db-wal': 'messages',
+      '.litfass/contact.key': 'key',
+      '.litfass/mail/one.eml': 'mail',
+      '.litfass/own.db': 'a database by another name',
+      '.litfass/drawn/a.png': 'pixels',
+      '.litfass/.theme-0123456789.mjs.4711': 'half',
+      'dist.staged/index.html': 'half',
+    });
+    await buildOf({ ...cleaned, out: join(cleaned.root, 'elsewhere') });
+    const { code, stdout } = await litfass(['clean', '--root', cleaned.root]);
+    expect(stdout).toContain('.litfass/drawn · 1 file, 6 B');
+    expect(stdout).toMatch(/\d caches removed\n$/);
+    expect(code).toBe(0);
+    const { stdout: again } = await litfass(['clean', '--root', cleaned.root]);
+    expect(again).toBe('nothing to remove\n');
+    expect(await litfass(['clean', '--root', cleaned.root, '--out', ''])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--out names no folder'),
+    });
+    const left = ['contact.db', 'contact.db-wal', 'contact.key', 'mail/one.eml', 'own.db'];
+    for (const name of left) expect([name, existsSync(join(cleaned.root, '.litfass', name))]).toEqual([name, true]);
+    cleaned.remove();
+  });
+});

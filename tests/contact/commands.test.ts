@@ -1,0 +1,703 @@
+// The operator's side of the contact endpoint, by its command lines: what is kept is listed, shown, sent once more, erased
+// and exported, beside a server that holds the same database; and what --check says of real mail servers.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { isAgreed } from '../../src/commands/contact/erase.ts';
+import { smtpFinding } from '../../src/commands/contact/smtp.ts';
+import { reasonOf } from '../../src/commands/contact/words.ts';
+import type { IncomingMessage, MessageState, StoredMessage } from '../../src/contact/outbox/index.ts';
+import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { type Environment, filesBelow, litfass, type Ran, repository } from '../support/helpers.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const leftovers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of leftovers.splice(0).reverse()) await undo();
+});
+const postgres = await startPostgres();
+afterAll(async () => {
+  if (typeof postgres !== 'string') await postgres.stop();
+});
+
+const words = `words:
+  contact:
+    errors: { nameRequired: a, nameTooLong: b, emailInvalid: c, emailTooLong: d, messageRequired: e, messageTooLong: f }
+`;
+const page = '<!doctype html><form method="post"><textarea name="message"></textarea></form>';
+const site = {
+  'content/site.yaml': `name: Testseite
+url: https://site.example
+locales: [de]
+contact: { endpoint: /contact, form: contact, sent: sent, failed: failed, retention: { sent: 7, dead: 14 } }
+`,
+  'content/locales/de.yaml': words,
+  'content/pages/contact.yaml': 'slug: kontakt\n',
+  'content/pages/sent.yaml': 'slug: kontakt/danke\n',
+  'content/pages/failed.yaml': 'slug: kontakt/fehler\n',
+};
+const built = {
+  'dist/index.html': '<!doctype html>',
+  'dist/kontakt.html': page,
+  'dist/kontakt/danke.html': '<!doctype html>',
+  'dist/kontakt/fehler.html': '<!doctype html>',
+};
+
+function folder(files: Readonly<Record<string, string>> = site): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'litfass-operator-'));
+  leftovers.push(() => rmSync(root, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+const stored: StoredMessage = {
+  ...{ id: 'a', state: 'queued', locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo' },
+  ...{ marks: [], receivedAt: 0, attempts: 1, dueAt: 0, transport: 'smtp' },
+};
+
+/** Without the settings of whoever runs the tests. */
+const unset: Environment = Object.fromEntries(
+  Object.keys(process.env).flatMap((name) => (/^(CONTACT_|SMTP_)/.test(name) ? [[name, undefined]] : [])),
+);
+
+function contact(root: string, args: readonly string[], environment: Environment = {}): Promise<Ran> {
+  return litfass(['contact', ...args, '--root', root], { ...unset, ...environment });
+}
+
+const program = path.join(repository, 'bin/litfass.js');
+
+/** The same in a process of its own, where nobody can be asked. */
+function contactProcess(root: string, args: readonly string[], environment: Environment = {}): ChildProcess {
+  return spawn(process.execPath, [program, 'contact', ...args, '--root', root], {
+    env: { ...process.env, ...unset, NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function ended(child: ChildProcess): Promise<Ran> {
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, stdout, stderr };
+}
+
+/** What the command prints as JSON. */
+async function json(root: string, args: readonly string[], environment: Environment = {}) {
+  const { code, stdout, stderr } = await contact(root, [...args, '--json'], environment);
+  return { code, stderr, value: JSON.parse(stdout) };
+}
+
+interface Seed extends Partial<Pick<IncomingMessage, 'name' | 'email' | 'message' | 'marks'>> {
+  readonly state: Exclude<MessageState, 'erased'>;
+  /** Since when it has been there, in minutes. */
+  readonly age: number;
+}
+
+/** Puts messages into a database; their ids in the same order. */
+async function seed(root: string, seeds: readonly Seed[], url?: string): Promise<string[]> {
+  const outbox = await openOutbox(url, root);
+  const now = Date.now();
+  const ids: string[] = [];
+  for (const { state, age, ...change } of seeds) {
+    const [id, at] = [randomUUID(), now - age * minute];
+    ids.push(id);
+    const text = { name: 'Jana Probst', email: 'jana@site.example', message: 'Hallo', marks: [], ...change };
+    await outbox.accept({ id, key: id, digest: id, keyUntil: at, locale: 'de', at, ...text });
+    if (state === 'queued' && age < 60) continue;
+    const lease = { worker: id, now, leaseMs: minute, most: 100 };
+    for (const { id: leased } of await outbox.lease(lease)) {
+      if (leased !== id) await outbox.settle(leased, id, { state: 'queued', dueAt: now + hour, code: 'ETIMEDOUT' });
+      else if (state === 'sent') await outbox.settle(id, id, { state, at: at + minute });
+      else if (state === 'dead') await outbox.settle(id, id, { state, at: now - hour, code: 'EAUTH 535' });
+      else if (state === 'queued')
+        await outbox.settle(id, id, { state, dueAt: now + 4 * minute, code: 'EENVELOPE 550' });
+    }
+  }
+  await outbox.close();
+  return ids;
+}
+
+const secret = { CONTACT_SECRET: '0123456789abcdef0123456789abcdef' };
+
+describe('where there is no database', () => {
+  test('each command says so, and none makes one', async () => {
+    const root = folder();
+    const list = await contact(root, ['list']);
+    expect([list.code, list.stderr]).toEqual([0, '']);
+    expect(list.stdout).toMatch(/^There is no database yet: .+contact\.db is made when the endpoint first starts\.\n$/);
+    expect((await json(root, ['list'])).value).toEqual({
+      store: 'none',
+      counts: { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 },
+      messages: [],
+    });
+    for (const args of [
+      ['show', 'abc'],
+      ['retry', 'abc'],
+      ['erase', 'abc', '--yes'],
+    ])
+      expect((await contact(root, args)).code).toBe(1);
+    const erased = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
+    expect([erased.code, erased.stdout]).toEqual([0, 'Nothing is kept about jana@site.example.\n']);
+    const exported = await json(root, ['export', '--email', 'jana@site.example']);
+    expect([exported.code, exported.value.messages]).toEqual([0, []]);
+    expect(exported.stderr).toBe('Nothing is kept about jana@site.example.\n');
+    await contact(root, ['--check']);
+    expect(existsSync(path.join(root, '.litfass'))).toBe(false);
+  });
+
+  test.skipIf(typeof postgres === 'string')('nor its tables in PostgreSQL', async () => {
+    if (typeof postgres === 'string') return;
+    const url = await postgres.emptied();
+    const list = await contact(folder(), ['list'], { CONTACT_DATABASE_URL: url });
+    expect([list.code, list.stdout]).toEqual([
+      0,
+      'There are no messages yet: their table in PostgreSQL is made when the endpoint first starts.\n',
+    ]);
+    expect(await postgres.ask(url, "SELECT to_regclass('litfass_contact_message') AS found")).toEqual([
+      { found: null },
+    ]);
+  });
+
+  test('a url that is wrong is refused without its password', async () => {
+    const root = folder();
+    for (const url of ['mysql://u:geheim@db.example/x', 'postgres://u:geheim@127.0.0.1:1/x']) {
+      const { code, stdout, stderr } = await contact(root, ['list'], { CONTACT_DATABASE_URL: url });
+      expect(code).toBeGreaterThan(1);
+      expect(stderr).toContain('CONTACT_DATABASE_URL');
+      expect(stdout + stderr).not.toContain('geheim');
+    }
+  });
+});
+
+describe.each([
+  { name: 'SQLite', why: '' },
+  { name: 'PostgreSQL', why: typeof postgres === 'string' ? postgres : '' },
+])('what is kept in $name', ({ name, why }) => {
+  test.skipIf(why !== '')('is listed in lines that fit, newest first', async () => {
+    const root = folder();
+    const url = name === 'SQLite' || typeof postgres === 'string' ? undefined : await postgres.emptied();
+    const environment: Environment = url === undefined ? {} : { CONTACT_DATABASE_URL: url };
+    const ids = await seed(
+      root,
+      [
+        { state: 'dead', age: 50 * 60, email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`, marks: ['link'] },
+        { state: 'sent', age: 3 * 60, email: 'sent@site.example' },
+        { state: 'queued', age: 90, email: 'late@site.example' },
+        { state: 'queued', age: 3 },
+        { state: 'queued', age: 0 },
+      ],
+      url,
+    );
+    const [dead = '', sent = '', late = '', queued = '', newest = ''] = ids.map((id) => id.slice(0, 8));
+    const { code, stdout, stderr } = await contact(root, ['list'], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.trimEnd().split('\n');
+    const columns = lines.map((line) => line.split(/ {2,}/));
+    expect(columns).toEqual([
+      ['ID', 'STATE', 'ARRIVED', 'FROM', 'REMARK'],
+      [newest, 'queued', 'just now', 'jana@site.example', 'not tried yet'],
+      [queued, 'queued', '3 min ago', 'jana@site.example', 'not tried yet'],
+      [late, 'queued', '2 h ago', 'late@site.example', 'EENVELOPE 550, next in 4 min'],
+      [sent, 'sent', '3 h ago', 'sent@site.example', '3 h ago'],
+      [dead, 'dead', '2 days ago', expect.stringMatching(/^x+…$/), 'EAUTH 535, 1 h ago, spam?'],
+      [''],
+      ['3 queued · 1 sent · 1 dead'],
+    ]);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const starts = lines.slice(0, 6).map((line) => line.search(/FROM|[\w.]+@|x{5}/));
+    expect(new Set(starts).size).toBe(1);
+
+    const { value } = await json(root, ['list', '--most', '2'], environment);
+    expect([value.store, value.counts, value.messages.length]).toEqual([
+      url === undefined ? 'file' : 'postgres',
+      { queued: 3, sending: 0, sent: 1, dead: 1, erased: 0 },
+      2,
+    ]);
+    expect((await contact(root, ['list', '--most', '2'], environment)).stdout).toContain(
+      '2 of 5 shown, --most 5 shows all',
+    );
+    expect((await contact(root, ['list', '--state', 'sending'], environment)).stdout).toBe(
+      'No message is being sent. What is kept: 3 queued · 1 sent · 1 dead\n',
+    );
+    expect((await json(root, ['list', '--state', 'dead'], environment)).value.messages).toEqual([
+      {
+        id: ids[0],
+        state: 'dead',
+        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        settledAt: expect.stringMatching(/Z$/),
+        attempts: 1,
+        nextAttemptAt: null,
+        leaseEndsAt: null,
+        lastCode: 'EAUTH 535',
+        locale: 'de',
+        name: 'Jana Probst',
+        email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
+        message: 'Hallo',
+        marks: ['link'],
+        transport: 'smtp',
+      },
+    ]);
+    // Erased through the same store, and found to be.
+    const gone = await contact(root, ['erase', '--email', 'JANA@site.example', '--yes'], environment);
+    expect([gone.code, gone.stdout]).toEqual([0, 'Erased 2 messages from JANA@site.example.\n']);
+    expect((await contact(root, ['list', '--state', 'erased'], environment)).stdout).toMatch(/ {2}erased {2}3 min ago/);
+  });
+});
+
+describe('show', () => {
+  test.each([
+    ['EENVELOPE 550', /refuses sender or recipient: see CONTACT_FROM and CONTACT_TO/],
+    ['EENVELOPE 450', /puts sender or recipient off for now: it is tried again by itself/],
+    ['ECONNECTION DATA', /breaks off when it is given this mail; its own log says why/],
+    ['EMESSAGE 552', /refuses this mail; its own log says why/],
+    ['ETLS', /`litfass contact --check` says what is wrong/],
+  ])('says in words what %s means', (lastCode, words) => {
+    expect(reasonOf({ ...stored, state: 'queued', lastCode })).toMatch(words);
+    expect(reasonOf({ ...stored, state: 'dead', lastCode })).not.toMatch(/again by itself/);
+    expect(reasonOf({ ...stored, state: 'sent', lastCode })).toBeUndefined();
+  });
+
+  test('folds the text, and nothing in it moves the cursor', async () => {
+    const root = folder();
+    const long = `${'Wort '.repeat(40)}Ende`;
+    const [id = ''] = await seed(root, [
+      {
+        state: 'dead',
+        age: 3,
+        name: '王小明\u202e\u001b[31m',
+        message: `${long}\n\nZweiter\u0007 Absatz`,
+        marks: ['link'],
+      },
+    ]);
+    const { code, stdout } = await contact(root, ['show', id.slice(0, 6)]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Message   ${id}\n`);
+    expect(stdout).toContain('From      王小明··[31m\nE-mail    jana@site.example\n');
+    expect(stdout).toMatch(
+      /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}`litfass contact --check` says/,
+    );
+    expect(stdout).toContain('Goes as   mail\nSpam      perhaps: link\n');
+    expect(stdout).toContain('\n\n  Zweiter· Absatz\n');
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    const { value } = await json(root, ['show', `<${id}@site.example>`]);
+    expect([value.id, value.message]).toEqual([id, `${long}\n\nZweiter\u0007 Absatz`]);
+    const unknown = await contact(root, ['show', 'zzz']);
+    expect([unknown.code, unknown.stdout]).toEqual([1, '']);
+    expect(unknown.stderr).toContain('There is no message whose id is or begins with zzz');
+  });
+
+  test('says times in the zone of its environment', async () => {
+    const root = folder();
+    const [id = ''] = await seed(root, [{ state: 'queued', age: 3 }]);
+    const { code, stdout } = await ended(contactProcess(root, ['show', id], { TZ: 'Asia/Tokyo' }));
+    const arrived = new Date(Date.now() - 3 * minute).toLocaleString('sv', { timeZone: 'Asia/Tokyo' });
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`3 min ago (${arrived.slice(0, 13)}`)]);
+  });
+});
+
+describe('retry', () => {
+  test('makes dead messages due, says why others are not, and takes no lease', async () => {
+    const root = folder();
+    const [first = '', , sent = '', queued = ''] = await seed(root, [
+      { state: 'dead', age: 300 },
+      { state: 'dead', age: 200 },
+      { state: 'sent', age: 100 },
+      { state: 'queued', age: 1 },
+    ]);
+    const some = await contact(root, ['retry', first.slice(0, 8), first, sent, queued, 'zzz']);
+    expect(some.code).toBe(1);
+    expect(some.stdout.trimEnd().split('\n')).toEqual([
+      `Message ${sent} was sent 2 h ago: it is not sent again.`,
+      `Message ${queued} is queued anyway: not tried yet.`,
+      'There is no message whose id is or begins with zzz, or there is more than one.',
+      '1 message will be sent once more: by the server, within a minute of its running.',
+      'If it takes the mail server to be away, it asks it again within 18 minutes; started anew, at once.',
+    ]);
+    const all = await json(root, ['retry', '--all']);
+    expect([all.code, all.value]).toEqual([0, { retried: 1, others: [] }]);
+    expect((await contact(root, ['retry', '--all'])).stdout).toBe('No message is dead or waits.\n');
+    expect((await json(root, ['list'])).value.counts).toEqual({ queued: 3, sending: 0, sent: 1, dead: 0, erased: 0 });
+    expect((await contact(root, ['retry'])).code).toBe(2);
+    expect((await contact(root, ['retry', first, '--all'])).code).toBe(2);
+  });
+});
+
+test('a message that is being sent is left to its worker', async () => {
+  const root = folder();
+  const [id = ''] = await seed(root, [{ state: 'sending', age: 5 }]);
+  for (const args of [
+    ['list'],
+    ['show', id],
+    ['export', '--email', 'jana@site.example'],
+    ['retry', '--all'],
+    ['--check'],
+  ])
+    await contact(root, args);
+  expect((await contact(root, ['retry', id])).stdout).toBe(`Message ${id} is being sent at this moment.\n`);
+  expect((await contact(root, ['list'])).stdout).toMatch(
+    / {2}sending {2}5 min ago {2}jana@site\.example {2}being sent\n/,
+  );
+  const outbox = await openOutbox(undefined, root);
+  expect(await outbox.settle(id, id, { state: 'sent', at: Date.now() })).toBe(true);
+  await outbox.close();
+});
+
+describe('erase', () => {
+  test('refuses without --yes where nobody can be asked', async () => {
+    const root = folder();
+    const [id = ''] = await seed(root, [{ state: 'queued', age: 1 }]);
+    for (const which of [[id], ['--email', 'jana@site.example']]) {
+      const { code, stderr } = await contact(root, ['erase', ...which]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing was erased: there is nobody here to ask.')]);
+    }
+    expect((await contact(root, ['erase', '--yes'])).code).toBe(2);
+    expect((await contact(root, ['erase', id, '--email', 'jana@site.example', '--yes'])).code).toBe(2);
+    const slip = await contact(root, ['erase', '--email', 'jana', '--yes']);
+    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining('jana is not an e-mail address')]);
+    expect((await json(root, ['list'])).value.counts.queued).toBe(1);
+  });
+
+  test('leaves the text in no file, mails as files included', async () => {
+    const root = folder();
+    const secretText = 'Vertraulich-8271';
+    const [sent = '', , other = ''] = await seed(root, [
+      { state: 'sent', age: 100, message: secretText },
+      { state: 'queued', age: 1, message: secretText },
+      { state: 'queued', age: 1, email: 'other@site.example' },
+    ]);
+    mkdirSync(path.join(root, '.litfass/mail'));
+    writeFileSync(path.join(root, `.litfass/mail/${sent}.eml`), secretText);
+    const { value } = await json(root, ['export', '--email', 'Jana@site.example']);
+    expect(
+      value.messages.map(({ mailFile }: { mailFile: string | null }) => mailFile && path.basename(mailFile)),
+    ).toEqual([`${sent}.eml`, null]);
+    const { code, stdout } = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
+    expect([code, stdout]).toEqual([0, 'Erased 2 messages from jana@site.example.\nRemoved 1 .eml file.\n']);
+    const files = filesBelow(path.join(root, '.litfass'));
+    expect([...files].filter(([, bytes]) => bytes.includes(secretText) || bytes.includes('jana@'))).toEqual([]);
+    expect((await json(root, ['erase', other.slice(0, 8), '--yes'])).value).toEqual({
+      erased: 1,
+      mailFiles: 0,
+      underWay: 0,
+    });
+    expect((await contact(root, ['erase', other, '--yes'])).stdout).toBe(`Nothing is left of message ${other}.\n`);
+    expect((await contact(root, ['show', other])).stdout).toContain('Its words were erased.');
+  });
+
+  test.each([
+    ['y\r', true],
+    ['yes\r', true],
+    [' Y \r', true],
+    ['\r', false],
+    ['n\r', false],
+    ['no, yes\r', false],
+    // Ctrl-C, and the end of the input.
+    ['\u0003', false],
+    ['\u0004', false],
+  ])('takes %j on a terminal for a yes: %s', async (answer, isYes) => {
+    const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
+    const agreed = isAgreed('Erase it? [y/N] ', { input, output });
+    input.write(answer);
+    expect(await agreed).toBe(isYes);
+    expect(String(output.read())).toContain('Erase it? [y/N] ');
+  });
+
+  // `script` gives the command a terminal of its own.
+  const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+  test.skipIf(!hasScript)('asks on a terminal, and only a yes erases', async () => {
+    const root = folder();
+    await seed(root, [{ state: 'queued', age: 1 }]);
+    const asked = (answer: string, meanwhile = async () => {}) =>
+      new Promise<string>((resolve) => {
+        const line = `'${process.execPath}' '${program}' contact erase --email jana@site.example --root '${root}'`;
+        const child = spawn('script', ['-qec', line, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
+        let text = '';
+        let isAnswered = false;
+        child.stdout.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          if (isAnswered || !text.includes('[y/N]')) return;
+          isAnswered = true;
+          void meanwhile().then(() => child.stdin.write(answer));
+        });
+        child.on('close', (code) => resolve(`${text}${code}`));
+      });
+    const no = await asked('\u0003');
+    expect(no).toContain('Erase 1 message from jana@site.example for good? [y/N]');
+    expect(no).toMatch(/Nothing was erased\.\r\n1$/);
+    const mail = path.join(root, '.litfass/mail');
+    const another = async () => {
+      const [id = ''] = await seed(root, [{ state: 'sent', age: 1 }]);
+      mkdirSync(mail);
+      writeFileSync(path.join(mail, `${id}.eml`), 'Hallo');
+    };
+    // What arrives while the question stands there is erased with its file.
+    expect(await asked('y\r', another)).toMatch(/Erased 2 messages from jana@site\.example\.\r\nRemoved 1 \.eml file/);
+    expect(filesBelow(mail).size).toBe(0);
+  });
+});
+
+test('erase and export reach what dev and preview keep, also where the endpoint has nothing', async () => {
+  const root = folder();
+  const runs = ['dev', 'preview'];
+  const ids = await Promise.all(
+    runs.map((run) => seed(root, [{ state: 'sent', age: 9, message: run }], `file:.litfass/contact-${run}.db`)),
+  );
+  mkdirSync(path.join(root, '.litfass/mail'));
+  for (const [id = ''] of ids) writeFileSync(path.join(root, `.litfass/mail/${id}.eml`), 'Jana');
+  const person = ['--email', 'jana@site.example'];
+  expect((await json(root, ['export', ...person])).value.messages).toMatchObject(
+    runs.map((message, index) => ({ message, mailFile: expect.stringContaining(ids[index]?.[0] ?? '-') })),
+  );
+  // The other commands are about what the owner waits for.
+  expect((await json(root, ['list'])).value.store).toBe('none');
+  await seed(root, [{ state: 'queued', age: 1, message: 'endpoint' }]);
+  const one = await json(root, ['erase', ids[0]?.[0]?.slice(0, 20) ?? '', '--yes']);
+  expect([one.code, one.value]).toEqual([0, { erased: 1, mailFiles: 1, underWay: 0 }]);
+  expect((await contact(root, ['erase', ...person, '--yes'])).stdout).toBe(
+    'Erased 2 messages from jana@site.example.\nRemoved 1 .eml file.\n',
+  );
+  expect((await json(root, ['export', ...person])).value.messages).toEqual([]);
+  const files = filesBelow(path.join(root, '.litfass'));
+  expect([...files].filter(([, bytes]) => /jana@/i.test(bytes.toString('latin1')))).toEqual([]);
+});
+
+describe('export', () => {
+  test('is everything that is kept about a person, and how long', async () => {
+    const root = folder();
+    await seed(root, [
+      { state: 'dead', age: 300, message: 'Älter', marks: ['link'] },
+      { state: 'queued', age: 1, message: 'Neuer', name: 'J. Probst' },
+      { state: 'queued', age: 1, email: 'other@site.example' },
+    ]);
+    const { code, stdout, stderr } = await contact(root, ['export', '--email', ' JANA@site.example']);
+    expect([code, stderr]).toEqual([0, '']);
+    const value = JSON.parse(stdout);
+    expect(Object.keys(value)).toEqual(['email', 'exportedAt', 'retentionDays', 'messages']);
+    expect(value.retentionDays).toEqual({ sent: 7, dead: 14 });
+    expect(value.messages).toMatchObject([
+      { message: 'Älter', state: 'dead', marks: ['link'], lastCode: 'EAUTH 535' },
+      { message: 'Neuer', state: 'queued', name: 'J. Probst', email: 'jana@site.example' },
+    ]);
+    expect((await contact(root, ['export'])).code).toBe(2);
+  });
+});
+
+test('commands work beside a server that holds the same file', async () => {
+  const root = folder();
+  const server = contactProcess(root, ['--port', '0']);
+  leftovers.push(() => server.exitCode ?? server.kill('SIGKILL'));
+  const lines = createInterface({ input: server.stdout! })[Symbol.asyncIterator]();
+  const { url, ...told } = JSON.parse(String((await lines.next()).value));
+  expect(told).toMatchObject({ state: 'listening', mail: 'files', store: 'file', pages: 'none' });
+  const posted = await fetch(`${url}/contact`, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Jana', email: 'jana@site.example', message: 'Hallo' }),
+    headers: { 'content-type': 'application/json', origin: 'https://site.example' },
+  });
+  expect(posted.status).toBe(202);
+  const { id } = (await posted.json()) as { id: string };
+  for (let line = ''; !line.includes('"sent"'); ) line = String((await lines.next()).value);
+  expect((await contact(root, ['show', id])).stdout).toContain('State     sent just now');
+  const erased = await contact(root, ['erase', id, '--yes']);
+  expect([erased.code, erased.stdout]).toEqual([0, `Erased message ${id}.\nRemoved 1 .eml file.\n`]);
+  expect(readdirSync(path.join(root, '.litfass/mail'))).toEqual([]);
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ state: 'ready', dead: 0 });
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+describe('--check', () => {
+  const mail = (url: string) => ({
+    SMTP_URL: url,
+    CONTACT_FROM: 'form@site.example',
+    CONTACT_TO: 'owner@site.example',
+  });
+  const states = (value: { checks: { check: string; state: string }[] }) =>
+    value.checks.map(({ check, state }) => `${check} ${state}`).join(', ');
+
+  test('says a line for each, and writes to a database that is there', async () => {
+    const root = folder({ ...site, ...built });
+    await seed(root, [{ state: 'dead', age: 300 }]);
+    const server = await startMailServer({ hasPassword: true });
+    leftovers.push(server.stop);
+    const { code, stdout, stderr } = await contact(root, ['--check'], mail(server.url));
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.match(/^\w+ +\w+/gm)).toEqual(
+      ['settings', 'site', 'mail', 'database', 'key', 'pages', 'disk'].map((name) => `ok       ${name}`),
+    );
+    const text = stdout.replace(/\s+/g, ' ');
+    expect(text).toContain(
+      'answers without encryption and takes the login of form; mails will go to owner@site.example.',
+    );
+    expect(text).toContain('opens and can be written to; 0 messages to deliver, 1 given up.');
+    expect(text).toContain('kept 7 days after they were sent, 14 days after they were given up');
+    expect(stdout.split('\n').filter((line) => line.length > 80 && line.includes(' '.repeat(30)))).toEqual([]);
+    expect([server.mails, stdout.includes('right')]).toEqual([[], false]);
+    expect(readFileSync(path.join(root, '.litfass/contact.db')).length).toBeGreaterThan(0);
+  });
+
+  test('messages that wait for a mail server fail where none is set', async () => {
+    const root = folder({ ...site, ...built });
+    await seed(root, [{ state: 'queued', age: 1 }]);
+    const { code, value } = await json(root, ['--check']);
+    expect(code).toBe(1);
+    expect(value.checks.filter(({ state }: { state: string }) => state !== 'ok')).toEqual([
+      {
+        check: 'database',
+        state: 'failed',
+        text: expect.stringMatching(/1 message to deliver .+, 0 given up; 1 of them waits for a mail server\.$/),
+        hint: 'Set SMTP_URL: they were accepted for a mail server and never become files.',
+      },
+    ]);
+    const server = await startMailServer();
+    leftovers.push(server.stop);
+    expect((await contact(root, ['--check'], mail(server.url))).code).toBe(0);
+  });
+
+  test('a login that is refused fails, and its password is not told', async () => {
+    const server = await startMailServer({ hasPassword: true });
+    leftovers.push(server.stop);
+    server.answers.auth = 535;
+    const { code, stdout, stderr } = await contact(folder(), ['--check'], mail(server.url));
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /failed mail 127\.0\.0\.1:\d+ answers, and refuses the login of form: “535 /,
+    );
+    expect(stdout).not.toContain('right');
+  });
+
+  test('a sender or a recipient that the server refuses fails, before a visitor finds it out', async () => {
+    const server = await startMailServer({ hasPassword: true });
+    leftovers.push(server.stop);
+    const checked = async (answers: typeof server.answers) => {
+      Object.assign(server.answers, { from: undefined, rcpt: undefined }, answers);
+      const { code, value } = await json(folder(), ['--check'], mail(server.url));
+      const { state, text, hint } = value.checks[2];
+      return { code, state, text: text.replace(/:\d+/, ''), hint };
+    };
+    expect(await checked({ from: 550 })).toEqual({
+      code: 1,
+      state: 'failed',
+      text: '127.0.0.1 answers, and refuses mails from form@site.example: “550 to jana@example.com: no”.',
+      hint: expect.stringContaining('See CONTACT_FROM'),
+    });
+    expect(await checked({ rcpt: 554 })).toEqual({
+      code: 1,
+      state: 'failed',
+      text: '127.0.0.1 answers, and refuses mails to owner@site.example: “554 to jana@example.com: no”.',
+      hint: expect.stringContaining('See CONTACT_TO'),
+    });
+    expect(await checked({ rcpt: 450 })).toEqual({
+      code: 0,
+      state: 'ok',
+      text: expect.stringContaining('takes the login of form; mails will go to owner@site.example.'),
+      hint: expect.stringContaining('puts such a mail off for now: “450 '),
+    });
+    expect(await checked({})).toMatchObject({ code: 0, state: 'ok', hint: null });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('a server that does not answer fails when its time is over, with a word about TLS, which it may wait for', async () => {
+    const server = await startMailServer();
+    leftovers.push(server.stop);
+    server.cable = 'stalls';
+    const envelope = { from: 'form@site.example', to: 'owner@site.example' };
+    expect(await smtpFinding(server.url, { ...envelope, stepMs: 300 })).toEqual({
+      state: 'failed',
+      text: expect.stringMatching(/^127\.0\.0\.1:\d+ does not answer in time\.$/),
+      hint: expect.stringContaining('A server that speaks TLS at once (465) wants smtps://'),
+    });
+    await server.leave();
+    const { code, value } = await json(folder(), ['--check'], mail(server.url));
+    expect([code, value.ok]).toEqual([1, false]);
+    expect(value.checks[2]).toMatchObject({
+      check: 'mail',
+      text: expect.stringContaining('ECONNREFUSED'),
+      hint: expect.stringContaining('See host and port in SMTP_URL'),
+    });
+  });
+
+  test('TLS is tried as well: a certificate that is not the host’s fails', async () => {
+    const smtp = new SMTPServer({ authOptional: true, logger: false });
+    smtp.on('error', () => {});
+    const inner = smtp.listen(0, '127.0.0.1');
+    await new Promise((resolve) => inner.once('listening', resolve));
+    leftovers.push(() => new Promise<void>((resolve) => smtp.close(resolve)));
+    const { port } = inner.address() as { port: number };
+    const url = `smtp://127.0.0.1:${port}`;
+    const strict = await json(folder(), ['--check'], mail(url));
+    expect(strict.value.checks[2]).toMatchObject({ state: 'failed', text: expect.stringContaining('certificate') });
+    const lenient = await json(folder(), ['--check'], mail(`${url}?tls.rejectUnauthorized=false`));
+    expect(lenient.value.checks[2]).toMatchObject({ state: 'ok', text: expect.stringContaining('answers over TLS') });
+  });
+
+  test('settings, site, pages: each fault has its line, and nothing hides another', async () => {
+    const wrong = await json(folder(), ['--check', '--site', '/nowhere'], {
+      SMTP_URL: 'smtp://u:geheim@',
+      CONTACT_DATABASE_URL: 'mysql://u:geheim@x/y',
+    });
+    expect(wrong.code).toBe(1);
+    expect(states(wrong.value)).toBe(
+      'settings failed, site ok, mail skipped, database skipped, key skipped, pages failed, disk skipped',
+    );
+    expect(wrong.value.checks[0].text).toMatch(/SMTP_URL must look like .+ CONTACT_DATABASE_URL must look like/);
+    expect(JSON.stringify(wrong.value)).not.toContain('geheim');
+
+    const slip = await json(folder(), ['--check'], { CONTACT_ORIGIN: 'https://site.example' });
+    expect(slip.value.checks[0].hint).toContain('CONTACT_ORIGIN is read by nobody: did you mean `CONTACT_ORIGINS`?');
+    expect([slip.code, states(slip.value)]).toEqual([
+      0,
+      'settings ok, site ok, mail ok, database ok, key ok, pages ok, disk ok',
+    ]);
+
+    const root = folder({ ...site, ...built, 'content/pages/sent.yaml': 'slug: danke\n', 'dist/kontakt.html': 'x' });
+    writeFileSync(path.join(root, 'content/locales/de.yaml'), words);
+    const lacking = await json(root, ['--check']);
+    expect([lacking.code, lacking.value.checks[5].text]).toEqual([
+      1,
+      expect.stringMatching(/lacks the form at \/kontakt \(de\), \/danke \(de\)\.$/),
+    ]);
+  });
+
+  test('a database that is none, or of another program, fails', async () => {
+    const root = folder({ ...site, '.litfass/contact.db': 'no database at all, but some text' });
+    const { code, value } = await json(root, ['--check']);
+    expect([code, value.checks[3].state]).toEqual([1, 'failed']);
+    expect(value.checks[3].text).toContain('is damaged, or not a database of SQLite');
+  });
+
+  test.skipIf(typeof postgres === 'string')('PostgreSQL is written to, too', async () => {
+    if (typeof postgres === 'string') return;
+    const url = await postgres.emptied();
+    const good = await json(folder(), ['--check'], { CONTACT_DATABASE_URL: url, ...secret });
+    expect([good.code, good.value.checks[3].text]).toEqual([
+      0,
+      'PostgreSQL opens and can be written to; 0 messages to deliver, 0 given up.',
+    ]);
+    const away = await json(folder(), ['--check'], {
+      CONTACT_DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x',
+      ...secret,
+    });
+    expect([away.code, away.value.checks[3].state]).toEqual([1, 'failed']);
+    expect(JSON.stringify(away.value)).not.toContain('geheim');
+  });
+});

@@ -1,0 +1,286 @@
+// The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it sends a browser.
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Acceptance, IncomingMessage } from '../../src/contact/outbox/index.ts';
+import { loadSqlite } from '../../src/fs/open-sqlite.ts';
+import { brokenOutbox, closeDesks, good, locales, openDesk, own } from '../support/contact-services.ts';
+
+afterEach(closeDesks);
+
+describe('a good message', () => {
+  test('sent as JSON is answered with 202 and its id, and lies in the outbox', async () => {
+    const { post, arrived } = await openDesk();
+    const response = await post({ ...good, name: '  Jana Probst ' });
+    expect(response.status).toBe(202);
+    const [message] = await arrived();
+    expect(await response.json()).toEqual({ ok: true, id: message?.id });
+    expect(message).toMatchObject({ ...good, state: 'queued', locale: 'de', marks: [] });
+    expect(message?.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is not answered before the outbox has it, and the delivery is told only then', async () => {
+    const { promise, resolve } = Promise.withResolvers<Acceptance>();
+    let woken = 0;
+    const { post } = await openDesk({ outbox: { accept: () => promise }, wake: () => woken++ });
+    let answered = false;
+    const response = post(good).then((answer) => {
+      answered = true;
+      return answer;
+    });
+    await new Promise((wait) => setTimeout(wait, 100));
+    expect([answered, woken]).toEqual([false, 0]);
+    resolve({ kind: 'accepted', id: 'x' });
+    expect(await (await response).json()).toEqual({ ok: true, id: 'x' });
+    expect(woken).toBe(1);
+  });
+
+  test('leaves nothing of itself in the log', async () => {
+    const { post, logged, arrived } = await openDesk();
+    await post(good);
+    expect(logged).toEqual([{ id: (await arrived())[0]?.id, state: 'accepted', code: 'ok' }]);
+  });
+});
+
+describe('a form without JavaScript', () => {
+  test.each([
+    ['de', '/kontakt/danke', '/kontakt/fehler'],
+    ['en', '/en/contact/thanks', '/en/contact/error'],
+    ['es', '/es/contacto/gracias', '/es/contacto/error'],
+  ])('in %s returns to %s, and without built pages to %s when something is wrong', async (locale, sent, failed) => {
+    const { postForm, arrived } = await openDesk();
+    const success = await postForm({ ...good, locale, website: '' }, { origin: own });
+    expect([success.status, success.headers.get('location')]).toEqual([303, sent]);
+    expect(await arrived()).toMatchObject([{ ...good, locale }]);
+    const failure = await postForm({ ...good, locale, name: '' });
+    expect([failure.status, failure.headers.get('location')]).toEqual([303, failed]);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test('returns to the page for failures when its body is too large', async () => {
+    const { postForm } = await openDesk();
+    const response = await postForm({ ...good, message: 'x'.repeat(40_000) }, { 'accept-language': 'en' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/error']);
+  });
+
+  test('is never sent to an address out of the request', async () => {
+    const { postForm } = await openDesk();
+    const fields = {
+      ...good,
+      locale: '//evil.example',
+      sent: 'https://evil.example',
+      redirect: 'https://evil.example',
+    };
+    const response = await postForm(fields, { referer: 'https://evil.example/', 'x-forwarded-host': 'evil.example' });
+    expect(response.headers.get('location')).toBe('/kontakt/danke');
+    expect((await postForm({ ...good, locale: '__proto__' })).headers.get('location')).toBe('/kontakt/danke');
+  });
+
+  test('is shown to whoever types its address in, or comes back to an answer of it', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const headers = { accept, 'accept-language': 'es-MX,es;q=0.9' };
+    for (const pages of ['', own]) {
+      const { url, logged } = await openDesk({ pages });
+      const response = await fetch(`${url}/contact`, { headers, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${pages}/es/contacto`]);
+      expect(logged).toEqual([]);
+    }
+  });
+
+  test('returns to the origin of the site when the endpoint has another one', async () => {
+    const { postForm } = await openDesk({ pages: own });
+    expect((await postForm(good)).headers.get('location')).toBe('https://site.example/kontakt/danke');
+  });
+});
+
+describe('a message with mistakes', () => {
+  test.each([
+    ['name', { name: '' }, 'required', 'Name ist erforderlich'],
+    ['name', { name: 'x'.repeat(101) }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
+    ['email', { email: 'jana' }, 'invalid', 'Ungültige E-Mail-Adresse'],
+    ['email', { email: `${'x'.repeat(255)}@a.example` }, 'too_long', 'E-Mail darf maximal 255 Zeichen lang sein'],
+    ['message', { message: ' ' }, 'required', 'Nachricht ist erforderlich'],
+    ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
+  ])('in its %s (%j) is told so: %s, %s', async (field, change, code, message) => {
+    const { post, arrived } = await openDesk();
+    const response = await post({ ...good, ...change });
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      code: 'invalid',
+      detail: message,
+      errors: [{ field, code, message }],
+    });
+    expect(await arrived()).toEqual([]);
+  });
+
+  test.each([
+    ['the form says English', { locale: 'en' }, 'es', 'Name is required', 'en'],
+    ['the form says British English', { locale: 'en-GB' }, 'es', 'Name is required', 'en'],
+    ['the browser prefers Spanish', {}, 'fr, es-MX;q=0.9, en;q=0.5', 'El nombre es obligatorio', 'es'],
+    ['nobody speaks a language of the site', { locale: 'fr' }, 'fr', 'Name ist erforderlich', 'de'],
+  ])('is told in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
+    const { post } = await openDesk();
+    const response = await post({ ...good, ...change, name: '' }, { 'accept-language': language });
+    expect(response.headers.get('content-language')).toBe(contentLanguage);
+    expect(await response.json()).toMatchObject({ detail, errors: [{ message: detail }] });
+  });
+
+  test('may not hold line breaks in name or address', async () => {
+    const { post, arrived } = await openDesk();
+    const response = await post({ ...good, name: 'x\r\nBcc: a@b.example', email: 'a@b.example\r\nBcc: c@d.example' });
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }] });
+    expect(await arrived()).toEqual([]);
+  });
+});
+
+describe('an outbox that cannot write', () => {
+  test.each([
+    ['de', 'Fehler beim Senden der Nachricht'],
+    ['en', 'Error sending message'],
+    ['es', 'Error al enviar el mensaje'],
+  ])('is answered with 503 in %s: %s', async (locale, detail) => {
+    let woken = 0;
+    const { post, logged } = await openDesk({ outbox: brokenOutbox, wake: () => woken++ });
+    const response = await post({ ...good, locale });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ status: 503, code: 'unavailable', detail });
+    expect(JSON.stringify(logged)).toContain('ERR_SQLITE_ERROR');
+    expect(JSON.stringify(logged)).not.toMatch(/jana|disk full|Guten Tag/i);
+    expect(woken).toBe(0);
+  });
+
+  test('tells the log why, in words that hold nothing of the message', async () => {
+    const { DatabaseSync } = loadSqlite();
+    const full = new DatabaseSync(':memory:');
+    full.exec('CREATE TABLE message (name TEXT); PRAGMA max_page_count = 2');
+    const accept = async ({ name }: IncomingMessage): Promise<never> => {
+      full.prepare('INSERT INTO message VALUES (?)').run(name.repeat(9_999));
+      throw new Error('there was room');
+    };
+    const { post, logged } = await openDesk({ outbox: { accept } });
+    expect((await post(good)).status).toBe(503);
+    expect(logged[0]).toMatchObject({ level: 'error', state: 'failed', code: 'database or disk is full' });
+  });
+
+  test('sends a form to the page for failures', async () => {
+    const { postForm } = await openDesk({ outbox: brokenOutbox });
+    const response = await postForm(good);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/kontakt/fehler']);
+  });
+
+  test('has words even where the site has none', async () => {
+    const { error: _, ...silent } = locales.de;
+    const { post } = await openDesk({ outbox: brokenOutbox, locales: { de: silent } });
+    const response = await post(good);
+    expect([response.status, response.headers.get('content-language')]).toEqual([503, 'en']);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('try again') });
+  });
+});
+
+describe('a request that is none of ours', () => {
+  test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
+    'from a page of %s is refused, as JSON and as a form',
+    async (origin) => {
+      const { url, post, postForm, arrived } = await openDesk();
+      const token = await fetch(`${url}/contact/token`, { headers: { origin } });
+      const responses = [await post(good, { origin }), await postForm(good, { origin }), token];
+      expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
+      expect(responses.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null, null]);
+      expect(await arrived()).toEqual([]);
+    },
+  );
+
+  test('is a preflight: allowed for our pages with the headers of a Supabase client, refused for others', async () => {
+    const { url } = await openDesk();
+    const preflight = (origin: string) =>
+      fetch(`${url}/functions/v1/send-contact-email`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const { status, headers } = await preflight(own);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(own);
+    expect(headers.get('access-control-allow-methods')).toContain('POST');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
+        'x-region, x-retry-count, traceparent, tracestate, baggage',
+    );
+    expect((await preflight('https://evil.example')).status).toBe(403);
+  });
+
+  const form = 'application/x-www-form-urlencoded';
+  test.each([
+    ['no body', '', {}, 400, 'unreadable'],
+    ['no JSON', '{"name":', {}, 400, 'unreadable'],
+    ['a JSON list', '[]', {}, 400, 'unreadable'],
+    ['a JSON text', '"x"', {}, 400, 'unreadable'],
+    ['too large', JSON.stringify({ ...good, message: 'x'.repeat(33_000) }), {}, 413, 'too_large'],
+    ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
+    ['files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'type'],
+    ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, 'charset'],
+    ['an encoding of 16 bits', '{}', { 'content-type': 'application/json; charset=utf-16le' }, 415, 'charset'],
+    ['a form in another charset', 'name=%FC', { 'content-type': `${form}; charset=ISO-8859-1` }, 415, 'charset'],
+    ['a key with a space', JSON.stringify(good), { 'idempotency-key': 'a b' }, 400, 'key_invalid'],
+    ['a key without an end', JSON.stringify(good), { 'idempotency-key': 'x'.repeat(129) }, 400, 'key_invalid'],
+  ])('holds %s', async (_, body, headers, status, code) => {
+    const { url, arrived } = await openDesk();
+    const sent = { 'content-type': 'application/json', ...headers };
+    const response = await fetch(`${url}/contact`, { method: 'POST', body, headers: sent });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code });
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('holds a compressed body', async () => {
+    const { url } = await openDesk();
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = gzipSync(JSON.stringify(good));
+    const response = await fetch(`${url}/contact`, { method: 'POST', body, headers });
+    expect([response.status, (await response.json()) as unknown]).toMatchObject([415, { code: 'compressed' }]);
+  });
+
+  test('is far too large: a person is told that the message is too long', async () => {
+    const { post } = await openDesk();
+    const response = await post({ ...good, message: 'x'.repeat(33_000) }, { 'accept-language': 'en' });
+    expect(await response.json()).toMatchObject({ detail: 'Message is too long' });
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('uses %s', async (method) => {
+    const { url } = await openDesk();
+    const response = await fetch(`${url}/contact`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  test('asks for another address', async () => {
+    const { url } = await openDesk();
+    expect((await fetch(`${url}/contact/x`)).status).toBe(404);
+  });
+});
+
+test('a fault of ours is answered without a word of it, and logged without the message', async () => {
+  const broken = {
+    ...locales.de,
+    get words(): never {
+      throw new TypeError('Jana Probst');
+    },
+  };
+  const { post, logged } = await openDesk({ locales: { de: broken } });
+  const response = await post(good);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toMatch(/at .*\.ts|TypeError|Jana/);
+  expect(JSON.stringify(logged)).toContain('receive.ts');
+  expect(JSON.stringify(logged)).not.toContain('Jana');
+});
+
+test('every answer forbids caches and guessing, and names no software', async () => {
+  const { url, post, postForm } = await openDesk();
+  const got = ['/healthz', '/readyz', '/contact/token', '/nothing'].map((path) => fetch(url + path));
+  for (const { headers } of [await post(good), await postForm(good), await post({}), ...(await Promise.all(got))]) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null]);
+  }
+});

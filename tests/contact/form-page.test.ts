@@ -1,0 +1,229 @@
+// The form that comes back after a mistake, without JavaScript: the built page with everything that was typed, in the
+// sender's language. Read by an HTML parser, as a browser would.
+import { createSecretKey } from 'node:crypto';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readFormPage } from '../../src/contact/form-page.ts';
+import { createLimits } from '../../src/contact/rate-limits.ts';
+import { brokenOutbox, closeDesks, german, good, openDesk } from '../support/contact-services.ts';
+
+afterEach(closeDesks);
+
+const form = `<form class="contact-form" action="/contact" method="post"><p class="form-hint">Bitte ausfüllen</p>
+<input type="text" autoComplete="name" id="n" name="name" required="" maxLength="100"><p id="ne" data-error="name"></p>
+<input type="email" name="email"><p data-error="email"></p>
+<textarea rows="7" name="message" required=""></textarea><p data-error="message"></p>
+<input type="hidden" name="locale" value="de"><input type="text" name="website" tabindex="-1">
+<p class="form-status" tabindex="-1"></p><button type="submit">Senden</button></form>`;
+const before = `<!DOCTYPE html>
+<html lang="de"><head><title>Kontakt</title><style>p>b{color:red}</style></head><body>
+<form method="dialog"><button>x</button></form><noscript><p>ohne</p></noscript>
+<litfass-island data-props="{&quot;a&quot;:&quot;&lt;b&gt;&quot;}"  data-when=interaction>`;
+const after = '</litfass-island><BR><p>Ende &amp; aus</p></body></html>\n';
+const page = before + form + after;
+const builtPage = (url: string) =>
+  url === '/kontakt' || url === '/en/contact'
+    ? {
+        html: page,
+        headers: new Map([
+          ['Content-Security-Policy', "default-src 'none'"],
+          ['Cache-Control', 'public'],
+        ]),
+      }
+    : undefined;
+
+function elements(html: string): Tree.Element[] {
+  const found: Tree.Element[] = [];
+  const walk = (node: Tree.ParentNode) => {
+    for (const child of node.childNodes)
+      if ('tagName' in child) {
+        found.push(child);
+        walk(child);
+      }
+  };
+  walk(parse(html));
+  return found;
+}
+
+function attributesOf(element: Tree.Element | undefined): Record<string, string> {
+  return Object.fromEntries((element?.attrs ?? []).map(({ name, value }) => [name, value]));
+}
+
+function textOf(element: Tree.Element | undefined): string {
+  return (element?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('');
+}
+
+/** What a browser would make of the answer. */
+function read(html: string) {
+  const all = elements(html);
+  const with_ = (name: string, value: string) => all.find((one) => attributesOf(one)[name] === value);
+  return {
+    value: (name: string) => {
+      const control = with_('name', name);
+      return control?.tagName === 'textarea' ? textOf(control) : attributesOf(control).value;
+    },
+    attributes: (name: string) => attributesOf(with_('name', name)),
+    error: (name: string) => textOf(with_('data-error', name)),
+    status: () => textOf(with_('class', 'form-status')),
+    tags: all.map(({ tagName }) => tagName),
+  };
+}
+
+describe('a mistake', () => {
+  test('brings the whole page back, with what was typed and what is wrong', async () => {
+    const { postForm, arrived } = await openDesk({ builtPage });
+    const response = await postForm({ ...good, email: 'jana', message: '  Zeile 1\r\nZeile 2 ', locale: 'de' });
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-language')).toBe('de');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const html = await response.text();
+    const shown = read(html);
+    expect([shown.value('name'), shown.value('email')]).toEqual(['Jana Probst', 'jana']);
+    expect(shown.value('message')).toBe('  Zeile 1\nZeile 2 ');
+    expect([shown.error('name'), shown.error('email'), shown.error('message')]).toEqual(['', german.emailInvalid, '']);
+    expect(shown.attributes('email')).toMatchObject({ 'aria-invalid': 'true', autofocus: '' });
+    expect(shown.attributes('name')['aria-invalid']).toBeUndefined();
+    expect(shown.status()).toBe('');
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('keeps a line break at the beginning, which a parser would drop', async () => {
+    const { postForm } = await openDesk({ builtPage });
+    const shown = read(await (await postForm({ ...good, name: '', message: '\r\n\r\nHallo' })).text());
+    expect(shown.value('message')).toBe('\n\nHallo');
+  });
+
+  test('leaves every byte outside the form as it was built', async () => {
+    const { postForm } = await openDesk({ builtPage });
+    const html = await (await postForm({ ...good, name: '' })).text();
+    expect(html.slice(0, before.length)).toBe(before);
+    expect(html.slice(-after.length)).toBe(after);
+  });
+
+  test('comes with a key, so that the form can be sent twice and arrives once', async () => {
+    const { postForm, arrived } = await openDesk({ builtPage });
+    const first = read(await (await postForm({ ...good, name: '' })).text());
+    const key = first.value('key') ?? '';
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(first.attributes('key').type).toBe('hidden');
+    const second = read(await (await postForm({ ...good, name: ' ', key })).text());
+    expect(second.value('key')).toBe(key);
+    for (const _ of [1, 2]) expect((await postForm({ ...good, key })).status).toBe(303);
+    expect(await arrived()).toHaveLength(1);
+    const changed = await postForm({ ...good, message: 'Noch etwas', key });
+    expect(changed.status).toBe(422);
+    const shown = read(await changed.text());
+    expect([shown.value('message'), shown.status()]).toEqual(['Noch etwas', 'Eine frühere Fassung ist schon da.']);
+    expect(shown.value('key')).not.toBe(key);
+    expect((await postForm({ ...good, message: 'Noch etwas', key: shown.value('key') ?? '' })).status).toBe(303);
+    expect(await arrived()).toHaveLength(2);
+  });
+
+  test('is told for each field, and the first of them gets the focus', async () => {
+    const { postForm } = await openDesk({ builtPage });
+    const shown = read(await (await postForm({ name: '', email: '', message: '' })).text());
+    expect([shown.error('name'), shown.error('email'), shown.error('message')]).toEqual([
+      german.nameRequired,
+      german.emailInvalid,
+      german.messageRequired,
+    ]);
+    expect(['name', 'email', 'message'].map((name) => 'autofocus' in shown.attributes(name))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('leaves nothing behind for the next sender', async () => {
+    const { postForm } = await openDesk({ builtPage });
+    await postForm({ ...good, name: '', message: 'geheim' });
+    const shown = read(await (await postForm({ name: 'Noah', email: '', message: '' })).text());
+    expect([shown.value('message'), shown.error('name')]).toEqual(['', '']);
+  });
+});
+
+describe('what was typed is never taken for HTML', () => {
+  const texts = [
+    '"><script>alert(1)</script>',
+    "' onfocus='alert(1)",
+    '</textarea><img src=x onerror=alert(1)>',
+    '</form><form action="https://evil.example">',
+    '&quot;&lt;b&gt;&amp;amp;',
+    '<!--',
+    ']]>',
+    '\u202eTürkçe\u202c אבג 👩🏽‍👩🏽‍👧🏽‍👦🏽 „Anführung“ ‘quotes’ `x`',
+    '\n\nerst nach zwei Zeilen',
+    '\tEingerückt\u00a0mit\u00adTrennung',
+    '${name} $& $1 $$',
+  ];
+
+  test.each(texts)('%j', async (text) => {
+    const { postForm } = await openDesk({ builtPage });
+    const html = await (await postForm({ name: text, email: text, message: text })).text();
+    const shown = read(html);
+    const line = text.replace(/\n/g, '\n');
+    expect([shown.value('name'), shown.value('email'), shown.value('message')]).toEqual([line, line, text]);
+    const built = read(page).tags;
+    expect(shown.tags.filter((tag) => !built.includes(tag))).toEqual([]);
+    expect(shown.tags).toHaveLength(built.length + 1);
+  });
+});
+
+describe('no mistake of the sender', () => {
+  test('a store that cannot write: 503 with the text and words for it', async () => {
+    const { postForm } = await openDesk({ builtPage, outbox: brokenOutbox });
+    const response = await postForm({ ...good, locale: 'en' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+    const shown = read(await response.text());
+    expect(shown.value('message')).toBe(good.message);
+    expect(shown.status()).toBe('Error sending message. Your text is still here.');
+    expect(shown.attributes('name')['aria-invalid']).toBeUndefined();
+  });
+
+  test('too many messages: 429 with the text, words for it, and when to come again', async () => {
+    const once = { points: 1, seconds: 600 };
+    const limits = createLimits({
+      key: createSecretKey(Buffer.alloc(32)),
+      rules: { networks: [once], email: once, all: once, reserve: once },
+      log: () => {},
+    });
+    const { postForm } = await openDesk({ builtPage, limits });
+    await postForm(good);
+    const response = await postForm({ ...good, message: 'Und noch etwas' });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
+    const shown = read(await response.text());
+    expect([shown.value('message'), shown.status()]).toEqual(['Und noch etwas', 'Zu viele Nachrichten']);
+  });
+
+  test('a language whose page is not built, or a page without a form: the page for failures', async () => {
+    const { postForm } = await openDesk({ builtPage });
+    expect((await postForm({ ...good, name: '', locale: 'es' })).headers.get('location')).toBe('/es/contacto/error');
+    const bare = await openDesk({ builtPage: () => ({ html: '<p>x</p>', headers: new Map() }) });
+    expect((await bare.postForm({ ...good, name: '' })).headers.get('location')).toBe('/kontakt/fehler');
+  });
+
+  test('an endpoint on another origin sends to the page for failures of the site', async () => {
+    const { postForm } = await openDesk({ builtPage, pages: 'https://site.example' });
+    const response = await postForm({ ...good, name: '' });
+    expect(response.headers.get('location')).toBe('https://site.example/kontakt/fehler');
+  });
+});
+
+test('a page that cannot be read is a fault of ours, answered without a word of it', async () => {
+  const { postForm, logged } = await openDesk({
+    builtPage: () => {
+      throw new Error('jana@site.example');
+    },
+  });
+  const response = await postForm({ ...good, name: '' });
+  expect([response.status, await response.json()]).toMatchObject([500, { code: 'internal' }]);
+  expect(JSON.stringify(logged)).toContain('answer.ts');
+  expect(JSON.stringify(logged)).not.toContain('jana');
+});
+
+test('a page whose form does not end is none that can be filled in', () => {
+  expect(readFormPage('<form method="post"><textarea name="message"></textarea>')).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+// What a balancer and whoever is on call are told: whether messages are taken, and whether they get out.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { watchDatabase, watchReadiness } from '../../src/contact/health.ts';
+import { DatabaseFailure, type OutboxCounts } from '../../src/contact/outbox/index.ts';
+import { closeDesks, good, openDesk } from '../support/contact-services.ts';
+
+afterEach(closeDesks);
+
+const none: OutboxCounts = { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 };
+const now = Date.UTC(2026, 10, 21, 12);
+
+function watching(counts: Partial<OutboxCounts>, change: { readonly probe?: () => Promise<void> } = {}) {
+  const outbox = { probe: async () => {}, counts: async () => ({ ...none, ...counts }), ...change };
+  return watchReadiness({ outbox, isStopping: () => false, now: () => now });
+}
+
+describe('readiness', () => {
+  test('of an empty store on a disk with room is ready', async () => {
+    const { outbox } = await openDesk();
+    const found = await watchReadiness({ outbox, folder: '/', isStopping: () => false })();
+    expect(found).toMatchObject({ state: 'ready', concerns: [], waiting: 0, dead: 0, waitingSeconds: 0 });
+    expect(found.freeDiskBytes).toBeGreaterThan(0);
+  });
+
+  test('tells what waits, since when, and when a mail last got out', async () => {
+    const found = await watching({
+      queued: 2,
+      sending: 1,
+      sent: 9,
+      oldestWaiting: now - 61_000,
+      lastSent: now - 5_000,
+    })();
+    expect(found).toMatchObject({
+      state: 'ready',
+      waiting: 3,
+      waitingSeconds: 61,
+      lastSent: '2026-11-21T11:59:55.000Z',
+    });
+  });
+
+  test.each([
+    ['messages were given up', { dead: 1 }, 'dead-letters'],
+    ['a message waits for hours', { queued: 1, oldestWaiting: now - 3_600_000 }, 'waiting-long'],
+  ])('is degraded when %s, and messages are still taken', async (_, counts, concern) => {
+    const readiness = watching(counts);
+    expect(await readiness()).toMatchObject({ state: 'degraded', concerns: [concern] });
+    const { url } = await openDesk({ readiness });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('is degraded while the mail server is away', async () => {
+    const away = { since: now, code: 'ECONNREFUSED', until: now + 1_000 };
+    const delivery = { status: () => ({ sending: 0, away }) };
+    const outbox = { probe: async () => {}, counts: async () => none };
+    const found = await watchReadiness({ outbox, delivery, isStopping: () => false })();
+    expect(found).toMatchObject({ state: 'degraded', concerns: ['mail-server-away'] });
+  });
+
+  test('is degraded while messages wait for a mail server and none is set', async () => {
+    const counts = async () => ({ ...none, queued: 3, oldestWaiting: now, waitingForSmtp: 2 });
+    const asked = { outbox: { probe: async () => {}, counts }, isStopping: () => false, now: () => now };
+    expect(await watchReadiness({ ...asked, transport: 'file' })()).toMatchObject({
+      state: 'degraded',
+      concerns: ['mail-server-missing'],
+      waiting: 3,
+      waitingForSmtp: 2,
+    });
+    const found = await watchReadiness({ ...asked, transport: 'smtp' })();
+    expect(found.concerns).toEqual([]);
+    expect(found).not.toHaveProperty('waitingForSmtp');
+  });
+
+  test('is a 503 when nothing can be written, while the process says that it lives', async () => {
+    const readiness = watching({}, { probe: () => Promise.reject(new Error('disk full')) });
+    const { url } = await openDesk({ readiness });
+    const response = await fetch(`${url}/readyz`);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ state: 'unavailable', concerns: ['not-writable'] });
+    const health = await fetch(`${url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
+  });
+
+  test.each(['database-damaged', 'database-gone'] as const)('says of a %s what it is', async (code) => {
+    const readiness = watching({}, { probe: () => Promise.reject(new DatabaseFailure(code)) });
+    expect(await readiness()).toMatchObject({ state: 'unavailable', concerns: [code] });
+  });
+
+  test('is a 503 from the moment that the server is told to stop', async () => {
+    let isStopping = false;
+    const outbox = { probe: async () => {}, counts: async () => none };
+    const readiness = watchReadiness({ outbox, isStopping: () => isStopping });
+    expect((await readiness()).state).toBe('ready');
+    isStopping = true;
+    expect(await readiness()).toEqual({ state: 'unavailable', concerns: ['stopping'] });
+  });
+
+  test('writes at most once a second, however often it is asked', async () => {
+    let writes = 0;
+    let clock = now;
+    const outbox = { probe: async () => void writes++, counts: async () => none };
+    const readiness = watchReadiness({ outbox, isStopping: () => false, now: () => clock });
+    await Promise.all(Array.from({ length: 50 }, readiness));
+    expect(writes).toBe(1);
+    clock += 1_000;
+    await readiness();
+    expect(writes).toBe(2);
+  });
+
+  test('looks again after the clock was set back', async () => {
+    let writes = 0;
+    let clock = now;
+    const outbox = { probe: async () => void writes++, counts: async () => none };
+    const readiness = watchReadiness({ outbox, isStopping: () => false, now: () => clock });
+    await readiness();
+    clock -= 60 * 60_000;
+    await readiness();
+    expect(writes).toBe(2);
+  });
+
+  test('says nothing about any message', async () => {
+    const { outbox, post } = await openDesk();
+    await post(good);
+    const found = JSON.stringify(await watchReadiness({ outbox, isStopping: () => false })());
+    expect(found).not.toMatch(/jana|Guten Tag/i);
+  });
+});
+
+test('a database that is found damaged between two requests is told in the log, once for each reason', async () => {
+  const log: object[] = [];
+  const reasons = ['database-damaged', 'database-damaged', undefined, 'database-gone', 'database-gone'] as const;
+  let looks = 0;
+  const verify = async () => {
+    const reason = reasons[Math.min(looks++, reasons.length - 1)];
+    if (reason) throw new DatabaseFailure(reason);
+  };
+  const stop = watchDatabase({ outbox: { verify }, log: (entry) => log.push(entry), everyMs: 1 });
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(reasons.length), 5_000);
+  stop();
+  expect(log).toEqual(
+    ['database-damaged', 'database-gone'].map((code) => ({ level: 'error', state: 'database_failed', code })),
+  );
+});

@@ -1,0 +1,158 @@
+// What happens when a message comes again: a lost answer, a second click, a key that is used for something else.
+import { createSecretKey } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createLimits } from '../../src/contact/rate-limits.ts';
+import { brokenOutbox, closeDesks, good, openDesk } from '../support/contact-services.ts';
+
+afterEach(closeDesks);
+
+const key = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
+const answerOf = async (response: Response) => [response.status, (await response.json()) as { id?: string }] as const;
+
+describe('a key', () => {
+  test('makes the same message one message, with the same answer', async () => {
+    const { post, arrived } = await openDesk();
+    const first = await answerOf(await post(good, { 'idempotency-key': key }));
+    const second = await answerOf(await post({ ...good, name: ' Jana Probst ' }, { 'idempotency-key': `"${key}"` }));
+    expect(first[0]).toBe(202);
+    expect(second).toEqual(first);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test('holds for messages that arrive at the same moment', async () => {
+    const { post, arrived } = await openDesk();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(good, { 'idempotency-key': key })));
+    const ids = await Promise.all(answers.map(async (answer) => (await answerOf(answer))[1].id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test('of another message is a conflict, and the first message stays as it is', async () => {
+    const { post, arrived } = await openDesk();
+    await post(good, { 'idempotency-key': key });
+    const response = await post({ ...good, message: 'Etwas anderes' }, { 'idempotency-key': key });
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answerOf(response)).toMatchObject([422, { code: 'key_conflict', status: 422 }]);
+    expect(await arrived()).toMatchObject([good]);
+  });
+
+  test('may come as a field, and a second submit of a form leads to the same page', async () => {
+    const { postForm, arrived } = await openDesk();
+    for (const _ of [1, 2]) expect((await postForm({ ...good, key })).headers.get('location')).toBe('/kontakt/danke');
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test('that differs makes the same text two messages: someone meant it', async () => {
+    const { post, arrived } = await openDesk();
+    await post(good, { 'idempotency-key': 'one' });
+    await post(good, { 'idempotency-key': 'two' });
+    expect(await arrived()).toHaveLength(2);
+  });
+
+  test('is not used up by a message that had mistakes, or that could not be kept', async () => {
+    const { post, arrived, outbox } = await openDesk();
+    await post({ ...good, name: '' }, { 'idempotency-key': key });
+    expect((await post(good, { 'idempotency-key': key })).status).toBe(202);
+    expect(await arrived()).toHaveLength(1);
+    const failing = await openDesk({ outbox: { accept: brokenOutbox.accept } });
+    expect((await failing.post(good, { 'idempotency-key': key })).status).toBe(503);
+    const mended = await openDesk({ outbox });
+    expect((await mended.post(good, { 'idempotency-key': key })).status).toBe(202);
+  });
+
+  test('is kept as a digest: neither it nor the content can be read from it', async () => {
+    const seen: object[] = [];
+    const accept = async (message: { readonly id: string }) => {
+      seen.push(message);
+      return { kind: 'accepted', id: message.id } as const;
+    };
+    const { post } = await openDesk({ outbox: { accept } });
+    await post(good, { 'idempotency-key': key });
+    await post({ ...good, message: 'Ohne Schlüssel' });
+    for (const message of seen) {
+      const { key: kept, digest } = message as { key: string; digest: string };
+      expect(`${kept} ${digest}`).not.toMatch(/f81d4fae|Jana|Schl/);
+      expect(kept.length).toBeLessThanOrEqual(128);
+    }
+  });
+});
+
+describe('without a key', () => {
+  test('the same content is one message for ten minutes, and a new one after them', async () => {
+    let now = Date.UTC(2026, 10, 21);
+    const { post, arrived } = await openDesk({ now: () => now });
+    const [, first] = await answerOf(await post(good));
+    now += 9 * 60_000;
+    const [, second] = await answerOf(await post(good));
+    expect(second).toEqual(first);
+    now += 2 * 60_000;
+    const [, third] = await answerOf(await post(good));
+    expect(third.id).not.toBe(first.id);
+    expect(await arrived()).toHaveLength(2);
+  });
+
+  test('other content is another message, also in its name or address alone', async () => {
+    const { post, arrived } = await openDesk();
+    for (const change of [{}, { name: 'Jan Probst' }, { email: 'jan@site.example' }, { message: 'Guten Tag' }])
+      await post({ ...good, ...change });
+    expect(await arrived()).toHaveLength(4);
+  });
+
+  test('a form field that cannot be a key is passed over', async () => {
+    const { postForm, arrived } = await openDesk();
+    await postForm({ ...good, key: 'with spaces, and more' });
+    await postForm({ ...good, key: '' });
+    expect(await arrived()).toHaveLength(1);
+  });
+});
+
+test('whoever sends again after a lost answer is not told that it was too much', async () => {
+  const once = { points: 1, seconds: 600 };
+  const limits = createLimits({
+    key: createSecretKey(Buffer.alloc(32)),
+    rules: { networks: [once], email: once, all: once, reserve: once },
+    log: () => {},
+  });
+  const { post } = await openDesk({ limits });
+  const first = await answerOf(await post(good, { 'idempotency-key': key }));
+  expect(await answerOf(await post(good, { 'idempotency-key': key }))).toEqual(first);
+  expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
+});
+
+test('old texts that are sent again after their ten minutes are counted as new messages', async () => {
+  let now = Date.UTC(2026, 10, 21);
+  const two = { points: 2, seconds: 600 };
+  const limits = createLimits({
+    key: createSecretKey(Buffer.alloc(32)),
+    rules: { networks: [two], email: two, all: two, reserve: two },
+    log: () => {},
+  });
+  const { post, arrived } = await openDesk({ limits, now: () => now });
+  for (const message of ['Eins', 'Zwei']) expect((await post({ ...good, message })).status).toBe(202);
+  now += 11 * 60_000;
+  for (const message of ['Eins', 'Zwei']) expect((await post({ ...good, message })).status).toBe(429);
+  expect(await arrived()).toHaveLength(2);
+});
+
+test('a message that is new although its key was there before is counted', async () => {
+  const two = { points: 2, seconds: 600 };
+  const limits = createLimits({
+    key: createSecretKey(Buffer.alloc(32)),
+    rules: { networks: [two], email: two, all: two, reserve: two },
+    log: () => {},
+  });
+  const { post, outbox } = await openDesk({ limits });
+  expect((await post(good)).status).toBe(202);
+  await outbox.erase({ email: good.email }, Date.now());
+  expect((await post(good)).status).toBe(202);
+  expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
+});
+
+test('after an erasure the same message with the same key is a new one: a yes never stands for nothing', async () => {
+  const { post, outbox, arrived } = await openDesk();
+  const [, first] = await answerOf(await post(good, { 'idempotency-key': key }));
+  await outbox.erase({ email: good.email }, Date.now());
+  const [, second] = await answerOf(await post(good, { 'idempotency-key': key }));
+  expect(second.id).not.toBe(first.id);
+  expect((await arrived()).map(({ state }) => state)).toEqual(['erased', 'queued']);
+});

@@ -1,0 +1,283 @@
+// How a message leaves the machine: through a real SMTP server on a socket, or as an .eml file in a real folder.
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSender, type MailedMessage, type MailSettings, verifySender } from '../../src/contact/mail.ts';
+import { removeMails } from '../../src/contact/mail-folder.ts';
+import { SendFailure } from '../../src/contact/send-failure.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+const id = 'd3b07384-d9a0-4c9b-8f0e-2f6a1d2c3b4a';
+const good: MailedMessage = {
+  id,
+  locale: 'de',
+  name: 'Jana Probst',
+  email: 'jana@exämple.de',
+  message: 'Grüße\n.\nAus',
+  marks: [],
+  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+};
+const leftovers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const undo of leftovers.splice(0).reverse()) await undo();
+});
+
+async function mailServer(given: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(given);
+  leftovers.push(server.stop);
+  return server;
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'litfass-mail-'));
+  leftovers.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function settings(change: Partial<MailSettings>): MailSettings {
+  const from = 'form@site.example';
+  const folder = '/nowhere';
+  return { siteName: 'Nachgelesen', from, to: 'owner@site.example', folder, log: () => {}, ...change };
+}
+
+/** The headers of a mail, unfolded, and the text after them. */
+function parts(raw: string): { readonly headers: Record<string, string>; readonly text: string } {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 2)]);
+  return { headers: Object.fromEntries(headers) as Record<string, string>, text: rest.join('\r\n\r\n') };
+}
+
+describe('by SMTP', () => {
+  test('a mail comes from the site, answers go to the visitor, and its id stays the same', async () => {
+    const { url, mails } = await mailServer();
+    const deliver = createSender(settings({ smtpUrl: url }));
+    await deliver(good);
+    await deliver(good);
+    const [first, second] = mails.map(({ raw }) => parts(raw).headers);
+    expect(mails[0]).toMatchObject({ from: 'form@site.example', to: ['owner@site.example'] });
+    expect(first).toMatchObject({
+      from: 'Nachgelesen <form@site.example>',
+      to: 'owner@site.example',
+      'reply-to': 'Jana Probst <jana@xn--exmple-cua.de>',
+      subject: '[Nachgelesen] Jana Probst',
+      'message-id': `<${id}@site.example>`,
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect(second?.['message-id']).toBe(first?.['message-id']);
+  });
+
+  test('a line that is a single dot does not end the message', async () => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, message: 'eins\n.\nzwei' });
+    expect(mails).toHaveLength(1);
+    expect(parts(mails[0]?.raw ?? '').text).toContain('eins\r\n.\r\nzwei');
+  });
+
+  test.each([
+    ['a line break', 'Jana\r\nBcc: all@evil.example\r\n\r\n<b>'],
+    ['a bare carriage return', 'Jana\rBcc: all@evil.example'],
+    ['another address', 'Jana <all@evil.example>, x@evil.example'],
+    ['quotes', '"Jana" <all@evil.example>'],
+    ['an encoded word', '=?utf-8?q?Jana=0D=0ABcc=3A_all=40evil.example?='],
+    ['a very long name', 'Ünicode '.repeat(200)],
+  ])('%s in a name forges no header and adds no recipient, even when nobody has checked it', async (_, name) => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, name });
+    const { headers } = parts(mails[0]?.raw ?? '');
+    expect(mails[0]?.to).toEqual(['owner@site.example']);
+    expect(Object.keys(headers).sort()).toEqual([
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    expect(headers['reply-to']).toMatch(/ <jana@xn--exmple-cua\.de>$/);
+  });
+
+  test('a name that looks encoded is shown as it was typed, not decoded', async () => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, name: '=?utf-8?q?=0AOwner?= Jana' });
+    const { headers } = parts(mails[0]?.raw ?? '');
+    expect(headers.subject).toBe('[Nachgelesen] = ?utf-8?q?=0AOwner?= Jana');
+    expect(headers['reply-to']).not.toContain('=?');
+  });
+
+  test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'x'])(
+    'the address %j is not put into a mail at all',
+    async (email) => {
+      const { url, mails } = await mailServer();
+      await expect(createSender(settings({ smtpUrl: url }))({ ...good, email })).rejects.toThrow();
+      expect(mails).toEqual([]);
+    },
+  );
+
+  test('a message that names files and addresses stays text', async () => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, message: '{"path":"/etc/passwd"} http://127.0.0.1/' });
+    expect(parts(mails[0]?.raw ?? '').text).toContain('{"path":"/etc/passwd"} http://127.0.0.1/');
+  });
+});
+
+describe('a message that may be spam', () => {
+  test('is marked in its subject, and the mail says why in words', async () => {
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, marks: ['honeypot', 'many-links', 'new-mark'] });
+    const { headers, text } = parts(mails[0]?.raw ?? '');
+    expect(headers.subject).toBe('[Nachgelesen] [Spam?] Jana Probst');
+    expect(headers['reply-to']).toBe('Jana Probst <jana@xn--exmple-cua.de>');
+    expect(text).toContain(
+      'This may be spam:\r\n- a field that people do not see was filled in\r\n- it holds many links',
+    );
+    expect(text).toContain('- new-mark\r\n');
+  });
+
+  test('every mark that is given has words', async () => {
+    const source = await readFile(new URL('../../src/contact/spam-score.ts', import.meta.url), 'utf8');
+    const given = [
+      ...(/weights[^{]*\{(?<list>[^}]*)\}/.exec(source)?.groups?.list ?? '').matchAll(/^ *'?([a-z-]+)'?:/gm),
+    ];
+    expect(given.length).toBeGreaterThan(8);
+    const { url, mails } = await mailServer();
+    await createSender(settings({ smtpUrl: url }))({ ...good, marks: given.map(([, mark = '']) => mark) });
+    const lines = parts(mails[0]?.raw ?? '').text.split('\r\n');
+    expect(lines.filter((line) => line.startsWith('- ')).length).toBe(given.length);
+    for (const [, mark] of given) expect(lines).not.toContain(`- ${mark}`);
+  });
+});
+
+describe('never a yes without a mail', () => {
+  const failure = async (server: MailServer, patienceMs = 20_000): Promise<unknown> =>
+    createSender(settings({ smtpUrl: server.url, patienceMs }))(good).catch((error: unknown) => error);
+
+  test.each([
+    ['refuses the recipient', { rcpt: 550 }, 'EENVELOPE 550', false],
+    ['puts the recipient off', { rcpt: 451 }, 'EENVELOPE 451', false],
+    ['has no room', { data: 452 }, 'EMESSAGE 452', false],
+    ['refuses the mail', { data: 554 }, 'EMESSAGE 554', false],
+    ['says goodbye', { rcpt: 421 }, 'ECONNECTION 421', true],
+  ])('the mail server %s', async (_, answers, code, isAway) => {
+    const server = await mailServer();
+    Object.assign(server.answers, answers);
+    const error = await failure(server);
+    expect(error).toBeInstanceOf(SendFailure);
+    expect(error).toMatchObject({ code, isAway });
+    expect(server.mails).toEqual([]);
+    // What servers say repeats addresses.
+    expect(JSON.stringify(error) + String(error)).not.toMatch(/jana|site\.example/i);
+  });
+
+  test('the mail server wants another password', async () => {
+    const server = await mailServer({ hasPassword: true });
+    server.answers.auth = 535;
+    expect(await failure(server)).toMatchObject({ code: 'EAUTH 535', isAway: true });
+  });
+
+  test('the mail server is down, hangs up, or never answers', async () => {
+    const server = await mailServer();
+    server.cable = 'hangs-up';
+    expect(await failure(server)).toMatchObject({
+      code: expect.stringMatching(/^(ECONNECTION|ESOCKET)$/),
+      isAway: true,
+    });
+    server.cable = 'stalls';
+    const before = performance.now();
+    expect(await failure(server, 300)).toMatchObject({ code: 'ETIMEDOUT', isAway: true });
+    expect(performance.now() - before).toBeLessThan(9_000);
+    server.cable = 'cut-after-data';
+    expect(await failure(server)).toMatchObject({ code: 'ECONNECTION DATA', isAway: true });
+    await server.leave();
+    expect(await failure(server)).toMatchObject({ code: 'ESOCKET', isAway: true });
+    await server.comeBack();
+  });
+
+  test('whoever gives up gets no yes', async () => {
+    const server = await mailServer();
+    server.cable = 'stalls';
+    const stop = new AbortController();
+    const sending = createSender(settings({ smtpUrl: server.url, patienceMs: 20_000 }))(good, stop.signal);
+    setTimeout(() => stop.abort(), 30);
+    await expect(sending).rejects.toThrow(SendFailure);
+  });
+});
+
+describe('asking without sending', () => {
+  test('a mail server that would take mails, and one that would not', async () => {
+    const server = await mailServer({ hasPassword: true });
+    await verifySender(settings({ smtpUrl: server.url }));
+    server.answers.auth = 535;
+    await expect(verifySender(settings({ smtpUrl: server.url }))).rejects.toMatchObject({ code: 'EAUTH 535' });
+    server.cable = 'stalls';
+    await expect(verifySender(settings({ smtpUrl: server.url, patienceMs: 300 }))).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('a folder that can be written to, and one that cannot', async () => {
+    const folder = path.join(await temporaryFolder(), 'mail');
+    await verifySender(settings({ folder }));
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(path.join(folder, 'file'), '');
+    await expect(verifySender(settings({ folder: path.join(folder, 'file/mail') }))).rejects.toThrow(SendFailure);
+  });
+});
+
+describe('as a file', () => {
+  test('a mail lies whole in the folder, named by its id, and the log says where', async () => {
+    const folder = path.join(await temporaryFolder(), '.litfass/mail');
+    const logged: object[] = [];
+    await createSender(settings({ folder, log: (entry) => logged.push(entry) }))(good);
+    const file = path.join(folder, `${id}.eml`);
+    const { headers, text } = parts(await readFile(file, 'utf8'));
+    expect(headers).toMatchObject({ 'message-id': `<${id}@site.example>`, to: 'owner@site.example' });
+    expect(text).toContain('Gr=C3=BC=C3=9Fe');
+    expect(await readdir(folder)).toEqual([`${id}.eml`]);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(logged).toEqual([{ id, state: 'written', file }]);
+  });
+
+  test('the same message again takes the place of its file, also after a process was killed while it wrote', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(path.join(folder, `${id}.eml.part`), 'half a ma');
+    const send = createSender(settings({ folder }));
+    await send(good);
+    const first = await readFile(path.join(folder, `${id}.eml`), 'utf8');
+    await send(good);
+    expect(await readFile(path.join(folder, `${id}.eml`), 'utf8')).toBe(first);
+    expect(first).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000');
+    expect(await readdir(folder)).toEqual([`${id}.eml`]);
+  });
+
+  test('a mail goes when its message does, and nothing else in the folder', async () => {
+    const folder = await temporaryFolder();
+    await createSender(settings({ folder }))(good);
+    const written = (await stat(path.join(folder, `${id}.eml`))).mtimeMs;
+    for (const name of [`${id.replace('0', '1')}.eml.part`, 'notes.txt']) {
+      await writeFile(path.join(folder, name), '');
+      await utimes(path.join(folder, name), 1, 1);
+    }
+    await removeMails(folder, Math.floor(written));
+    expect(await readdir(folder)).toEqual([`${id}.eml`, 'notes.txt'].toSorted());
+    await removeMails(folder, written + 1);
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+    await removeMails(path.join(folder, 'none'), written);
+  });
+
+  test('a folder that cannot be written to is no success, and leaves nothing half', async () => {
+    const root = await temporaryFolder();
+    await writeFile(path.join(root, '.litfass'), 'in the way');
+    await expect(createSender(settings({ folder: path.join(root, '.litfass/mail') }))(good)).rejects.toThrow();
+
+    const folder = path.join(root, 'mail');
+    await mkdir(path.join(folder, `${id}.eml`), { recursive: true });
+    await expect(createSender(settings({ folder }))(good)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([`${id}.eml`]);
+  });
+});

@@ -1,0 +1,133 @@
+// The schema of the contact form's message: what passes, what each mistake is told, how characters are counted.
+import { describe, expect, test } from 'vitest';
+import { fieldErrors, isLongerThan, type MessageWords, mailbox, messageSchema } from '../../src/site/message.ts';
+
+const words: MessageWords = {
+  nameRequired: 'Name ist erforderlich',
+  nameTooLong: 'Name darf maximal 100 Zeichen lang sein',
+  emailInvalid: 'Ungültige E-Mail-Adresse',
+  emailTooLong: 'E-Mail darf maximal 255 Zeichen lang sein',
+  messageRequired: 'Nachricht ist erforderlich',
+  messageTooLong: 'Nachricht darf maximal 1000 Zeichen lang sein',
+};
+const good = { name: 'Jana Probst', email: 'jana@probst.example', message: 'Guten Tag!' };
+const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
+
+function accepted(change: object) {
+  return messageSchema(words).parse({ ...good, ...change });
+}
+
+function mistakes(change: object) {
+  const parsed = messageSchema(words).safeParse({ ...good, ...change });
+  return parsed.success ? [] : fieldErrors(parsed.error);
+}
+
+describe('what passes', () => {
+  test('values are trimmed, and keys that nobody knows are dropped', () => {
+    expect(accepted({ name: '  Jana ', message: '\n Hallo \n', admin: true })).toEqual({
+      name: 'Jana',
+      email: 'jana@probst.example',
+      message: 'Hallo',
+    });
+  });
+
+  test('the hidden field and the locale may be there, and count as absent when they are no text', () => {
+    expect(accepted({ website: 'https://spam.example', locale: 'es' })).toMatchObject({ locale: 'es' });
+    expect(accepted({ website: 7, locale: ['de'] })).toMatchObject({ website: undefined, locale: undefined });
+  });
+
+  test('a name, an address and a message of exactly the most characters pass', () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
+    expect(
+      mistakes({ name: 'ä'.repeat(100), email: `${email.slice(0, 247)}.example`, message: '🙂'.repeat(1000) }),
+    ).toEqual([]);
+  });
+
+  test('an emoji family is one character, and so is a letter whose mark is written separately', () => {
+    expect(mistakes({ message: family.repeat(1000), name: family.repeat(100) })).toEqual([]);
+    expect(mistakes({ name: 'n\u0303'.repeat(100) })).toEqual([]);
+    expect(mistakes({ name: 'n\u0303'.repeat(101) })).toMatchObject([{ code: 'too_long' }]);
+  });
+
+  test('a line end is one character however the browser sends it, and arrives as \\n', () => {
+    expect(accepted({ message: 'eins\r\nzwei\rdrei' }).message).toBe('eins\nzwei\ndrei');
+    expect(mistakes({ message: `x${'\r\n'.repeat(998)}x` })).toEqual([]);
+  });
+
+  test('control characters in a message become visible, and broken ones are mended', () => {
+    expect(accepted({ message: 'a\u0000b\u001b[31mc\td\ud800e' }).message).toBe('a\ufffdb\ufffd[31mc\td\ufffde');
+  });
+});
+
+describe('what each mistake is told', () => {
+  test.each([
+    ['name', { name: ' ' }, 'required', 'Name ist erforderlich'],
+    ['name', { name: undefined }, 'required', 'Name ist erforderlich'],
+    ['name', { name: '\u200b\u2060' }, 'required', 'Name ist erforderlich'],
+    ['name', { name: '\u3164' }, 'required', 'Name ist erforderlich'],
+    ['message', { message: '\u2800\n\uffa0' }, 'required', 'Nachricht ist erforderlich'],
+    ['name', { name: 'x'.repeat(101) }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
+    ['name', { name: `x${'\u0301'.repeat(5000)}` }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
+    ['name', { name: 'x\r\nBcc: all@example.com' }, 'invalid', 'Name ist erforderlich'],
+    ['name', { name: ['x', 'y'] }, 'required', 'Name ist erforderlich'],
+    ['email', { email: '' }, 'invalid', 'Ungültige E-Mail-Adresse'],
+    ['email', { email: 'jana' }, 'invalid', 'Ungültige E-Mail-Adresse'],
+    ['email', { email: `${'x'.repeat(250)}@a.example` }, 'too_long', 'E-Mail darf maximal 255 Zeichen lang sein'],
+    ['message', { message: '\n\n' }, 'required', 'Nachricht ist erforderlich'],
+    ['message', { message: 42 }, 'required', 'Nachricht ist erforderlich'],
+    ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
+  ])('a wrong %s such as %j is %s: %s', (field, change, code, message) => {
+    expect(mistakes(change)).toEqual([{ field, code, message }]);
+  });
+
+  test('an empty form is told everything at once, in the order of the form', () => {
+    expect(fieldErrors(messageSchema(words).safeParse({}).error!).map(({ message }) => message)).toEqual([
+      'Name ist erforderlich',
+      'Ungültige E-Mail-Adresse',
+      'Nachricht ist erforderlich',
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['jana@probst.example', 'jana@probst.example'],
+    ['o’neil@x.example', undefined],
+    ["o'neil+shop@mail.x.example", "o'neil+shop@mail.x.example"],
+    ['a@exämple.de', 'a@xn--exmple-cua.de'],
+    ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['A.B@EXAMPLE.COM', 'A.B@example.com'],
+    ['a@b', undefined],
+    ['a@b@c.example', undefined],
+    ['a@b.example, c@d.example', undefined],
+    ['<a@b.example>', undefined],
+    ['a@b.example\r\nBcc: c@d.example', undefined],
+    ['a\n@b.example', undefined],
+    ['a@b.exa\u2028mple', undefined],
+    ['a@b.example\u0000', undefined],
+    ['.a@b.example', undefined],
+    ['a..b@b.example', undefined],
+    ['"a b"@b.example', undefined],
+    ['a@[127.0.0.1]', undefined],
+    ['a@127.0.0.1', undefined],
+    ['a@0x7f000001', undefined],
+    ['a@ex%61mple.com', undefined],
+    ['a@b.example/c', undefined],
+    ['a@b.example:25', undefined],
+    ['a@-b.example', undefined],
+    ['a@b.example.', undefined],
+    [`a@${'b'.repeat(64)}.example`, undefined],
+    [`${'a'.repeat(65)}@b.example`, undefined],
+    ['@b.example', undefined],
+    ['', undefined],
+  ])('%j is written to a mail server as %j', (address, expected) => {
+    expect(mailbox(address)).toBe(expected);
+  });
+});
+
+test('counting is quick even for a text made to be slow', () => {
+  const started = performance.now();
+  for (const piece of ['\u0301', '👩🏽‍', '\u1100', '🇩', '\u200d'])
+    isLongerThan(`a${piece.repeat(8000)}`.slice(0, 15_999), 1000);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,604 @@
+// How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview and dev, the command.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '../../src/contact/endpoint-settings.ts';
+import { listen } from '../../src/contact/listen.ts';
+import { mountContact, prepareContact } from '../../src/contact/mount.ts';
+import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { readContactSite } from '../../src/contact/site-facts.ts';
+import { CliError } from '../../src/diagnostics/problem.ts';
+import { siteShape } from '../../src/site/site.ts';
+import { litfass, repository } from '../support/helpers.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+const leftovers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of leftovers.splice(0).reverse()) await undo();
+});
+
+const words = (language: string) => `words:
+  contact:
+    error: error ${language}
+    limited: limited ${language}
+    errors:
+      nameRequired: nameRequired ${language}
+      nameTooLong: nameTooLong ${language}
+      emailInvalid: emailInvalid ${language}
+      emailTooLong: emailTooLong ${language}
+      messageRequired: messageRequired ${language}
+      messageTooLong: messageTooLong ${language}
+`;
+
+const site = {
+  'content/site.yaml': `name: Testseite
+url: { value: "https://site.example", placeholder: true }
+locales: [de, en]
+contact: { endpoint: /contact, form: contact, sent: sent, failed: failed }
+`,
+  'content/locales/de.yaml': words('de'),
+  'content/locales/en.yaml': words('en'),
+  'content/pages/contact.yaml': 'slug: { de: kontakt, en: en/contact }\n',
+  'content/pages/sent.yaml': 'slug: { de: kontakt/danke, en: en/contact/thanks }\n',
+  'content/pages/failed.yaml': 'slug: { de: kontakt/fehler, en: en/contact/error }\n',
+};
+
+async function siteFolder(change: Record<string, string> = {}): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'litfass-contact-'));
+  leftovers.push(() => rm(root, { recursive: true, force: true }));
+  for (const [file, source] of Object.entries({ ...site, ...change })) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), source);
+  }
+  return root;
+}
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment, 'https://site.example');
+  } catch (error) {
+    if (error instanceof CliError && error.exitCode === 2) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('settings', () => {
+  test('need nothing: loopback, files instead of mails, the site itself as the only origin', () => {
+    expect(readSettings({ SMTP_URL: ' ', CONTACT_PORT: '' }, 'https://site.example/x')).toEqual({
+      host: '127.0.0.1',
+      port: 8025,
+      smtpUrl: undefined,
+      from: 'form@litfass.example',
+      to: 'owner@litfass.example',
+      origins: ['https://site.example'],
+      databaseUrl: 'file:.litfass/contact.db',
+      secret: undefined,
+      limits: 'on',
+      proxies: [],
+    });
+  });
+
+  test('are taken as they are given', () => {
+    const environment = {
+      CONTACT_HOST: '::1',
+      CONTACT_PORT: '0',
+      SMTP_URL: 'smtps://u%40x:p%2Fw@mail.site.example?requireTLS=true',
+      CONTACT_FROM: 'form@sïte.example',
+      CONTACT_TO: 'owner@site.example',
+      CONTACT_ORIGINS: 'https://site.example, http://localhost:4321/',
+      CONTACT_DATABASE_URL: 'postgres://u:p%2Fw@db.site.example/litfass',
+      CONTACT_SECRET: '0123456789abcdef0123456789abcdef',
+      CONTACT_LIMITS: 'off',
+      CONTACT_PROXIES: '10.0.0.5, uniquelocal,2001:db8::/32',
+    };
+    expect(readSettings(environment, 'https://other.example')).toEqual({
+      host: '::1',
+      port: 0,
+      smtpUrl: environment.SMTP_URL,
+      from: 'form@xn--ste-zma.example',
+      to: 'owner@site.example',
+      origins: ['https://site.example', 'http://localhost:4321'],
+      databaseUrl: environment.CONTACT_DATABASE_URL,
+      secret: environment.CONTACT_SECRET,
+      limits: 'off',
+      proxies: ['10.0.0.5', 'uniquelocal', '2001:db8::/32'],
+    });
+    expect(readSettings({ CONTACT_PROXIES: 'none' }, 'https://other.example').proxies).toEqual([]);
+  });
+
+  test.each([
+    ['CONTACT_HOST', 'http://x/', 'CONTACT_HOST must be a host name'],
+    ['CONTACT_PORT', '80a', 'CONTACT_PORT (or --port) must be a number from 0 to 65535'],
+    ['CONTACT_PORT', '65536', 'CONTACT_PORT (or --port) must be a number from 0 to 65535'],
+    ['CONTACT_FROM', 'Site <a@site.example>', 'CONTACT_FROM must be one e-mail address'],
+    ['CONTACT_TO', 'a@site.example, b@site.example', 'CONTACT_TO must be one e-mail address'],
+    ['CONTACT_ORIGINS', '*', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://*.a.example', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://a;b.example', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://me:secret@a.example', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://a.example/path', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_ORIGINS', 'https://a.example,null', 'CONTACT_ORIGINS must list origins'],
+    ['CONTACT_LIMITS', 'no', 'CONTACT_LIMITS must be on or off'],
+    ['CONTACT_PROXIES', 'all', 'CONTACT_PROXIES must be none, or list'],
+    ['CONTACT_PROXIES', '0.0.0.0/0', 'CONTACT_PROXIES must be none, or list'],
+    ['CONTACT_PROXIES', '10.0.0.0/33', 'CONTACT_PROXIES must be none, or list'],
+    ['CONTACT_PROXIES', '1', 'CONTACT_PROXIES must be none, or list'],
+  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+    expect(refusalOf({ [name]: value })).toContain(sentence);
+  });
+
+  test.each([
+    'mail.site.example',
+    'http://u:geheim@x.example',
+    'smtp://u:ge/heim@x.example',
+    'smtp://u:geheim@x.example?pool=true',
+    'smtp://u:geheim@x.example?logger=true&debug=true',
+    // Nodemailer would take these for: no encryption.
+    'smtp://u:geheim@x.example?requireTLS',
+    'smtp://u:geheim@x.example?requireTLS=0',
+    'smtp://u:geheim@x.example?ignoreTLS=no',
+  ])('SMTP_URL=%s is refused, and its password is not repeated', (url) => {
+    const sentence = refusalOf({ SMTP_URL: url, CONTACT_FROM: 'a@b.example', CONTACT_TO: 'a@b.example' });
+    expect(sentence).toContain('SMTP_URL must look like');
+    expect(sentence).not.toMatch(/geheim|heim@/);
+  });
+
+  test.each(['mysql://u:geheim@db.example/x', 'file:', 'postgres:geheim', '/var/geheim.db'])(
+    'CONTACT_DATABASE_URL=%s is refused, and its password is not repeated',
+    (url) => {
+      const sentence = refusalOf({ CONTACT_DATABASE_URL: url });
+      expect(sentence).toContain('CONTACT_DATABASE_URL must look like');
+      expect(sentence).not.toContain('geheim');
+    },
+  );
+
+  test('a secret that is too short is refused, and not repeated', () => {
+    const sentence = refusalOf({ CONTACT_SECRET: 'geheim' });
+    expect(sentence).toContain('CONTACT_SECRET must be at least 32 random characters');
+    expect(sentence).not.toContain('geheim');
+  });
+
+  test('a database that several machines share needs a secret that they share', () => {
+    expect(refusalOf({ CONTACT_DATABASE_URL: 'postgres://db.example/litfass' })).toContain('CONTACT_SECRET is missing');
+  });
+
+  test.each(['0.0.0.0', '::', '192.0.2.1', 'contact.example'])(
+    'without limits nobody may reach it: not on %s',
+    (host) => {
+      expect(refusalOf({ CONTACT_LIMITS: 'off', CONTACT_HOST: host })).toContain(
+        'CONTACT_LIMITS=off is for load tests',
+      );
+    },
+  );
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('without limits it may listen on %s', (host) => {
+    expect(readSettings({ CONTACT_LIMITS: 'off', CONTACT_HOST: host }, 'https://site.example').limits).toBe('off');
+  });
+
+  test('what is wrong hides nothing that is missing: one start tells it all', () => {
+    const wrong = { CONTACT_PORT: 'x', SMTP_URL: 'smtp://localhost', CONTACT_LIMITS: 'off', CONTACT_HOST: '0.0.0.0' };
+    const sentences = refusalOf({ ...wrong, CONTACT_DATABASE_URL: 'postgres://db.example/litfass' }).split('\n');
+    expect(sentences.map((sentence) => sentence.split(/[ =]/, 1)[0])).toEqual([
+      'CONTACT_PORT',
+      'CONTACT_LIMITS',
+      'CONTACT_SECRET',
+      'CONTACT_FROM',
+      'CONTACT_TO',
+    ]);
+  });
+
+  test('with SMTP_URL sender and recipient are required, and both are named at once', () => {
+    const sentences = refusalOf({ SMTP_URL: 'smtp://localhost' }).split('\n');
+    expect(sentences).toEqual([
+      'CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.',
+      'CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.',
+    ]);
+  });
+});
+
+describe('what it reads of the site', () => {
+  test('is the name, the address, and per locale the words and the pages to return to', async () => {
+    const found = await readContactSite(await siteFolder());
+    expect(found).toMatchObject({
+      siteName: 'Testseite',
+      url: 'https://site.example',
+      defaultLocale: 'de',
+      endpoint: '/contact',
+      locales: {
+        de: { form: '/kontakt', sent: '/kontakt/danke', failed: '/kontakt/fehler', error: 'error de' },
+        en: { sent: '/en/contact/thanks', limited: 'limited en', words: { nameRequired: 'nameRequired en' } },
+      },
+      retention: { sent: 30, dead: 90 },
+    });
+  });
+
+  test('is nothing for a site without a contact form', async () => {
+    const bare = 'name: x\nurl: https://site.example\nlocales: [de]\n';
+    expect(await readContactSite(await siteFolder({ 'content/site.yaml': bare }))).toBeUndefined();
+  });
+
+  test.each([
+    ['content/pages/sent.yaml', 'slug: { de: danke }\n', 'slug has no entry for en'],
+    ['content/pages/sent.yaml', 'title: x\n', 'contact endpoint: slug'],
+    ['content/locales/de.yaml', 'words: { contact: {} }\n', 'words.contact.errors'],
+    ['content/locales/en.yaml', words('${site.name}'), 'words.contact.errors.nameRequired'],
+    ['content/locales/en.yaml', 'words: { contact: { errors: { nameRequired: "" } } }\n', 'words.contact.errors.name'],
+    ['content/site.yaml', 'name: [\n', 'is not valid YAML'],
+    ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
+  ])('is refused when %s says %j: the sentence names file and place', async (file, source, sentence) => {
+    const refused = readContactSite(await siteFolder({ [file]: source }));
+    await expect(refused).rejects.toThrow(CliError);
+    await expect(refused).rejects.toThrow(file);
+    await expect(refused).rejects.toThrow(sentence);
+  });
+
+  test.each([
+    ['endpoint: /contact,', true],
+    ['endpoint: /kontakt/formular,', true],
+    ['endpoint: /.netlify/functions/contact,', true],
+    ['endpoint: "https://api.site.example/contact",', true],
+    ['endpoint: /contact/,', false],
+    ['endpoint: /:contact,', false],
+    ['endpoint: "https://api.site.example",', false],
+    ['endpoint: "https://api.site.example/contact?from=site",', false],
+    ['endpoint: "https://[api/contact",', false],
+    ['endpoint: /contact, retention: { sent: 0, dead: 90 },', false],
+    ['endpoint: /contact, retain: 90,', false],
+  ])('%s is taken by the build as by the endpoint: %s', async (written, isTaken) => {
+    const text = site['content/site.yaml'].replace('endpoint: /contact,', written);
+    const { success } = siteShape.safeParse(parse(text));
+    const reading = readContactSite(await siteFolder({ 'content/site.yaml': text }));
+    const read = await reading.then(
+      () => true,
+      () => false,
+    );
+    expect([success, read]).toEqual([isTaken, isTaken]);
+  });
+
+  test.each([
+    ['words: {}\n', 'emailInvalid de'],
+    ['words: { contact: { errors: { emailInvalid: no } } }\n', 'no'],
+  ])('is of the first language where another one lacks words: %j', async (source, emailInvalid) => {
+    const found = await readContactSite(await siteFolder({ 'content/locales/en.yaml': source }));
+    const mistakes = { nameRequired: 'nameRequired de', emailInvalid };
+    expect(found?.locales.en).toMatchObject({ words: mistakes, error: 'error de', limited: 'limited de' });
+  });
+
+  test('may be a page in a folder', async () => {
+    const root = await siteFolder({
+      'content/site.yaml': site['content/site.yaml'].replace('form: contact', 'form: kontakt/form'),
+      'content/pages/kontakt/form.yaml': 'slug: { de: schreib-uns, en: en/write-to-us }\n',
+    });
+    expect((await readContactSite(root))?.locales.en?.form).toBe('/en/write-to-us');
+  });
+
+  test('is how long messages are kept, which the build knows, too', () => {
+    const { contact } = siteShape.parse(parse(site['content/site.yaml']));
+    expect(contact).toMatchObject({ retention: { sent: 30, dead: 90 } });
+  });
+
+  test('is refused for the first locale that is wrong, however long its file takes', async () => {
+    const wrong = 'words: { contact: { errors: { nameRequired: "" } } }\n';
+    const pages = ['contact', 'sent', 'failed'].map((name) => [`content/pages/${name}.yaml`, `slug: ${name}\n`]);
+    const root = await siteFolder({
+      ...Object.fromEntries(pages),
+      'content/site.yaml': site['content/site.yaml'].replace('[de, en]', '[de, en, es]'),
+      'content/locales/en.yaml': wrong + '# a remark\n'.repeat(100_000),
+      'content/locales/es.yaml': wrong,
+    });
+    await expect(readContactSite(root)).rejects.toThrow('content/locales/en.yaml: missing or wrong');
+  });
+
+  test('is refused when there is no site', async () => {
+    await expect(readContactSite('/nowhere')).rejects.toThrow('content/site.yaml cannot be read');
+  });
+});
+
+describe('beside the pages of a site', () => {
+  const fields = { name: 'Jana', email: 'jana@site.example', message: 'Hallo', locale: 'en' };
+  const origin = 'http://localhost:4321';
+
+  /** A server that has the mount and nothing else. */
+  async function mounted(root: string, environment: Record<string, string> = {}, run: 'dev' | 'preview' = 'dev') {
+    const log: { state?: string }[] = [];
+    const mount = mountContact(root, {
+      run,
+      origins: [origin],
+      environment,
+      log: (entry) => log.push(entry),
+    });
+    leftovers.push(mount.close);
+    const server = await listen(
+      (request, response) => {
+        if (!mount.handle(request, response)) response.writeHead(418).end();
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+    leftovers.push(server.close);
+    const post = (change: Record<string, string> = {}) =>
+      fetch(`${server.url}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ ...fields, ...change }),
+        headers: { origin },
+      });
+    return { mount, log, post, url: server.url };
+  }
+
+  test('it answers on their origin, and mails become files below the site', async () => {
+    const endpoint = site['content/site.yaml'].replace('/contact,', '"https://contact.site.example/contact",');
+    const root = await siteFolder({ 'content/site.yaml': endpoint });
+    const { mount, log, post, url } = await mounted(root);
+    expect((await post()).status).toBe(418);
+    await mount.refresh();
+    const response = await post();
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/thanks']);
+    await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+    const [file = ''] = await readdir(path.join(root, '.litfass/mail'));
+    const mail = await readFile(path.join(root, '.litfass/mail', file), 'utf8');
+    expect(mail).toContain('Reply-To: Jana <jana@site.example>');
+    expect((await fetch(`${url}/contact/token`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(418);
+  });
+
+  test('mails that are files go after the days that the site says', async () => {
+    const root = await siteFolder();
+    const folder = path.join(root, '.litfass/mail');
+    await mkdir(folder, { recursive: true });
+    for (const [name, days] of [
+      ['old', 31],
+      ['new', 29],
+    ] as const) {
+      await writeFile(path.join(folder, `${name}.eml`), 'Jana');
+      const then = Date.now() / 1_000 - days * 24 * 60 * 60;
+      await utimes(path.join(folder, `${name}.eml`), then, then);
+    }
+    const { mount } = await mounted(root);
+    await mount.refresh();
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['new.eml']), 5_000);
+  });
+
+  test('it takes over what the site says now, and keeps what it has when the site is broken', async () => {
+    const root = await siteFolder();
+    const { mount, post } = await mounted(root);
+    await mount.refresh();
+    const pages = path.join(root, 'content/pages/sent.yaml');
+    await writeFile(pages, 'slug: { de: danke, en: en/thanks }\n');
+    await mount.refresh();
+    expect((await post()).headers.get('location')).toBe('/en/thanks');
+    await writeFile(pages, 'slug: [\n');
+    await expect(mount.refresh()).rejects.toThrow(CliError);
+    expect((await post({ message: 'Noch einmal' })).headers.get('location')).toBe('/en/thanks');
+    await writeFile(pages, site['content/pages/sent.yaml']);
+    await writeFile(path.join(root, 'content/site.yaml'), site['content/site.yaml'].replace('Testseite', 'Umbenannt'));
+    await mount.refresh();
+    expect((await post({ message: 'Ein drittes Mal' })).headers.get('location')).toBe('/en/contact/thanks');
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(3), 5_000);
+  });
+
+  test('a new name of the site keeps nobody waiting, and where it cannot be taken over the old one answers on', async () => {
+    const root = await siteFolder();
+    const mail = await startMailServer({ delayMs: 400 });
+    leftovers.push(mail.stop);
+    const sending = { SMTP_URL: mail.url, CONTACT_FROM: 'form@site.example', CONTACT_TO: 'you@site.example' };
+    const { mount, post, log } = await mounted(root, sending);
+    await mount.refresh();
+    const rename = (name: string) =>
+      writeFile(path.join(root, 'content/site.yaml'), site['content/site.yaml'].replace('Testseite', name));
+    await post({ message: 'Eins' });
+    await vi.waitFor(() => expect(mail.seen.connections).toBe(1), 5_000);
+    await rename('Umbenannt');
+    const refreshed = mount.refresh();
+    await sleep(100);
+    expect((await post({ message: 'Zwei' })).status).toBe(303);
+    await refreshed;
+    const key = path.join(root, '.litfass/contact.key');
+    await writeFile(key, 'none');
+    await rename('Noch einmal');
+    await expect(mount.refresh()).rejects.toThrow(CliError);
+    expect((await post({ message: 'Drei' })).status).toBe(303);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 10_000);
+    expect(log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
+  });
+
+  test('two of them share one store', async () => {
+    const root = await siteFolder();
+    const [first, second] = [await mounted(root), await mounted(root)];
+    await first.mount.refresh();
+    await second.mount.refresh();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? first : second).post({ message: `Nr. ${index % 5}`, name: 'x' }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(5), 5_000);
+  });
+
+  test('it never takes what the endpoint has accepted, wherever that keeps it', async () => {
+    const root = await siteFolder();
+    const own = path.join(root, 'endpoint.db');
+    for (const CONTACT_DATABASE_URL of [undefined, `file:${own}`, 'postgres://nobody@127.0.0.1:9/none', 'nonsense']) {
+      const url = CONTACT_DATABASE_URL?.startsWith('file:') ? CONTACT_DATABASE_URL : undefined;
+      const endpoint = await openOutbox(url, root);
+      leftovers.push(endpoint.close);
+      const id = randomUUID();
+      const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', marks: [] };
+      await endpoint.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
+      for (const run of ['dev', 'preview'] as const) {
+        const message = `${run} ${CONTACT_DATABASE_URL}`;
+        const { mount, post, log } = await mounted(
+          root,
+          { ...(CONTACT_DATABASE_URL && { CONTACT_DATABASE_URL }) },
+          run,
+        );
+        await mount.refresh();
+        expect((await post({ message })).status).toBe(303);
+        await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+        await mount.close();
+        const kept = await openOutbox(`file:.litfass/contact-${run}.db`, root);
+        expect(await kept.list({ most: 1 })).toMatchObject([{ message, state: 'sent' }]);
+        await kept.close();
+      }
+      expect(await endpoint.find(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    }
+  });
+
+  test('what it accepted for a mail server waits for one, as it says, when it is started without', async () => {
+    const root = await siteFolder();
+    const away = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_FROM: 'a@site.example', CONTACT_TO: 'b@site.example' };
+    const first = await mounted(root, away);
+    await first.mount.refresh();
+    await first.post();
+    await vi.waitFor(() => expect(first.log).toContainEqual(expect.objectContaining({ state: 'queued' })), 5_000);
+    await first.mount.close();
+    const second = await mounted(root);
+    await second.mount.refresh();
+    expect(second.log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 1 });
+    await second.post({ message: 'Eine Datei' });
+    await vi.waitFor(() => expect(second.log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+    expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(1);
+    const mail = await startMailServer();
+    leftovers.push(mail.stop);
+    await second.mount.close();
+    const kept = await openOutbox('file:.litfass/contact-dev.db', root);
+    await kept.retry('all', Date.now());
+    await kept.close();
+    const third = await mounted(root, { ...away, SMTP_URL: mail.url });
+    await third.mount.refresh();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5_000);
+    expect(third.log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
+  });
+
+  test('the key is for nobody else, and stays the same', async () => {
+    const root = await siteFolder();
+    const { mount } = await mounted(root);
+    await mount.refresh();
+    const file = path.join(root, '.litfass/contact.key');
+    const key = await readFile(file, 'utf8');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(key.trim().length).toBeGreaterThanOrEqual(32);
+    const again = await mounted(root);
+    await again.mount.refresh();
+    expect(await readFile(file, 'utf8')).toBe(key);
+  });
+});
+
+// That it answers, and ends with 0 when it is told to: contact-commands.test.ts; under load: `stop` in proofs/contact.
+describe('litfass contact', () => {
+  test('as the unit in README: it starts where there is no home, and a log that nobody reads any more ends nothing', async () => {
+    const root = await siteFolder();
+    const unit = await readFile(path.join(repository, 'README.md'), 'utf8');
+    expect(unit).toContain('WantedBy=multi-user.target');
+    const [program = '', ...args] = (/^ *ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')
+      .split(' ')
+      .map((word) => word.replace('/srv/site', repository));
+    const settings = { CONTACT_PORT: '0', HOME: '/dev/null/home', PATH: '/usr/local/bin:/usr/bin:/bin' };
+    const child = spawn(program, [...args, '--root', root], {
+      cwd: repository,
+      env: settings,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const { state, url } = JSON.parse((await lines.next()).value ?? '{}');
+    expect(state).toBe('listening');
+    child.stdout.destroy();
+    for (const message of ['one', 'two', 'three']) {
+      const { status } = await postAlone(url, JSON.stringify({ name: 'x', email: 'x@site.example', message }));
+      expect(status).toBe(202);
+    }
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test.each(['dev', 'preview'])('does not take the outbox of %s for its own', async (run) => {
+    const environment = { CONTACT_DATABASE_URL: `file:.litfass/contact-${run}.db` };
+    await expect(prepareContact(await siteFolder(), { environment, log: () => {} })).rejects.toThrow(
+      `contact-${run}.db is where litfass ${run} keeps its messages.`,
+    );
+  });
+
+  test('without SMTP_URL it writes what it accepts to files, and says how much waits for a mail server', async () => {
+    const root = await siteFolder();
+    const outbox = await openOutbox(undefined, root);
+    const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', marks: [] };
+    for (const id of ['one', 'two']) await outbox.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
+    await outbox.close();
+    const log: object[] = [];
+    const { desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => desk.close(0));
+    expect(log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 2 });
+    await desk.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
+    desk.wake();
+    await vi.waitFor(async () => expect(await desk.outbox.find('new')).toMatchObject({ state: 'sent' }), 5_000);
+    expect(await readdir(path.join(root, '.litfass/mail'))).toEqual(['new.eml']);
+    expect(await desk.readiness()).toMatchObject({
+      state: 'degraded',
+      concerns: expect.arrayContaining(['mail-server-missing']),
+      waitingForSmtp: 2,
+    });
+  });
+
+  test('says no, and why, once its database is cut off below it', async () => {
+    const root = await siteFolder();
+    const log: object[] = [];
+    const { app, desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => desk.close(0));
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    leftovers.push(server.close);
+    const post = async (message: string) => {
+      const body = JSON.stringify({ name: 'x', email: 'x@site.example', message });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`${server.url}/contact`, { method: 'POST', body, headers })).status;
+    };
+    expect(await post('one')).toBe(202);
+    await truncate(path.join(root, '.litfass/contact.db'));
+    expect([await post('two'), await post('three')]).toEqual([503, 503]);
+    const response = await fetch(`${server.url}/readyz`);
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { state: 'unavailable', concerns: expect.arrayContaining(['database-damaged']) },
+    ]);
+    expect(log).toContainEqual(expect.objectContaining({ level: 'error', state: 'failed', code: 'database-damaged' }));
+  });
+
+  test('says in a sentence that a port is in use, and ends with 2', async () => {
+    const root = await siteFolder();
+    const other = await listen((_request, response) => response.end(), { host: '127.0.0.1', port: 0 });
+    leftovers.push(other.close);
+    const { port } = new URL(other.url);
+    const unset = { SMTP_URL: undefined, CONTACT_HOST: undefined, CONTACT_DATABASE_URL: undefined };
+    expect(await litfass(['contact', '--root', root, '--port', port], unset)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`litfass: Port ${port} is in use by another program.`),
+    });
+  });
+
+  /** One request on a connection of its own. */
+  async function postAlone(url: string, body: string) {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', () => {});
+    const length = Buffer.byteLength(body);
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+    await new Promise((resolve) => socket.once('close', resolve));
+    return { status: /"id":"[^"]+"}$/.test(text) ? Number(text.slice(9, 12)) : 0 };
+  }
+});

@@ -1,0 +1,63 @@
+// The path that a Supabase client calls, with the client itself: a site that moves here changes an address, nothing else.
+import { createClient, FunctionRegion, FunctionsHttpError } from '@supabase/supabase-js';
+import { corsHeaders } from '@supabase/supabase-js/cors';
+import { afterEach, expect, test } from 'vitest';
+import { closeDesks, german, good, openDesk, own } from '../support/contact-services.ts';
+
+afterEach(closeDesks);
+
+/** What the client sends, as a browser would send it from a page of the site. */
+async function client() {
+  const desk = await openDesk();
+  const sent: { readonly method: string; readonly headers: Headers }[] = [];
+  const asPage: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    sent.push({ method: String(init?.method), headers: new Headers(headers) });
+    headers.set('origin', own);
+    return fetch(input, { ...init, headers });
+  };
+  const supabase = createClient(desk.url, 'a-publishable-key', { global: { fetch: asPage } });
+  return { ...desk, supabase, sent };
+}
+
+test('a message succeeds, and its id comes back as data', async () => {
+  const { supabase, arrived } = await client();
+  const { data, error } = await supabase.functions.invoke('send-contact-email', { body: good });
+  expect(error).toBeNull();
+  expect(data).toEqual({ ok: true, id: (await arrived())[0]?.id });
+  expect(await arrived()).toMatchObject([good]);
+});
+
+test('a mistake arrives as its FunctionsHttpError, with the words for each field', async () => {
+  const { supabase, arrived } = await client();
+  const { data, error } = await supabase.functions.invoke('send-contact-email', { body: { ...good, name: '' } });
+  expect(data).toBeNull();
+  expect(error).toBeInstanceOf(FunctionsHttpError);
+  const { context } = error as FunctionsHttpError;
+  expect(context.status).toBe(422);
+  expect(await context.json()).toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'name', code: 'required', message: german.nameRequired }],
+  });
+  expect(await arrived()).toEqual([]);
+});
+
+test('every header that it can send is one that the preflight allows', async () => {
+  const { supabase, sent, url } = await client();
+  const options = { body: good, region: FunctionRegion.EuCentral1, headers: { 'Idempotency-Key': 'x' } };
+  await supabase.functions.invoke('send-contact-email', options);
+  const asked = [...(sent[0]?.headers.keys() ?? [])];
+  expect(asked).toEqual(['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info', 'x-region']);
+  // What it may send besides, such as the headers of a trace: by its own list.
+  const all = new Set([...asked, ...(corsHeaders['Access-Control-Allow-Headers']?.split(', ') ?? [])]);
+  const preflight = await fetch(`${url}/functions/v1/send-contact-email`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: own,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': [...all].join(),
+    },
+  });
+  const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ') ?? [];
+  expect(allowed.toSorted()).toEqual([...all].toSorted());
+});

@@ -1,0 +1,202 @@
+// By which names `dev` and `preview` can be asked, and from which pages. Whoever gave another name to this machine's
+// address could read the site before it is published.
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startDev } from '../../src/commands/dev.ts';
+import { startPreview } from '../../src/commands/preview.ts';
+import { serve } from '../../src/dev/watch-server.ts';
+import { buildOf, litfass, siteWith } from '../support/helpers.ts';
+
+const stopping: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stopping.splice(0).reverse()) await stop();
+});
+
+interface Options {
+  readonly host?: string;
+  readonly allowedHosts?: readonly string[];
+}
+
+const local = { host: '127.0.0.1', port: 0, tries: 0 };
+
+/** A server that says yes to whatever reaches it. */
+async function server(options: Options = {}): Promise<string> {
+  const { url, close } = await serve((_, response) => response.end('yes'), { ...local, ...options });
+  stopping.push(close);
+  return url;
+}
+
+async function dev(options: Options = {}): Promise<string> {
+  const site = siteWith();
+  stopping.push(site.remove);
+  const telling = { say: () => {}, complain: () => {}, log: () => {} };
+  const { url, close } = await startDev({ root: site.root, ...local, ...options }, telling);
+  stopping.push(close);
+  return url;
+}
+
+async function preview(options: Options = {}): Promise<string> {
+  const site = siteWith();
+  stopping.push(site.remove);
+  await buildOf(site);
+  const { url, close } = await startPreview({ root: site.root, ...local, ...options }, () => {});
+  stopping.push(close);
+  return url;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Over the address of the machine, whatever name is asked for: `fetch` would send the name of the address. */
+function ask(
+  url: string,
+  { method = 'GET', path = '/', headers = {} }: Asked,
+): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(url);
+  const host = hostname === 'localhost' || hostname === '0.0.0.0' ? '127.0.0.1' : hostname.replace(/[[\]]/g, '');
+  return new Promise((resolve, reject) => {
+    const asking = request({ host, port, method, path, headers }, (response) => {
+      const { statusCode: status = 0 } = response;
+      // A stream of events has no end.
+      if (response.headers['content-type'] === 'text/event-stream') {
+        response.destroy();
+        resolve({ status, body: '' });
+        return;
+      }
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      response.on('end', () => resolve({ status, body }));
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+const portOf = (url: string) => new URL(url).port;
+
+describe('a server', () => {
+  test.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'shop.localhost',
+    '127.0.0.1',
+    '192.168.1.20',
+    '[::1]',
+    '[2001:db8::1]',
+  ])('answers to the name %s: nobody else can give it to this machine', async (name) => {
+    const url = await server();
+    for (const host of [name, `${name}:${portOf(url)}`])
+      expect((await ask(url, { headers: { host } })).status, host).toBe(200);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evillocalhost', 'machine.lan'])(
+    'refuses to answer to the name %s, and says how it is allowed',
+    async (name) => {
+      const url = await server();
+      expect(await ask(url, { headers: { host: `${name}:${portOf(url)}` } })).toEqual({
+        status: 403,
+        body: `This server is not asked for as ${name}. To allow the name, start it with --allowed-hosts ${name}\n`,
+      });
+    },
+  );
+
+  test.each(['a b', 'localhost:80:80', 'localhost@evil.example', '<b>', '[::1', '[evil]'])(
+    'refuses “%s”, which is no name of a host, and does not repeat it',
+    async (host) => {
+      const url = await server();
+      expect(await ask(url, { headers: { host } })).toEqual({
+        status: 403,
+        body: 'The request does not say by which name this server is asked for.\n',
+      });
+    },
+  );
+
+  test('answers to the name that it listens at, and to the names that are allowed', async () => {
+    const url = await server({ allowedHosts: ['machine.lan', 'preview.example'] });
+    const status = async (host: string) => (await ask(url, { headers: { host } })).status;
+    expect(await status('Machine.lan:80')).toBe(200);
+    expect(await status('preview.example')).toBe(200);
+    expect(await status('other.preview.example')).toBe(403);
+    const named = await server({ host: 'localhost', allowedHosts: [] });
+    expect((await ask(named, { headers: { host: 'localhost' } })).status).toBe(200);
+  });
+
+  test('for the whole network answers to every address, and to no name that was not allowed', async () => {
+    const url = await server({ host: '0.0.0.0' });
+    expect((await ask(url, { headers: { host: `10.1.2.3:${portOf(url)}` } })).status).toBe(200);
+    expect((await ask(url, { headers: { host: 'evil.example' } })).status).toBe(403);
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'refuses %s from pages of another origin',
+    async (method) => {
+      const url = await server();
+      const host = `localhost:${portOf(url)}`;
+      const status = async (origin: string) => (await ask(url, { method, headers: { host, origin } })).status;
+      expect(await status(`http://${host}`)).toBe(200);
+      for (const origin of [
+        'https://evil.example',
+        'http://localhost:1',
+        `http://127.0.0.1:${portOf(url)}`,
+        'null',
+        'x',
+      ])
+        expect(await status(origin), origin).toBe(403);
+    },
+  );
+
+  test('takes pages for its own where a proxy speaks https for it', async () => {
+    const url = await server({ allowedHosts: ['preview.example'] });
+    const headers = { host: 'preview.example', origin: 'https://preview.example' };
+    expect((await ask(url, { method: 'POST', headers })).status).toBe(200);
+  });
+});
+
+describe.each([
+  ['dev', dev],
+  ['preview', preview],
+])('litfass %s', (_, start) => {
+  test('shows its pages to nobody who asks by a name that was not allowed', async () => {
+    const url = await start({ allowedHosts: ['machine.lan'] });
+    const status = async (host: string) => (await ask(url, { headers: { host } })).status;
+    expect([await status('evil.example'), await status('machine.lan'), await status('localhost')]).toEqual([
+      403, 200, 200,
+    ]);
+  });
+
+  test('takes messages from its own pages only, by whichever allowed name they were asked for', async () => {
+    const url = await start({ allowedHosts: ['machine.lan'] });
+    const post = async (host: string, origin: string) => {
+      const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
+      return (await ask(url, { method: 'POST', path: '/contact', headers })).status;
+    };
+    // Without a message it leads to the page that says so.
+    expect(await post('machine.lan', 'http://machine.lan')).toBe(303);
+    expect(await post('machine.lan', 'https://machine.lan')).toBe(303);
+    expect(await post('machine.lan', 'https://evil.example')).toBe(403);
+    expect(await post('evil.example', 'http://evil.example')).toBe(403);
+  });
+});
+
+test('the stream that tells pages what is wrong is for the pages of litfass dev alone', async () => {
+  const url = await dev();
+  const status = async (headers: Record<string, string>) =>
+    (await ask(url, { path: '/__litfass/events', headers })).status;
+  const host = `localhost:${portOf(url)}`;
+  expect(await status({ host })).toBe(200);
+  expect(await status({ host: 'evil.example' })).toBe(403);
+  expect(await status({ host, origin: 'https://evil.example' })).toBe(403);
+});
+
+test.each(['dev', 'preview'])('%s --allowed-hosts takes names, with commas between them', async (command) => {
+  for (const names of ['*', 'https://a.example', 'a.example:80', 'a.example/x', '', 'a b']) {
+    const { code, stderr } = await litfass([command, '--allowed-hosts', names]);
+    expect(stderr, names).toContain('names of hosts are written a.example,b.example, without scheme and port');
+    expect(code).toBe(2);
+  }
+});

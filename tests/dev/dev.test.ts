@@ -1,0 +1,496 @@
+// litfass dev: that it hears of saves wherever a site lies, and goes on whatever happens to its files.
+// What it shares with preview is tested here, too. What a browser shows of it: browser/dev.spec.ts.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startDev } from '../../src/commands/dev.ts';
+import { hostFolder } from '../../src/dev/host.ts';
+import { serve } from '../../src/dev/watch-server.ts';
+import {
+  buildOf,
+  childrenOf,
+  filesBelow,
+  litfass,
+  minimalSite,
+  repository,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+interface Said {
+  /** Resolves with what is said from now on, once `words` are among it. */
+  readonly says: (words: RegExp) => Promise<string>;
+  /** What was said since. */
+  readonly said: () => string;
+}
+
+interface Running extends Said {
+  readonly url: string;
+  /** What was said until it showed the site. */
+  readonly told: string;
+  readonly stop: () => Promise<unknown>;
+}
+
+const stopping: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stopping.splice(0).reverse()) await stop();
+});
+
+function listening(): Said & { readonly hear: (text: string) => void } {
+  let said = '';
+  let listen = () => {};
+  const says: Said['says'] = (words) =>
+    new Promise((resolve, reject) => {
+      said = '';
+      const late = setTimeout(() => reject(new Error(`never said ${words}: ${said}`)), 20_000);
+      listen = () => {
+        if (!words.test(said)) return;
+        clearTimeout(late);
+        listen = () => {};
+        resolve(said);
+        said = '';
+      };
+    });
+  const hear = (text: string) => {
+    said += text;
+    listen();
+  };
+  return { says, said: () => said, hear };
+}
+
+/** The watch server in this process. */
+async function dev(root: string, options: { readonly host?: string } = {}): Promise<Running> {
+  const { hear, ...heard } = listening();
+  const telling = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
+  const { url, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, telling);
+  stopping.push(close);
+  return { url, told: heard.said(), ...heard, stop: close };
+}
+
+/** The command in a process of its own. */
+async function devProcess(root: string) {
+  const { hear, ...heard } = listening();
+  const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), 'dev', '--root', root, '--port', '0'], {
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  stopping.push(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+  const told = await heard.says(/shows the site .*\n/);
+  const [, url = ''] = /(http\S+) shows the site/.exec(told) ?? [];
+  /** As Ctrl+C does in a terminal: its compiler is told, too. */
+  const interrupt = () => {
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    return ended;
+  };
+  const killCompiler = async () => {
+    for (const compiler of childrenOf(child.pid)) process.kill(compiler, 'SIGKILL');
+    while (childrenOf(child.pid).length > 0) await sleep(5);
+  };
+  return { url, told, ...heard, interrupt, killCompiler };
+}
+
+function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
+  const site = siteWith(changes);
+  stopping.push(site.remove);
+  return site;
+}
+
+test('a save is heard where the site lies below a folder that begins with a dot', async () => {
+  const site = newSite();
+  const hidden = join(dirname(site.root), '.work', 'site');
+  mkdirSync(dirname(hidden));
+  renameSync(site.root, hidden);
+  const { says } = await dev(hidden);
+  writeFileSync(join(hidden, 'content/pages/home.yaml'), 'id: [never closed\n');
+  expect(await says(/read again/)).toContain('home.yaml:');
+});
+
+test('a save prints what is new since the last one, and counts the other warnings', async () => {
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
+  const untitled = { 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') };
+  const site = newSite(untitled);
+  const { told, says } = await dev(site.root);
+  expect(told).toContain('`heading` is missing in en');
+  expect(told).toMatch(/read again in \d+ ms · 10 pages · 1 warning\n/);
+  // The same warning, on another line.
+  site.change({ 'content/pages/home.yaml': `# Home\n${untitled['content/pages/home.yaml']}` });
+  expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
+  site.change({ 'content/pages/sent.yaml': sent.replace(', en: Your message arrived', '') });
+  const second = await says(/read again.*\n/);
+  expect(second).toContain('`title` is missing in en');
+  expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings\n$/);
+  // An error is told at each save, and keeps warnings of what comes after it from being new again.
+  for (const layout of ['plan', 'plam']) {
+    site.change({ 'content/pages/sent.yaml': sent.replace('layout: plain', `layout: ${layout}`) });
+    expect(await says(/read again.*\n/)).toMatch(/^\nerror .*\[unknown-layout\]\n/);
+  }
+  site.change({ 'content/pages/sent.yaml': sent });
+  expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
+});
+
+test('a file of public/ that is deleted is not found, and the server goes on', async () => {
+  const site = newSite({ 'public/price-list.txt': 'one lamp: 40 €\n' });
+  const { url } = await dev(site.root);
+  expect((await fetch(`${url}/price-list.txt`)).status).toBe(200);
+  rmSync(join(site.root, 'public/price-list.txt'));
+  expect((await fetch(`${url}/price-list.txt`)).status).toBe(404);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('what cannot be watched is told, and every other save is heard', async () => {
+  const site = newSite();
+  symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
+  const { told, says } = await dev(site.root);
+  expect(told).toContain('not every save is heard: ELOOP');
+  site.change({ 'content/pages/home.yaml': 'id: [never closed\n' });
+  expect(await says(/read again/)).toContain('home.yaml:');
+});
+
+test('a file that is new below public/.well-known/, where a site speaks to programs, is found', async () => {
+  const site = newSite();
+  const { url, says } = await dev(site.root);
+  site.change({ 'public/.well-known/security.txt': 'Contact: mailto:a@site.example\n' });
+  await says(/read again/);
+  expect(await (await fetch(`${url}/.well-known/security.txt`)).text()).toContain('Contact:');
+});
+
+test('a save of a file that the theme imports from beside templates/ is heard', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const site = newSite({
+    'shared/words.ts': "export const words = 'first';\n",
+    'templates/layout.tsx': `import { words } from '../shared/words.ts';\n${layout.replace('<main', '<main data-words={words}')}`,
+  });
+  const { url, says } = await dev(site.root);
+  const saved = async (text: string) => {
+    site.change({ 'shared/words.ts': text });
+    return says(/read again/);
+  };
+  await saved("export const words = 'second';\n");
+  expect(await (await fetch(url)).text()).toContain('<main data-words="second"');
+  expect(await saved('export const words = ;\n')).toContain('shared/words.ts:1:');
+  await saved("export const words = 'third';\n");
+  expect(await (await fetch(url)).text()).toContain('<main data-words="third"');
+});
+
+test('what a name stands for by package.json, there from the start or not, is another as soon as that is saved', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const settings = (file: string) => JSON.stringify({ imports: { '#words': `./shared/${file}.ts` } });
+  const site = newSite({
+    'shared/first.ts': "export const words = 'first';\n",
+    'shared/second.ts': "export const words = 'second';\n",
+    'templates/layout.tsx': `import { words } from '#words';\n${layout.replace('<main', '<main data-words={words}')}`,
+  });
+  const { url, says } = await dev(site.root);
+  for (const words of ['first', 'second']) {
+    site.change({ 'package.json': settings(words) });
+    await says(/read again/);
+    expect(await (await fetch(url)).text()).toContain(`<main data-words="${words}"`);
+  }
+});
+
+test('what the theme began and nobody waits for may fail, and the server goes on until Ctrl+C', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";
+  const site = newSite({ 'templates/layout.tsx': `${layout}${late}` });
+  const { url, told, says, interrupt } = await devProcess(site.root);
+  for (const error of ['a promise', 'a timer'])
+    expect(told).toContain(`failed while nobody waited for it: Error: ${error}`);
+  site.change({ 'templates/layout.tsx': layout });
+  expect(await says(/read again/)).not.toContain('nobody waited');
+  expect((await fetch(url)).status).toBe(200);
+  expect(await interrupt()).toBe(0);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a compiler that is killed is begun anew; one that Ctrl+C ends first is told as no mistake of the theme',
+  async () => {
+    const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+    const site = newSite();
+    const { url, says, said, interrupt, killCompiler } = await devProcess(site.root);
+    const save = (word: string) =>
+      site.change({ 'templates/layout.tsx': layout.replace('<main', `<main data-word="${word}"`) });
+    await killCompiler();
+    save('first');
+    expect(await says(/read again/)).toContain('The service ');
+    const saved = performance.now();
+    save('second');
+    expect(await says(/read again/)).not.toContain('error');
+    const took = performance.now() - saved;
+    expect(await (await fetch(url)).text()).toContain('<main data-word="second"');
+    await killCompiler();
+    save('third');
+    // In the time of the last save it is found to be gone; half a second may pass until the signal comes.
+    await sleep(took + 50);
+    expect(await interrupt()).toBe(0);
+    expect(said()).toBe('');
+  },
+);
+
+test('whether the page shows what was saved is told, also where something of it is wrong', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const site = newSite();
+  const { says } = await dev(site.root);
+  site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h1><main') });
+  const told = await says(/read again/);
+  for (const words of ['error /kontakt has 2 headings', '· 10 pages']) expect(told).toContain(words);
+  site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h2><main') });
+  expect(await says(/read again/)).toContain('the page shows the last good state');
+});
+
+test('a theme that could not be made is made at the next save, whatever was saved', async () => {
+  // Without a form, whose outbox would lie in the folder that is taken away.
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  const site = newSite({ 'content/site.yaml': settings.replace(/^contact:\n( .*\n)+/m, '') });
+  const { url, says } = await dev(site.root);
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const page = (words: string) =>
+    site.change({ 'content/pages/more.yaml': `slug: more\nlayout: page\ntitle: ${words}\nsections: []\n` });
+  site.change({ '.litfass': null });
+  site.change({ '.litfass': 'no folder', 'templates/layout.tsx': layout.replace('<main', '<main data-new=""') });
+  expect(await says(/read again/)).toContain('cannot write the compiled theme');
+  page('One');
+  expect(await says(/read again/)).toContain('cannot write the compiled theme');
+  site.change({ '.litfass': null });
+  site.change({ 'content/pages/more.yaml': null });
+  expect(await says(/read again/)).not.toContain('cannot write');
+  expect(await (await fetch(url)).text()).toContain('<main data-new=""');
+});
+
+test('whoever asks for the headers of the stream alone is not left waiting', async () => {
+  const { url } = await dev(newSite().root);
+  const { status, headers } = await fetch(`${url}/__litfass/events`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(5000),
+  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+});
+
+/** What the module in the page at a url tells the server of it. */
+async function shownBy({ url }: Pick<Running, 'url'>): Promise<string> {
+  return /client\.js\?([^"]+)/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
+/** What the server then tells the page. */
+async function toldTo(shown: string, { url }: Pick<Running, 'url'>): Promise<{ reload: boolean; problems: string }> {
+  const stream = (await fetch(`${url}/__litfass/events?${shown}`)).body?.getReader();
+  const event = Buffer.from((await stream?.read())?.value ?? '').toString();
+  await stream?.cancel();
+  return JSON.parse(event.replace('data: ', ''));
+}
+
+test('an open page is loaded again when it is another, or a file of public/, and for nothing else', async () => {
+  const site = newSite();
+  const server = await dev(site.root);
+  const shown = await shownBy(server);
+  const saved = async (changes: Parameters<typeof site.change>[0]) => {
+    site.change(changes);
+    await server.says(/read again/);
+    return toldTo(shown, server);
+  };
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const more = home.replace('{ de: "", en: en }', '{ de: mehr, en: en/more }');
+  const good = { reload: false, problems: '' };
+  expect(await saved({ 'content/pages/more.yaml': 'id: [never closed\n' })).toEqual({
+    reload: false,
+    problems: expect.stringContaining('more.yaml'),
+  });
+  expect(await saved({ 'content/pages/more.yaml': more })).toMatchObject({ reload: false });
+  expect(await saved({ 'content/pages/more.yaml': null })).toEqual(good);
+  expect(await saved({ 'content/pages/home.yaml': home.replace('Licht', 'Lampen') })).toMatchObject({ reload: true });
+  expect(await saved({ 'content/pages/home.yaml': home })).toEqual(good);
+  expect(await saved({ 'public/price-list.txt': 'one lamp: 40 €\n' })).toEqual({ ...good, reload: true });
+  expect(await saved({ 'public/price-list.txt': null })).toEqual(good);
+});
+
+test('a page that stays open while the server is started again is loaded again where it is another', async () => {
+  const site = newSite();
+  const first = await dev(site.root);
+  const shown = await shownBy(first);
+  await first.stop();
+  const second = await dev(site.root);
+  expect((await toldTo(shown, second)).reload).toBe(false);
+  await second.stop();
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  site.change({ 'templates/layout.tsx': layout.replace('<main', '<main data-new=""') });
+  expect((await toldTo(shown, await dev(site.root))).reload).toBe(true);
+});
+
+test('a page is what a build writes, and so is what it sets apart', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
+  const drawing = '<svg data-apart="garden" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8" /></svg>';
+  const site = newSite({ 'templates/layout.tsx': layout.replace('</main>', `</main>${drawing}`) });
+  await buildOf(site);
+  const { url } = await dev(site.root);
+  const built = filesBelow(site.out);
+  const [name = '', bytes] = [...built].find(([path]) => /^assets\/garden-/.test(path)) ?? [];
+  expect(await (await fetch(`${url}/${name}`)).text()).toBe(String(bytes));
+  const shown = await (await fetch(url)).text();
+  expect(shown.replace(/<script type="module" src="\/__litfass.*?<\/script>/, '')).toBe(
+    String(built.get('index.html')),
+  );
+});
+
+test('where nothing lies, and the site has no page to say so, it is said', async () => {
+  const site = newSite({ 'content/pages/not-found.yaml': null });
+  const { url } = await dev(site.root);
+  const answer = await fetch(`${url}/nowhere/$&/<b>`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('there is nothing at /nowhere/$&amp;/%3Cb%3E');
+});
+
+test('a form that posts to a page is refused, as by every static host', async () => {
+  const { url } = await dev(newSite().root);
+  const answer = await fetch(`${url}/kontakt/danke`, { method: 'POST', body: 'name=A' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect((await fetch(`${url}/kontakt/danke`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test('schemas that cannot be written are told of once, and the server goes on', async () => {
+  const site = newSite();
+  const { says, url } = await dev(site.root);
+  site.change({ '.litfass/schema': null });
+  site.change({ '.litfass/schema': 'no folder' });
+  const title = (words: string) =>
+    site.change({ 'content/pages/more.yaml': `slug: more\nlayout: page\ntitle: ${words}\nsections: []\n` });
+  title('One');
+  expect(await says(/read again/)).toContain('cannot write .litfass/schema/');
+  title('Two');
+  expect(await says(/read again/)).not.toContain('cannot write');
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test.each([
+  ['is gone since it was looked for', 'ENOENT', 404],
+  ['lies where a folder is gone', 'ENOTDIR', 404],
+  ['cannot be read', 'EACCES', 500],
+])('a file that %s is answered with %s → %i, and no request ends the server', async (_, code, status) => {
+  const { url, close } = await serve(
+    () => {
+      throw Object.assign(new Error('of the disk'), { code });
+    },
+    { host: '127.0.0.1', port: 0, tries: 0 },
+  );
+  stopping.push(close);
+  const first = await fetch(url);
+  expect(first.status).toBe(status);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(url)).status).toBe(status);
+});
+
+describe('a folder is served', () => {
+  async function served(): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
+    const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>`, 'dist/film.mp4': '0123456789' });
+    const { url, close } = await serve(hostFolder(site.out), { host: '127.0.0.1', port: 0, tries: 0 });
+    stopping.push(close);
+    return (path, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
+  }
+
+  test('with the whole query behind the address that a redirect leads to', async () => {
+    const ask = await served();
+    for (const query of ['', '?to=/a?b&c=d?', '?%C3%BC']) {
+      expect((await ask(`/en/${query}`)).headers.get('location')).toBe(`/en${query}`);
+    }
+  });
+
+  test('once to who has it, however that is said', async () => {
+    const ask = await served();
+    const tag = (await ask('/en')).headers.get('etag') ?? '';
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
+      expect((await ask('/en', { 'if-none-match': known })).status, known).toBe(304);
+    expect((await ask('/en', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+    ['bytes=4-', 206, 'bytes 4-9/10', '456789'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['bytes=-0', 416, 'bytes */10', ''],
+    ['bytes=0-1,4-5', 200, null, '0123456789'],
+    ['bytes=5-4', 200, null, '0123456789'],
+    ['bytes=-', 200, null, '0123456789'],
+    ['lines=0-1', 200, null, '0123456789'],
+  ])('of a film, to who asks for “%s”, what a player needs: %i', async (range, status, part, bytes) => {
+    const ask = await served();
+    const answer = await ask('/film.mp4', { range });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([status, part, bytes]);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await ask('/film.mp4', { range, 'if-range': tag })).status).toBe(status);
+    expect((await ask('/film.mp4', { range, 'if-range': '"older"' })).status).toBe(200);
+  });
+
+  test('whole where a part of it would be one of its compressed bytes', async () => {
+    const ask = await served();
+    const answer = await ask('/en', { range: 'bytes=0-9', 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, null]);
+    expect((await ask('/nothing-here', { range: 'bytes=0-1' })).status).toBe(404);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP;q=0.5, br; q=0.000', 'gzip'],
+    ['gzip;q=0, identity', null],
+    ['*;q=0', null],
+    ['', null],
+  ])('to who takes “%s” as %s', async (accepted, encoding) => {
+    const ask = await served();
+    const answer = await ask('/en', { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.text()).toContain('words words');
+  });
+});
+
+describe('--host', () => {
+  const message = new URLSearchParams({ name: 'A', email: 'a@site.example', message: 'Hello', locale: 'de' });
+  const post = async (url: string, origin: string) => {
+    const { status } = await fetch(`${url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: message,
+      headers: { origin },
+    });
+    return status;
+  };
+
+  test('an address of IPv6 stands in brackets, and the form posts from there', async () => {
+    const { url } = await dev(newSite().root, { host: '::1' });
+    expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect(await post(url, url)).toBe(303);
+  });
+
+  test('a server for the whole network takes messages of its own pages, by whatever name they were asked for', async () => {
+    const { url } = await dev(newSite().root, { host: '0.0.0.0' });
+    const own = url.replace('0.0.0.0', '127.0.0.1');
+    expect(await post(own, own)).toBe(303);
+    expect(await post(own, 'http://elsewhere.example')).toBe(403);
+  });
+
+  test('one that is no address of this machine is refused with a sentence', async () => {
+    const { code, stderr } = await litfass(['dev', '--root', newSite().root, '--host', '192.0.2.1']);
+    expect(stderr).toContain('192.0.2.1 is not an address of this machine');
+    expect(code).toBe(2);
+  });
+
+  test('the next port is taken where one is not asked for', async () => {
+    const place = { host: '127.0.0.1', port: 0, tries: 0 };
+    const first = await serve((_, response) => response.end(), place);
+    stopping.push(first.close);
+    const port = Number(new URL(first.url).port);
+    await expect(serve(() => {}, { ...place, port })).rejects.toThrow(`Port ${port} is in use`);
+    const second = await serve((_, response) => response.end(), { ...place, port, tries: 50 });
+    stopping.push(second.close);
+    expect(Number(new URL(second.url).port)).toBeGreaterThan(port);
+  });
+});

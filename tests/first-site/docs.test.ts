@@ -1,0 +1,79 @@
+// The pages that explain the project: that their links lead somewhere, and that files and tests they name are there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../support/helpers.ts';
+
+const pages = globSync(['*.md', 'docs/*.md'], { cwd: repository }).sort();
+
+const read = (page: string) => readFileSync(join(repository, page), 'utf8');
+
+/** As GitHub names a heading: in lower case, without signs, blanks as hyphens. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Without those that are shown as code. */
+function linksOf(page: string): string[] {
+  const text = read(page).replace(/^ {4}.*$|`[^`\n]*`/gm, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
+}
+
+test.each(pages)('every link of %s leads to a file, and to a heading that is in it', (page) => {
+  const lost = linksOf(page).filter((to) => {
+    const [file = '', anchor] = to.split('#');
+    const target = file === '' ? page : join(dirname(page), file);
+    return !existsSync(join(repository, target)) || (anchor && !anchorsOf(target).includes(anchor));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('README leads to how a weakness is reported, and the package brings that page', () => {
+  expect(linksOf('README.md')).toContain('SECURITY.md');
+  expect(JSON.parse(read('package.json')).files).toContain('SECURITY.md');
+});
+
+describe('docs/specification.md', () => {
+  const page = 'docs/specification.md';
+  const rows = [...read(page).matchAll(/^\| (?!Requirement |Missing )(.*) \| (.*) \| (.*) \|$/gm)].map(
+    ([, requirement = '', where = '', tests = '']) => ({ requirement, where, tests }),
+  );
+  const filesIn = (cell: string) =>
+    [...cell.matchAll(/`((?:content|docs|public|src|templates|tests)\/[\w./-]*)`/g)].map(([, file = '']) => file);
+  /** The files of a cell, each with the names of tests that are quoted behind it. */
+  const quotesIn = (cell: string) =>
+    [...cell.matchAll(/`(tests\/[^`]+)`:([^`]*)/g)].flatMap(([, file = '', names = '']) =>
+      [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
+    );
+
+  test('names files that exist', () => {
+    expect(filesIn(read(page)).filter((file) => !existsSync(join(repository, file)))).toEqual([]);
+  });
+
+  test('names tests that their files have', () => {
+    const quotes = rows.flatMap(({ tests }) => quotesIn(tests));
+    expect(quotes.filter(({ file, name }) => !hasTest(file, name))).toEqual([]);
+  });
+
+  test('says of every requirement where it is met and by which test, or that there is none', () => {
+    const testFilesIn = (tests: string) => filesIn(tests).filter((file) => file.endsWith('.ts'));
+    const isTested = (tests: string) =>
+      tests === 'no test' ||
+      (testFilesIn(tests).length > 0 && testFilesIn(tests).every((file) => hasQuote(tests, file)));
+    const hasQuote = (tests: string, file: string) => quotesIn(tests).some((quote) => quote.file === file);
+    expect(rows.length).toBeGreaterThan(168);
+    expect(rows.filter(({ where, tests }) => filesIn(where).length === 0 || !isTested(tests))).toEqual([]);
+  });
+});
+
+/** Whether a file has a test with these words in its title, or a case that is called so. */
+function hasTest(file: string, name: string): boolean {
+  if (!existsSync(join(repository, file))) return false;
+  const text = read(file);
+  const titles = text.split('\n').filter((line) => /^\s*(?:(?:test|describe)\b|[\])}\s]*\)\(|['`])/.test(line));
+  return text.includes(`'${name}'`) || (name.includes(' ') && titles.some((title) => title.includes(name)));
+}

@@ -1,0 +1,208 @@
+// The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the environment.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../support/helpers.ts';
+import { type Import, importsOf } from '../support/import-graph.ts';
+
+const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repository })
+  .sort()
+  .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
+const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
+
+const stages = ['load', 'bundle', 'check', 'routes', 'render', 'images', 'lint', 'publish'];
+
+/** Which part of the engine a file belongs to: a stage and its aids are one part. */
+function partOf(file: string): string {
+  const [, name = ''] = /^src\/([\w-]+)/.exec(file) ?? [];
+  return name;
+}
+
+/** What each part may import as a value. Itself is always allowed; types of other stages are, to every stage. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  diagnostics: [],
+  fs: [],
+  memory: ['diagnostics', 'site', 'claims', 'render', 'fs'],
+  theme: ['site'],
+  session: ['browser'],
+  site: ['diagnostics', 'claims', 'figures'],
+  figures: ['diagnostics', 'site', 'claims'],
+  translations: ['site', 'claims', 'figures'],
+  claims: ['diagnostics', 'site', 'figures'],
+  rules: ['diagnostics'],
+  schema: ['diagnostics', 'site', 'claims', 'rules', 'memory', 'fs'],
+  load: ['diagnostics', 'site', 'claims', 'fs'],
+  bundle: ['diagnostics', 'site', 'theme', 'memory', 'fs'],
+  check: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'translations', 'rules', 'memory'],
+  routes: ['diagnostics', 'site', 'theme'],
+  render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
+  images: ['diagnostics', 'fs'],
+  lint: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
+  publish: ['diagnostics', 'site'],
+  release: ['diagnostics', 'site', 'claims'],
+  seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
+  hosts: ['diagnostics', 'site', 'theme', 'render', 'seo'],
+  pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'routes', 'render', 'publish'],
+  build: [...stages, 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
+  shard: [...stages, 'build', 'pages', 'memory', 'diagnostics', 'rules'],
+  browser: [],
+  contact: ['diagnostics', 'site', 'fs'],
+  dev: [...stages, 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
+  commands: [
+    ...stages,
+    'build',
+    'shard',
+    'memory',
+    'release',
+    'diagnostics',
+    'site',
+    'figures',
+    'fs',
+    'dev',
+    'contact',
+    'seo',
+    'hosts',
+    'translations',
+    'claims',
+    'rules',
+    'schema',
+  ],
+  cli: ['commands', 'diagnostics'],
+};
+
+describe('src/', () => {
+  const own = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'));
+
+  test('every file belongs to a part of the table', () => {
+    expect(sources.map(({ file }) => file).filter((file) => file.startsWith('src/') && !allowed[partOf(file)])).toEqual(
+      [],
+    );
+  });
+
+  test('no part imports a value from a part that it should not know', () => {
+    const wrong = own.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && partOf(from) !== partOf(to) && !allowed[partOf(from)]?.includes(partOf(to)),
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('what stands below the stages imports nothing of them, not even types', () => {
+    const below = ['diagnostics', 'fs', 'theme', 'site', 'figures', 'browser', 'contact'];
+    const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'cli'];
+    expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
+      [],
+    );
+  });
+
+  test('a stage’s aids are not imported by other stages', () => {
+    const aid = /^src\/(load|bundle|check|render)\/(?!index\.ts$)/;
+    const wrong = own.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly &&
+        aid.test(to) &&
+        partOf(from) !== partOf(to) &&
+        !(['seo', 'hosts'].includes(partOf(from)) && partOf(to) === 'render'),
+    );
+    // A thread makes sections of values as check did.
+    expect(wrong.map(told)).toEqual([
+      'src/pages/worker-input.ts → src/check/pages.ts',
+      'src/pages/worker-input.ts → src/check/sections.ts',
+      'src/pages/worker-input.ts → src/load/packed.ts',
+    ]);
+  });
+
+  test('only types are imported from where only types are needed', () => {
+    // Nothing after check reads the sources, and nothing but build, and what makes pages for it, starts a stage.
+    const starters = ['build', 'pages', 'shard', 'dev', 'commands'];
+    const wrong = own.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
+    );
+    expect(wrong.map(told)).toEqual([
+      'src/memory/pages.ts → src/render/index.ts',
+      'src/seo/head.ts → src/render/scope.ts',
+      'src/seo/web-manifest.ts → src/render/resolve.ts',
+    ]);
+  });
+
+  test('nothing imports templates/ or content/', () => {
+    expect(
+      imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(told),
+    ).toEqual([]);
+  });
+
+  test('the browser’s code imports React and itself, and the session’s its library', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const isSession = /^src\/browser\/session(-\w+)?\.ts$/.test(from) && to === '@supabase/auth-js';
+      const isCaller = from === 'src/browser/contact-client.ts' && to === '@supabase/functions-js';
+      return (
+        from.startsWith('src/browser/') && !isSession && !isCaller && !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(to)
+      );
+    });
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('only the file of the client imports the library as a value', () => {
+    const values = imports.filter(({ to, typeOnly }) => to === '@supabase/auth-js' && !typeOnly);
+    expect(values.map(({ from }) => from)).toEqual(['src/browser/session-client.ts']);
+  });
+});
+
+describe('templates/', () => {
+  const own = imports.filter(({ from }) => from.startsWith('templates/'));
+
+  test('no file reaches into src/ by its path', () => {
+    expect(own.filter(({ to }) => to.startsWith('src/')).map(told)).toEqual([]);
+  });
+
+  test('no section imports another section', () => {
+    const section = (file: string) => /^templates\/sections\/([^/]+)\//.exec(file)?.[1];
+    const wrong = own.filter(({ from, to }) => section(from) && section(to) && section(from) !== section(to));
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('only litfass/theme, litfass/session, React, zod and small packages that draw are imported', () => {
+    const packages = new Set(own.filter(({ to }) => !to.startsWith('templates/')).map(({ to }) => to));
+    expect([...packages].filter((name) => !/^(litfass\/(theme|session)|react|zod|uqr)$/.test(name))).toEqual([]);
+  });
+});
+
+describe('effects', () => {
+  const importers = (name: string) => [
+    ...new Set(
+      imports.filter(({ from, to }) => from.startsWith('src/') && to === name).map(({ from }) => partOf(from)),
+    ),
+  ];
+
+  test('of the stages only load, bundle, images and publish know the disk', () => {
+    expect(importers('node:fs').filter((part) => stages.includes(part) || part === 'content')).toEqual([
+      'bundle',
+      'images',
+      'load',
+      'publish',
+    ]);
+  });
+
+  test('no stage reads the clock, the environment or a random number', () => {
+    const parts = [...stages, 'site', 'figures', 'claims', 'seo', 'hosts', 'theme', 'diagnostics', 'build'];
+    const impure =
+      /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
+    const wrong = sources.filter(
+      ({ file, text }) => file.startsWith('src/') && parts.includes(partOf(file)) && impure.test(text),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('only commands and the command line print', () => {
+    const prints = /\bconsole\.(log|info|warn|error)\(|\bprocess\.(stdout|stderr)\b/;
+    const wrong = sources.filter(({ file, text }) => file.startsWith('src/') && prints.test(text));
+    expect(
+      wrong.map(({ file }) => partOf(file)).filter((part) => !['cli', 'commands', 'browser'].includes(part)),
+    ).toEqual([]);
+  });
+});
+
+function told({ from, to }: Import): string {
+  return `${from} → ${to}`;
+}

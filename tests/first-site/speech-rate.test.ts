@@ -1,0 +1,92 @@
+// A voice message of the site's content is as long as its words: people speak 90 to 190 words a minute.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from '../support/helpers.ts';
+
+const slowest = 90;
+const fastest = 190;
+const locales = ['de', 'en', 'es'];
+
+test.each([
+  ['0:30', 45, true],
+  ['0:30', 44, false],
+  ['1:00', 190, true],
+  ['1:00', 191, false],
+])('in %s somebody says %d words: %s', (length, count, expected) => {
+  expect(fits(length, Array(count).fill('word').join(' '))).toBe(expected);
+});
+
+test('an excerpt is no whole text, and of other languages only that one is read', () => {
+  const conversation = [
+    { kind: 'voice', length: { de: '0:30', en: '0:31' } },
+    { kind: 'result', marked: { de: 'Eins.', en: 'One.' }, rest: { de: 'Zwei …', en: 'Two.' } },
+  ];
+  expect([...wholeTexts(conversation, 'de')]).toEqual([]);
+  expect([...wholeTexts(conversation, 'en')]).toEqual([['0:31', 'One. Two.']]);
+});
+
+const folder = join(repository, 'content');
+const files = ['pages', 'sections'].flatMap((part) => readdirSync(join(folder, part)).map((name) => `${part}/${name}`));
+
+test.each(files)('%s: every message that is shown in full is as long as its words, in every language', (file) => {
+  const content: unknown = parse(readFileSync(join(folder, file), 'utf8'));
+  const wrong = locales.flatMap((locale) =>
+    [...wholeTexts(content, locale)]
+      .filter(([length, text]) => !fits(length, text))
+      .map(([length, text]) => `${locale}, ${length}: ${words(text)} words: ${text.slice(0, 60)}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+function fits(length: string, text: string): boolean {
+  const [minutes = 0, seconds = 0] = length.split(':').map(Number);
+  const rate = words(text) / (minutes + seconds / 60);
+  return rate >= slowest && rate <= fastest;
+}
+
+function words(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Lengths with the text of the whole message, in the words of one locale: of demos, summaries and conversations. */
+function* wholeTexts(value: unknown, locale: string): Generator<[length: string, text: string]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    const messages = value as Fields[];
+    for (const [index, message] of messages.entries()) {
+      const next = messages[index + 1];
+      if (message?.kind === 'voice' && next?.kind === 'result') yield* whole(message.length, partsOf(next), locale);
+    }
+  } else {
+    const fields = value as Fields;
+    const voice = fields.voice as Fields | undefined;
+    if (fields.transcript) yield* whole(voice?.length, [fields.transcript], locale);
+    if (fields.said) yield* whole(fields.length, [fields.said], locale);
+    for (const reading of (fields.readings ?? []) as Fields[]) yield* whole(fields.length, partsOf(reading), locale);
+  }
+  for (const inner of Object.values(value)) yield* wholeTexts(inner, locale);
+}
+
+type Fields = Record<string, unknown>;
+
+/** A result that shows only the sentence that matters is not the whole message. */
+function partsOf({ lead, marked, rest }: Fields): unknown[] {
+  return rest ? [lead, marked, rest] : [];
+}
+
+/** One text with its length, unless there is none or it is cut short. */
+function* whole(length: unknown, parts: unknown[], locale: string): Generator<[string, string]> {
+  const said = inLocale(length, locale);
+  const text = parts
+    .map((part) => inLocale(part, locale))
+    .filter(Boolean)
+    .join(' ');
+  if (said && text && !/^…|…$/.test(text)) yield [said, text];
+}
+
+function inLocale(text: unknown, locale: string): string | undefined {
+  if (typeof text === 'string') return text;
+  return (text as Fields | undefined)?.[locale] as string | undefined;
+}

@@ -1,0 +1,220 @@
+// Two sites under servers that know nothing of litfass, at the root of a host and below a path: every address of the sitemap,
+// every link with its anchor, every file that a page names. An address answers with 200, after at most one redirect that adds
+// a slash. Servers that are not installed are skipped, with a warning.
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../src/build.ts';
+import { firstSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import {
+  apache,
+  caddy,
+  get,
+  nginx,
+  type StartedServer,
+  startApache,
+  startBareServer,
+  startCaddy,
+  startNginx,
+} from '../support/servers.ts';
+
+const origin = 'https://a.example';
+const servers = [
+  { name: 'bare file server', installed: true, start: startBareServer },
+  { name: 'nginx', installed: nginx !== undefined, start: (root: string) => startNginx(root) },
+  { name: 'Apache', installed: apache !== undefined, start: (root: string) => startApache(root) },
+  { name: 'Caddy', installed: caddy !== undefined, start: (root: string) => startCaddy(root) },
+];
+const sites = [
+  { name: 'first site', copy: () => firstSite(), least: 45 },
+  { name: 'second site', copy: () => siteWith({}, { from: join(repository, 'tests/second-site') }), least: 2 },
+];
+
+describe.each(sites)('the $name', ({ name, copy, least }) => {
+  describe.each(['', '/some/path'])('at %j', (base) => {
+    let site: TestSite;
+    let server: StartedServer | undefined;
+    let root: string;
+
+    beforeAll(async () => {
+      site = copy();
+      await build({ root: site.root, out: site.out, baseUrl: `${origin}${base}` });
+      root = served(site.out, base);
+    });
+    afterEach(() => server?.stop());
+    afterAll(() => {
+      site.remove();
+      rmSync(root, { recursive: true });
+    });
+
+    for (const { name: host, installed, start } of servers)
+      test.skipIf(!installed)(`answers every address under ${host}`, async () => {
+        server = await start(root);
+        const { pages, addresses, redirected, faults } = await crawl(
+          server.port,
+          base,
+          existsSync(join(site.out, '404.html')),
+        );
+        console.log(
+          `${name} · ${host} · ${base || '/'} · ${pages} pages · ${addresses} addresses · ${redirected} with a slash added · ${faults.length} faults`,
+        );
+        expect(faults).toEqual([]);
+        expect(pages).toBeGreaterThanOrEqual(least);
+        expect((await get(server.port, `${base}/gibt-es-nicht`)).status).toBe(404);
+        expect((await get(server.port, `${base}/en/gibt/es/nicht`)).status).toBe(404);
+      });
+  });
+});
+
+/** A copy of a built site below the root of a server, which Apache reads as a user of its own. */
+function served(out: string, base: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'litfass-served-'));
+  chmodSync(root, 0o755);
+  cpSync(out, join(root, base), { recursive: true });
+  return root;
+}
+
+/** The one block of a language in docs/deploy.md, for a folder and the port of the contact endpoint. */
+function fromGuide(language: string, root: string, form: number): string {
+  const guide = readFileSync(join(repository, 'docs/deploy.md'), 'utf8');
+  const [, block = ''] = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(guide) ?? [];
+  return block.replaceAll('/srv/site', root).replaceAll('8025', String(form));
+}
+
+describe('the first site, served as docs/deploy.md says,', () => {
+  let site: TestSite;
+  let form: Server;
+  let root: string;
+  beforeAll(async () => {
+    const settings = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
+    site = firstSite({ 'content/site.yaml': `${settings}\nhosts: { nginx: true }\n` });
+    await build({ root: site.root, out: site.out, baseUrl: origin });
+    root = served(site.out, '');
+    form = createServer((request, response) => response.end(`the form: ${request.url}`)).listen(0, '127.0.0.1');
+    await once(form, 'listening');
+  });
+  afterAll(() => {
+    form.close();
+    site.remove();
+    rmSync(root, { recursive: true });
+  });
+
+  test.each([
+    {
+      host: 'nginx',
+      installed: nginx !== undefined,
+      start: (port: number) => startNginx(root, /root [^;]*;([\s\S]*)\}/.exec(fromGuide('nginx', root, port))?.[1]),
+    },
+    {
+      host: 'Apache',
+      installed: apache !== undefined,
+      start: (port: number) =>
+        startApache(root, (own) => fromGuide('apache', root, port).replace('*:80', `127.0.0.1:${own}`)),
+    },
+    {
+      host: 'Caddy',
+      installed: caddy !== undefined,
+      start: (port: number) =>
+        startCaddy(root, (own) => fromGuide('caddy', root, port).replace('example.com', `http://127.0.0.1:${own}`)),
+    },
+  ])('by $host, answers every address without a redirect', async ({ host, installed, start }) => {
+    if (!installed) return;
+    const server = await start((form.address() as AddressInfo).port);
+    try {
+      const { faults, redirected } = await crawl(server.port, '', false);
+      expect({ host, faults, redirected }).toEqual({ host, faults: [], redirected: 0 });
+      const missing = await get(server.port, '/gibt-es-nicht');
+      expect([missing.status, missing.body.toString()]).toEqual([
+        404,
+        readFileSync(join(site.out, '404.html'), 'utf8'),
+      ]);
+      for (const file of ['/_headers', '/_redirects', '/.litfass-manifest.json'])
+        expect([file, (await get(server.port, file)).status]).toEqual([file, 404]);
+      const [asset = ''] = readdirSync(join(site.out, 'assets')).filter((name) => name.endsWith('.js'));
+      const { headers } = await get(server.port, `/assets/${asset}`);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      for (const path of ['/contact', '/contact/token'])
+        expect((await get(server.port, path)).body.toString()).toBe(`the form: ${path}`);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+interface Crawled {
+  readonly pages: number;
+  readonly addresses: number;
+  readonly redirected: number;
+  readonly faults: readonly string[];
+}
+
+/** Asks for everything that can be reached from the sitemap and the not-found page. */
+async function crawl(port: number, base: string, hasNotFoundPage: boolean): Promise<Crawled> {
+  const faults: string[] = [];
+  const bodies = new Map<string, { readonly text: string; readonly isPage: boolean }>();
+  let redirected = 0;
+  const load = async (path: string) => {
+    const known = bodies.get(path);
+    if (known) return known;
+    let answer = await get(port, path);
+    if ([301, 302, 308].includes(answer.status)) {
+      const to = new URL(answer.headers.location ?? '', `http://127.0.0.1:${port}${path}`).pathname;
+      if (to !== `${path}/`) faults.push(`${path} leads to ${to}`);
+      redirected++;
+      answer = await get(port, to);
+    }
+    if (answer.status !== 200) faults.push(`${path} answers ${answer.status}`);
+    const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '');
+    const body = { text: answer.body.toString(), isPage };
+    bodies.set(path, body);
+    return body;
+  };
+  const start = ['/sitemap.xml', '/robots.txt', ...(hasNotFoundPage ? ['/404.html'] : [])];
+  const asked = new Set(start.map((path) => base + path));
+  const visited = new Set<string>();
+  for (const address of asked) {
+    const [path = '', anchor = ''] = address.split('#');
+    if (path !== base && !path.startsWith(`${base}/`)) {
+      faults.push(`${address} is not below ${base}`);
+      continue;
+    }
+    const { text, isPage } = await load(path);
+    if (anchor !== '' && !text.includes(` id="${anchor}"`)) faults.push(`${address} has no such anchor`);
+    if (visited.has(path)) continue;
+    visited.add(path);
+    for (const found of addressesIn(text, isPage, path)) asked.add(found);
+  }
+  const pages = [...bodies.values()].filter(({ isPage }) => isPage).length;
+  return { pages, addresses: asked.size, redirected, faults };
+}
+
+/** The addresses of the site that a page, the sitemap, robots.txt or a web manifest names, each beginning with a slash. */
+function addressesIn(text: string, isPage: boolean, path: string): string[] {
+  const written = isPage
+    ? [
+        ...[...text.matchAll(/\s(?:href|src|data-src|data-props-at|content(?==.https:))="([^"]*)"/g)].map(
+          ([, url = '']) => url,
+        ),
+        ...[...text.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) =>
+          set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+        ),
+        ...[...text.matchAll(/\burl\(["']?([^"')]+)/g)].map(([, url = '']) => url),
+        ...[...text.matchAll(/(?:"|&quot;)(\/[a-z][^"&\s]*)(?:"|&quot;)/g)].map(([, url = '']) => url),
+      ]
+    : [
+        ...[...text.matchAll(/https:\/\/a\.example[^\s"<]*/g)].map(([url]) => url),
+        ...(path.endsWith('.webmanifest')
+          ? [...text.matchAll(/"(?:src|start_url|scope)": "([^"]*)"/g)].map(([, url = '']) => url)
+          : []),
+      ];
+  return written.flatMap((url) => {
+    const plain = url.replaceAll('&amp;', '&').replace(/^https:\/\/a\.example(?=\/|$)/, '');
+    if (plain.startsWith('#')) return [`${path}${plain}`];
+    // Where the form posts to is no file.
+    return plain.startsWith('/') && !plain.startsWith('//') && !/\/contact(\/token)?$/.test(plain) ? [plain] : [];
+  });
+}

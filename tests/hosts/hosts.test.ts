@@ -1,0 +1,477 @@
+// The files that hosts read.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTransformedRoutes } from '@vercel/routing-utils';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '../../src/check/index.ts';
+import { holdsSite } from '../../src/dev/host.ts';
+import { contentTypeOf, contentTypes, isCompressible } from '../../src/hosts/content-types.ts';
+import { limitProblems } from '../../src/hosts/host-limits.ts';
+import type { HeaderRule, RedirectRule } from '../../src/hosts/index.ts';
+import { nginxConfiguration } from '../../src/hosts/nginx.ts';
+import { contentSecurityPolicy, metaPolicy } from '../../src/hosts/policy.ts';
+import { readHeaders, readRedirects } from '../../src/hosts/rule-files.ts';
+import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
+import { parseSource } from '../../src/load/index.ts';
+import { markupFaults } from '../audit/markup.ts';
+import { htmlIn } from '../audit/site.ts';
+import {
+  buildOf,
+  type Changes,
+  filesBelow,
+  minimalSite,
+  realSite,
+  sentencesWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+
+/** Sites that were built, by what was changed in them: these tests only read. */
+const built = new Map<string, TestSite>();
+
+async function fileOf(name: string, changes: Changes = {}) {
+  const key = JSON.stringify(changes);
+  const site = built.get(key) ?? siteWith(changes);
+  if (!built.has(key)) await buildOf(site);
+  built.set(key, site);
+  return { text: readFileSync(join(site.out, name), 'utf8'), out: site.out };
+}
+
+test('headers forbid everything that the site does not need, and keep hashed files for a year', async () => {
+  const { text, out } = await fileOf('_headers');
+  const styles = [...filesBelow(out)].flatMap(([name, bytes]) =>
+    name.endsWith('.html') ? (/<style>(.*?)<\/style>/.exec(bytes.toString())?.[1] ?? []) : [],
+  );
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  const listed = [...new Set(hashes)].sort().join(' ');
+  const [, speculation = ''] = /Speculation-Rules: "(.*)"/.exec(text) ?? [];
+  expect(text).toBe(`/*
+  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' ${listed}; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Cross-Origin-Opener-Policy: same-origin
+  Strict-Transport-Security: max-age=31536000; includeSubDomains
+  Speculation-Rules: "${speculation}"
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+${speculation}
+  Content-Type: application/speculationrules+json
+`);
+  expect(JSON.parse(readFileSync(join(out, speculation), 'utf8'))).toEqual({
+    prefetch: [
+      {
+        source: 'document',
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: '/contact' } },
+            { not: { href_matches: '/contact/*' } },
+            { not: { href_matches: '/assets/*' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+});
+
+test('no header stands in two rules that fit one path: Cloudflare would send both values', async () => {
+  const rules = readHeaders((await fileOf('_headers')).text);
+  for (const path of ['/', '/assets/boot-1.js', rules.at(-1)?.pattern ?? '']) {
+    const fitting = rules.filter(({ pattern }) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(path));
+    const names = fitting.flatMap(({ headers }) => headers.map(([name]) => name));
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
+test('csp_evaluator finds nothing in the policy of the first site that is more than information', async () => {
+  const { headers = [] } = readHeaders(readFileSync(join(realSite, 'dist/_headers'), 'utf8'))[0] ?? {};
+  const policy = new Map(headers).get('Content-Security-Policy') ?? '';
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  const grave = findings.filter(({ severity }) => severity < Severity.INFO);
+  // An allowlist of one's own host is a matter of what lies there: scripts of the build, and what public/ holds.
+  const own = ({ directive, value }: (typeof grave)[number]) => directive === 'script-src' && value === "'self'";
+  expect(grave.filter((finding) => !own(finding)).map(({ description }) => description)).toEqual([]);
+});
+
+test('a form that posts to another origin may connect there', async () => {
+  const site = settings.replace('endpoint: /contact', 'endpoint: https://api.laterne.example/contact');
+  const { text } = await fileOf('_headers', { 'content/site.yaml': site });
+  expect(text).toContain(
+    "connect-src 'self' https://api.laterne.example; form-action 'self' https://api.laterne.example;",
+  );
+});
+
+test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.example,b.example'])(
+  'the policy is not written with %s as a source',
+  (origin) => {
+    const contact = { endpoint: `${origin}/contact` } as Site['contact'];
+    for (const policy of [contentSecurityPolicy, metaPolicy])
+      expect(() => policy({ contact }, [])).toThrow(`${origin} cannot be a source in a Content-Security-Policy`);
+  },
+);
+
+/** From the prefix of the default locale to each of its pages. */
+const prefixed = ['', '/kontakt', '/kontakt/fehler', '/kontakt/danke']
+  .map((url) => `/de${url} ${url || '/'} 301\n`)
+  .join('');
+
+describe('redirects', () => {
+  test('lead from the default locale’s prefix to its pages, and serve each locale’s not-found page', async () => {
+    expect((await fileOf('_redirects')).text).toBe(`${prefixed}/en/* /en/404.html 404\n`);
+  });
+
+  test('lead to addresses that are written out: no part of what is asked for says where a host leads', async () => {
+    const hosts = 'hosts: { nginx: true, vercel: true }\naddresses: { /alt: "${page.contact}" }\n';
+    const read = async (name: string) => (await fileOf(name, { 'content/site.yaml': settings + hosts })).text;
+    const pages = ['/', '/kontakt', '/kontakt/danke', '/kontakt/fehler'];
+    const leading = readRedirects(await read('_redirects')).filter(({ status }) => status === 301);
+    expect([...new Set(leading.map(({ to }) => to))].sort()).toEqual(pages);
+    expect(leading.map(({ from }) => from).join()).not.toMatch(/[*:]/);
+    const vercel: { source: string; destination: string }[] = JSON.parse(await read('vercel.json')).redirects;
+    expect([...new Set(vercel.map(({ destination }) => destination))].sort()).toEqual(pages);
+    expect(vercel.map(({ source }) => source).join()).not.toMatch(/[*:]/);
+    const nginx = [...(await read('.nginx.conf')).matchAll(/return 301 (\S+?)\$is_args\$args;/g)];
+    // The last is the address of a page of which another form was asked for.
+    expect([...new Set(nginx.map(([, to]) => to))].sort()).toEqual(['$litfass_page', ...pages]);
+  });
+
+  test('lead from other forms of a page’s address to the page alone, also where nginx keeps slashes', async () => {
+    const { text } = await fileOf('.nginx.conf', { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` });
+    const [, pattern = ''] = /location ~ "(.*litfass_page.*)" \{/.exec(text) ?? [];
+    const pageOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.litfass_page;
+    const forms = ['/kontakt/', '/kontakt.html', '/kontakt/index.html', '/kontakt/index', '/en/contact/', '/a/', '/a'];
+    expect(forms.map(pageOf)).toEqual([...Array(4).fill('/kontakt'), '/en/contact', '/a', undefined]);
+    const foreign = ['//evil.example/', '//en/contact/', '///en.html', '//en/index.html', '/\\evil.example/', '//'];
+    expect(foreign.map(pageOf)).toEqual(foreign.map(() => undefined));
+  });
+
+  test('leave out the pages below the prefix where a host would not read so many', async () => {
+    const rules = async (count: number) => {
+      const old = Array.from({ length: count }, (_, index) => `  /old-${index}: gone\n`).join('');
+      const { text } = await fileOf('_redirects', { 'content/site.yaml': `${settings}addresses:\n${old}` });
+      return text.replace(/^\/old.*\n/gm, '');
+    };
+    expect(await rules(1996)).toBe(`${prefixed}/en/* /en/404.html 404\n`);
+    expect(await rules(1997)).toBe('/de / 301\n/en/* /en/404.html 404\n');
+  });
+
+  test('show what is gone in the language of its folder, where no release says another', async () => {
+    const changes = { 'content/site.yaml': `${settings}addresses: { /en/old: gone, /alt: gone }\n` };
+    expect((await fileOf('_redirects', changes)).text).toBe(
+      `/alt /404.html 404\n/en/old /en/404.html 404\n${prefixed}/en/* /en/404.html 404\n`,
+    );
+  });
+
+  test.each([
+    [
+      'start',
+      '/ /start 301\n/de /start 301\n/de/kontakt /kontakt 301\n/de/kontakt/fehler /kontakt/fehler 301\n' +
+        '/de/start /start 301\n/de/kontakt/danke /kontakt/danke 301\n/en/* /en/404.html 404\n',
+    ],
+    ['de', '/ /de 301\n/en/* /en/404.html 404\n'],
+  ])('lead to a home page that lies at /%s, not at /', async (slug, rules) => {
+    const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', `de: ${slug}`);
+    const nginx = { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` };
+    const { text, out } = await fileOf('_redirects', { ...nginx, 'content/pages/home.yaml': home });
+    expect(text).toBe(rules);
+    expect([holdsSite(out), holdsSite(join(out, 'assets'))]).toEqual([true, false]);
+    expect(answerTo('/', (path) => filesBelow(out).has(path), { base: '', redirects: readRedirects(text) })).toEqual({
+      status: 301,
+      location: `/${slug}`,
+    });
+    expect(readFileSync(join(out, '.nginx.conf'), 'utf8')).toContain(
+      `location = / { if (!-f $document_root/index.html) { return 301 /${slug}$is_args$args; } try_files /index.html =404; }`,
+    );
+  });
+
+  test('leave the prefix alone when a page lies there', async () => {
+    const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+    const changes = { 'content/pages/contact.yaml': contact.replace('de: kontakt', 'de: de/kontakt') };
+    expect((await fileOf('_redirects', changes)).text).toBe('/en/* /en/404.html 404\n');
+  });
+});
+
+test('the nginx configuration names no address twice: nginx would not start with it', async () => {
+  const decided = 'hosts: { nginx: true }\naddresses: { /: gone, /404: gone, /de: gone }\n';
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', 'de: start');
+  const { text } = await fileOf('.nginx.conf', {
+    'content/site.yaml': settings + decided,
+    'content/pages/home.yaml': home,
+  });
+  const addresses = [...text.matchAll(/location = (\S+)/g)].map(([, address]) => address);
+  expect(addresses).toEqual([...new Set(addresses)]);
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/404', '/_headers', '/de', '/de/']));
+});
+
+test('nginx is told what it would compress twice, read as a variable, or look for in a folder', () => {
+  const headers: HeaderRule[] = [
+    { pattern: '/*', headers: [['X-Frame-Options', 'DENY']] },
+    { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
+  ];
+  const redirects: RedirectRule[] = [{ from: '/en/*', to: '/en/404.html', status: 404 }];
+  const lines = nginxConfiguration({ base: '', headers, redirects }, { brotli: true }).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'if ($uri ~ ^/en/) { set $litfass_not_found /en/404.html; }',
+      '  brotli_static on;',
+      '  location /assets/ {',
+      '    set $litfass_cache "max-age=1, price=\\"5\\"";',
+    ]),
+  );
+  // nginx compresses pages by itself, and warns of a type that is written twice.
+  expect(lines.find((line) => line.includes('gzip_types '))).not.toContain('text/html');
+  expect(nginxConfiguration({ base: '', headers, redirects }, { brotli: false })).not.toContain('brotli');
+});
+
+test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
+  const { text } = await fileOf('index.html', { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
+  const style = /<style>(.*?)<\/style>/.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  const [, policy] =
+    /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text) ?? [];
+  expect(policy).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'`,
+  );
+  expect((await fileOf('index.html')).text).not.toContain('http-equiv');
+});
+
+test('GitHub Pages sends no redirects: there pages lead on from where others lay before', async () => {
+  const moved = ['/alt', '/alt/noch-aelter', '/brief.html', '/%C3%BCber-uns'];
+  const decided = moved.map((from) => `  ${from}: "\${page.contact}"\n`).join('');
+  const { out } = await fileOf('index.html', {
+    'content/site.yaml': `${settings}hosts: { github-pages: true }\naddresses:\n${decided}  /vorbei: gone\n`,
+  });
+  const leading = [...filesBelow(out)].filter(([, bytes]) => bytes.includes('http-equiv="refresh"'));
+  const prefixed = ['de', 'de/kontakt', 'de/kontakt/danke', 'de/kontakt/fehler'];
+  const inBothForms = ['alt', 'alt/noch-aelter', 'über-uns', ...prefixed].flatMap((name) => [
+    `${name}.html`,
+    `${name}/index.html`,
+  ]);
+  expect(leading.map(([name]) => name).sort()).toEqual([...inBothForms, 'brief.html'].sort());
+  const html = readFileSync(join(out, 'alt.html'), 'utf8');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/kontakt">');
+  expect(html).toContain('<link rel="canonical" href="https://laterne.example/kontakt">');
+  expect(html).toContain('<a href="/kontakt">https://laterne.example/kontakt</a>');
+  expect(markupFaults(htmlIn(out))).toEqual([]);
+});
+
+test('a file of public/ is no page that leads on', async () => {
+  const own = '<title>A page of its own</title>';
+  const github = { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n`, 'public/de.html': own };
+  expect((await fileOf('de.html', github)).text).toBe(own);
+});
+
+test('no page leads on where hosts send redirects', async () => {
+  const { out } = await fileOf('index.html', {
+    'content/site.yaml': `${settings}addresses:\n  /alt: "\${page.contact}"\n`,
+  });
+  expect([...filesBelow(out)].map(([name]) => name)).not.toContain('alt.html');
+});
+
+describe('Vercel', () => {
+  const asked = `addresses:
+  /alt: "\${page.contact}"
+  /%C3%BCber-uns: "\${page.contact}"
+  /lampen(neu)+: "\${page.home}"
+  /vorbei: gone
+hosts: { vercel: true }
+`;
+  const vercel = { 'content/site.yaml': settings + asked };
+
+  /** What Vercel does before it looks for a file, by its own reading of vercel.json. */
+  async function answers() {
+    const { text, out } = await fileOf('vercel.json', vercel);
+    const { routes, error } = getTransformedRoutes(JSON.parse(text));
+    expect(error).toBeNull();
+    return {
+      rules: { headers: readHeaders(readFileSync(join(out, '_headers'), 'utf8')) },
+      to: (path: string) => {
+        const headers = new Map<string, string>();
+        for (const route of routes ?? []) {
+          const [found, ...groups] = ('src' in route && new RegExp(route.src ?? '').exec(path)) || [];
+          if (found === undefined || 'handle' in route) continue;
+          const filled = (text: string) =>
+            text.replace(/\$(\d)/g, (_, group: string) => groups[Number(group) - 1] ?? '');
+          for (const [name, value] of Object.entries(route.headers ?? {})) headers.set(name, filled(String(value)));
+          if (!route.continue) return { status: route.status, headers };
+        }
+        return { status: undefined, headers };
+      },
+    };
+  }
+
+  test('sends what moved to where it lies now, and every page to its one address', async () => {
+    const { to } = await answers();
+    const led = (path: string) => {
+      const { status, headers } = to(path);
+      return [path, status, headers.get('Location')];
+    };
+    expect(['/alt', '/%C3%BCber-uns', '/lampen(neu)+', '/de', '/de/kontakt'].map(led)).toEqual([
+      ['/alt', 301, '/kontakt'],
+      ['/%C3%BCber-uns', 301, '/kontakt'],
+      ['/lampen(neu)+', 301, '/'],
+      ['/de', 301, '/'],
+      ['/de/kontakt', 301, '/kontakt'],
+    ]);
+    expect(['/kontakt.html', '/en/', '/vorbei', '/lampenneu', '/kontakt'].map(led)).toEqual([
+      ['/kontakt.html', 308, '/kontakt'],
+      ['/en/', 308, '/en'],
+      ['/vorbei', undefined, undefined],
+      ['/lampenneu', undefined, undefined],
+      ['/kontakt', undefined, undefined],
+    ]);
+  });
+
+  test('sends the headers of the model', async () => {
+    const { to, rules } = await answers();
+    for (const path of ['/kontakt', '/assets/boot-1.js', '/nothing/here']) {
+      const wanted = headersOf(path, 200, rules.headers);
+      if (!path.startsWith('/assets/')) wanted.delete('Cache-Control');
+      const sent = new Map([...to(path).headers].map(([name, value]) => [name.toLowerCase(), value]));
+      for (const [name, value] of wanted) expect(sent.get(name.toLowerCase()), `${path} ${name}`).toBe(value);
+    }
+  });
+
+  test('is given no configuration that nobody asked for, and nobody visits the one that it has', async () => {
+    expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
+    expect(answerTo('/vercel.json', (path) => path === 'vercel.json', { base: '', redirects: [] }).status).toBe(404);
+    expect(await sentencesWith({ 'public/vercel.json': '{}' })).toEqual([]);
+    expect(await sentencesWith({ ...vercel, 'public/vercel.json': '{}' })).toEqual([
+      'collision: public/vercel.json is a file that litfass writes itself',
+    ]);
+  });
+});
+
+describe('the model of a host', () => {
+  const files = [
+    'index.html',
+    'kontakt.html',
+    '404.html',
+    'en.html',
+    'en/404.html',
+    'evil.example/index.html',
+    'assets/a.js',
+    'über.html',
+    '_headers',
+  ];
+  // As a disk does, which takes several slashes for one.
+  const exists = (path: string) => files.includes(path.replace(/^\/+/, ''));
+  const redirects = readRedirects('/alt /kontakt 301\n/de/kontakt /kontakt 301\n/en/* /en/404.html 404\n');
+  const gone: RedirectRule = { from: '/en/gone', to: '/en/404.html', status: 410 };
+
+  test.each([
+    ['/', { status: 200, file: 'index.html' }],
+    ['/index', { status: 301, location: '/' }],
+    ['/kontakt/', { status: 301, location: '/kontakt' }],
+    ['/kontakt.html', { status: 301, location: '/kontakt' }],
+    ['/alt/', { status: 301, location: '/kontakt' }],
+    ['//en.html', { status: 301, location: '/en' }],
+    ['//evil.example/index.html', { status: 301, location: '/evil.example' }],
+    ['/de/kontakt/', { status: 301, location: '/kontakt' }],
+    ['/de//kontakt', { status: 404, file: '404.html' }],
+    ['/de//evil.example', { status: 404, file: '404.html' }],
+    ['/de/%2Fevil.example', { status: 404, file: '404.html' }],
+    ['/de/%5Cevil.example', { status: 404, file: '404.html' }],
+    ['/de/.//evil.example', { status: 404, file: '404.html' }],
+    ['/%C3%BCber.html', { status: 301, location: '/%C3%BCber' }],
+    ['/en/gone', { status: 410, file: 'en/404.html' }],
+    ['/en/nothing', { status: 404, file: 'en/404.html' }],
+    ['/404', { status: 404, file: '404.html' }],
+    ['/_headers', { status: 404, file: '404.html' }],
+    ['/.git/config', { status: 404, file: '404.html' }],
+  ])('%s', (url, answer) => {
+    expect(answerTo(url, exists, { base: '', redirects: [gone, ...redirects] })).toEqual(answer);
+  });
+
+  test('keeps hashed files for a year, and nothing that is not there', () => {
+    const rules = readHeaders('/*\n  X-A: b\n\n/assets/*\n  Cache-Control: immutable\n');
+    expect([...headersOf('/assets/a.js', 200, rules)]).toEqual([
+      ['Cache-Control', 'immutable'],
+      ['X-A', 'b'],
+    ]);
+    expect(headersOf('/assets/b.js', 404, rules).get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('what a host does not read', () => {
+  const headers = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x']] as const }];
+  const moved = (count: number): RedirectRule[] =>
+    Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/', status: 301 }));
+  const told = (hosting: Parameters<typeof limitProblems>[0], hosts?: Site['hosts']) =>
+    limitProblems(hosting, { hosts, source: undefined }).map(({ severity, text }) => `${severity}: ${text}`);
+
+  test('is an error for a host that the site names, and a warning while it names none', () => {
+    const hosting = { base: '', headers, redirects: moved(2001) };
+    const text = 'Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,001';
+    expect(told(hosting)).toEqual([`warning: ${text}`]);
+    expect(told(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
+    expect(told(hosting, { nginx: true })).toEqual([]);
+    expect(told({ base: '', headers, redirects: moved(2000) })).toEqual([]);
+  });
+
+  test('is told at the host that the site names', () => {
+    const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
+    const hosting = { base: '', headers, redirects: moved(2001) };
+    const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
+    expect(named?.place).toMatchObject({ file: 'content/site.yaml', line: 2 });
+    expect(limitProblems(hosting, { hosts: undefined, source })[0]?.place).toBeUndefined();
+  });
+
+  test('is rules with *, and all that come after the first of them', () => {
+    const dynamic = Array.from({ length: 101 }, (_, i): RedirectRule => ({ from: `/${i}/*`, to: '/x', status: 404 }));
+    expect(told({ base: '', headers, redirects: dynamic })).toEqual([
+      'warning: Cloudflare reads at most 100 rules with * in _redirects, and there are 101',
+    ]);
+  });
+
+  test('is a policy with more hashes than fit into a line', () => {
+    const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
+    expect(told({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true })).toEqual([
+      'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
+      'error: nginx reads words of at most 4,000 characters in its configuration, and one has 4,127',
+      'error: Vercel reads values of at most 4,096 characters in vercel.json, and one has 4,127',
+    ]);
+  });
+
+  test('is told with the whole site', async () => {
+    const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
+    expect(
+      await sentencesWith({ 'content/site.yaml': `${settings}hosts: { cloudflare: true }\naddresses:\n${old}` }),
+    ).toEqual(['host-limit: Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,002']);
+  });
+});
+
+test('hosts that run Jekyll are told not to', async () => {
+  expect((await fileOf('.nojekyll')).text).toBe('');
+});
+
+test.each([
+  ['film.mp4', 'video/mp4'],
+  ['voice.mp3', 'audio/mpeg'],
+  ['type.woff', 'font/woff'],
+  ['PHOTO.JPG', 'image/jpeg'],
+  ['all.zip', 'application/zip'],
+  ['table.csv', 'text/csv; charset=utf-8'],
+  ['assets/page.js', 'text/javascript; charset=utf-8'],
+  ['thing.unheard-of', 'application/octet-stream'],
+  ['LICENCE', 'application/octet-stream'],
+])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));
+
+test('what is compressed is known to hosts by a type of its own', () => {
+  const compressed = Object.keys(contentTypes).filter(isCompressible);
+  expect(compressed).toEqual(expect.arrayContaining(['.html', '.mjs', '.csv', '.wasm']));
+  const others = Object.keys(contentTypes).filter((ending) => !isCompressible(ending));
+  const types = new Set(compressed.map((ending) => contentTypes[ending]));
+  expect(others.filter((ending) => types.has(contentTypes[ending]))).toEqual([]);
+});

@@ -1,0 +1,207 @@
+// The nginx configuration of the first site, given to a real nginx: it answers as the model of a host says, which is what
+// `preview` serves by. Skipped, with a word about it, where nginx is not installed.
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Built, build } from '../../src/build.ts';
+import { contentTypeOf } from '../../src/hosts/content-types.ts';
+import { type Hosting, hostingOf } from '../../src/hosts/index.ts';
+import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
+import { firstSite, litfass, repository, type TestSite } from '../support/helpers.ts';
+import { get, nginx, nginxHasBrotli, type StartedServer, startNginx } from '../support/servers.ts';
+
+describe.skipIf(!nginx).each([
+  ['at the root of its host', ''],
+  ['below a path', '/some.d/path'],
+])('nginx, with the site %s,', (_, base) => {
+  let site: TestSite;
+  let built: Built;
+  let hosting: Hosting;
+  let server: StartedServer;
+
+  beforeAll(async () => {
+    const settings = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
+    site = firstSite({
+      'content/site.yaml': `${settings}
+rules: { budget: off }
+hosts: { nginx: { brotli: ${nginxHasBrotli} } }
+addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone,
+  /%C3%BCber%20uns: "\${page.contact}", /%C3%BCber%20alles: gone, /größe: "\${page.contact}",
+  /EN/Write-Us: { page: contact, locale: en }, /~anna/Film.aspx: /film.mp4, /Laden: "https://shop.example/a%20b" }
+`,
+      // The home page lay at the prefix of its locale once.
+      'content/addresses.lock.yaml': `pages:
+  /de: { page: home, locale: de, since: 2026-01-01, changed: 2026-01-01, content: x }
+  /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }
+`,
+      'public/.well-known/security.txt': 'Contact: mailto:x@example.org\n',
+      'public/.secret': 'secret\n',
+      'public/page.html': '<title>A page of its own</title>',
+      'public/film.mp4': 'a film',
+      'public/PHOTO.JPG': 'a photo',
+      'public/words.vtt': 'WEBVTT\n',
+      'public/thing.unheard-of': 'bytes',
+      'public/LICENCE': 'words',
+    });
+    built = await build({ root: site.root, out: site.out, compress: true, baseUrl: `https://a.example${base}` });
+    hosting = hostingOf({ ...built.rendering, site: built.site });
+    const root = base === '' ? site.out : join(site.root, 'served');
+    if (base !== '') cpSync(site.out, join(root, base), { recursive: true });
+    server = await startNginx(root, `include ${root}${base}/.nginx.conf;`);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    site?.remove();
+  });
+
+  const ask = (path: string, headers: Record<string, string> = {}) => get(server.port, `${base}${path}`, headers);
+
+  /** What is wrong with the answer to a path, by the model. */
+  async function differences(path: string): Promise<string[]> {
+    const exists = (file: string) => built.staged.files.has(file);
+    const expected = answerTo(`${base}${path}`, exists, hosting);
+    const { status, headers, body } = await ask(`${path}?a=b`);
+    const wrong: string[] = [];
+    const hold = (what: string, found: unknown, wanted: unknown) => {
+      if (found !== wanted) wrong.push(`${path}: ${what} is ${found}, not ${wanted}`);
+    };
+    hold('status', status, expected.status);
+    hold('location', headers.location, expected.location && `${expected.location}?a=b`);
+    for (const [name, value] of headersOf(`${base}${path}`, expected.status, hosting.headers))
+      if (expected.file || name !== 'Content-Type') hold(name, headers[name.toLowerCase()], value);
+    if (!expected.file || expected.location) return wrong;
+    const own = headersOf(`${base}${path}`, expected.status, hosting.headers).get('Content-Type');
+    hold('Content-Type', headers['content-type'], own ?? contentTypeOf(expected.file));
+    hold('body', body.equals(readFileSync(join(site.out, expected.file))), true);
+    return wrong;
+  }
+
+  async function allDifferences(paths: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await differences(path)));
+    return found;
+  }
+
+  test('serves every page and file as the model says', async () => {
+    const urls = built.pages.map(({ route }) => route.url);
+    const files = [...built.staged.files.keys()].map((file) => `/${file}`);
+    expect(urls.length).toBeGreaterThan(40);
+    expect(await allDifferences([...urls, ...files.filter((path) => !/\.(br|gz)$/.test(path))])).toEqual([]);
+  });
+
+  test('is as `litfass verify` says that it was built', async () => {
+    const { code, stdout } = await litfass(['verify', `http://127.0.0.1:${server.port}${base}`, '--root', site.root]);
+    expect(stdout).toContain('as they were built');
+    expect(code).toBe(0);
+  });
+
+  test('leads every other form of an address to the one', async () => {
+    const paths = built.pages
+      .filter(({ route }) => !route.page.not_found && route.url !== '/')
+      .flatMap(({ route: { url } }) => [`${url}/`, `${url}.html`, `${url}/index.html`, `${url}/index`]);
+    expect(await allDifferences([...paths, '/index.html', '/index', '/page', '/page.html'])).toEqual([]);
+    expect((await ask('/kontakt/?x=1')).headers.location).toBe(`${base}/kontakt?x=1`);
+  });
+
+  test.each([
+    ['/gibt-es-nicht', 'de', 'de'],
+    ['/en/nothing', 'en', 'en'],
+    ['/es/nada/de/nada', 'es', 'es'],
+    ['/nothing.html', 'de', 'de'],
+    ['/en/nothing/', 'en', 'en'],
+    ['/assets/nothing.js', 'de', 'de'],
+  ])('says of %s that it is not there, in its language', async (path, lang) => {
+    const { status, body, headers } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toMatch(new RegExp(`^<!DOCTYPE html>\n<html lang="${lang}"`));
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(await differences(path)).toEqual([]);
+  });
+
+  test('shows not-found pages only where nothing is found, and no file that is an instruction', async () => {
+    const paths = ['/404', '/404.html', '/en/404', '/en/404.html', '/404/', '/_headers', '/_redirects', '/.nginx.conf'];
+    expect(
+      await allDifferences([...paths, '/.secret', '/.litfass-manifest.json', '/.well-known/security.txt']),
+    ).toEqual([]);
+    expect((await ask('/.secret')).status).toBe(404);
+    expect((await ask('/.well-known/security.txt')).status).toBe(200);
+  });
+
+  test('leads from former addresses to where the page lies now, and says of others that they are gone', async () => {
+    expect(await allDifferences(['/alt', '/alt/', '/en/over', '/vorbei', '/vorbei/', '/para-nadie'])).toEqual([]);
+    expect((await ask('/alt')).headers.location).toBe(`${base}/kontakt`);
+    const gone = await ask('/para-nadie');
+    expect([gone.status, gone.body.toString().slice(0, 32)]).toEqual([410, '<!DOCTYPE html>\n<html lang="es">']);
+  });
+
+  test('knows a former address however it is written', async () => {
+    const urls = ['/%C3%BCber%20uns', '/%C3%BCber%20uns/', '/%c3%bcber%20uns', '/gr%C3%B6%C3%9Fe'];
+    expect(await allDifferences([...urls, '/%C3%BCber%20alles'])).toEqual([]);
+    for (const url of urls) expect((await ask(url)).headers.location, url).toBe(`${base}/kontakt`);
+    expect((await ask('/%C3%BCber%20alles')).status).toBe(410);
+  });
+
+  test('leads to a page in a language, a file or another host, with capitals as they are written', async () => {
+    const urls = ['/EN/Write-Us', '/~anna/Film.aspx', '/Laden', '/Laden/', '/laden'];
+    expect(await allDifferences(urls)).toEqual([]);
+    const led = [];
+    for (const url of urls) led.push((await ask(url)).headers.location);
+    expect(led).toEqual([
+      `${base}/en/contact`,
+      `${base}/film.mp4`,
+      'https://shop.example/a%20b',
+      'https://shop.example/a%20b',
+      undefined,
+    ]);
+  });
+
+  test('leads from the prefix of the default locale to its pages, and never to another host', async () => {
+    expect(await allDifferences(['/de', '/de/', '/de/kontakt', '/de/kontakt/danke'])).toEqual([]);
+    for (const path of ['/de//evil.example', '/de/%2F/evil.example', '/de/%5Cevil.example', '/de/x%0d%0aA:b'])
+      expect((await ask(path)).headers.location ?? '/').not.toMatch(/^[/\\]{2}|^\/\\|evil.*\/\/|\r|\n/);
+    expect((await ask('/de/x%0d%0aSet-Cookie:a=b')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('tells a browser that it has the page already', async () => {
+    for (const path of ['/', '/en/contact', '/sitemap.xml']) {
+      const { headers } = await ask(path);
+      const again = await ask(path, { 'If-None-Match': headers.etag ?? '' });
+      expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+        304,
+        0,
+        headers['cache-control'],
+      ]);
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    }
+  });
+
+  const encodings = [
+    ['gzip', '.gz', gunzipSync],
+    ...(nginxHasBrotli ? [['br', '.br', brotliDecompressSync] as const] : []),
+  ];
+  if (nginx && !nginxHasBrotli)
+    console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tried out');
+  test.each(encodings as [string, string, (bytes: Buffer) => Buffer][])(
+    'sends the files that were compressed before: %s',
+    async (encoding, ending, open) => {
+      const boot = built.rendering.assets.boot;
+      const pages = [
+        ['/', 'index.html'],
+        ['/en/contact', 'en/contact.html'],
+        [boot, boot.slice(1)],
+        ['/sitemap.xml', 'sitemap.xml'],
+      ];
+      for (const [path = '', file = ''] of pages) {
+        const { headers, body } = await ask(path, { 'Accept-Encoding': encoding });
+        expect(headers['content-encoding'], path).toBe(encoding);
+        expect(headers.vary, path).toBe('Accept-Encoding');
+        expect(headers['content-type'], path).toBe(contentTypeOf(file));
+        expect(body.equals(readFileSync(join(site.out, `${file}${ending}`))), path).toBe(true);
+        expect(open(body).equals(readFileSync(join(site.out, file))), path).toBe(true);
+      }
+      const missing = await ask('/en/nothing', { 'Accept-Encoding': encoding });
+      expect([missing.status, missing.headers['content-encoding']]).toEqual([404, encoding]);
+    },
+  );
+});

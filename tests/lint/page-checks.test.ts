@@ -1,0 +1,298 @@
+// What is judged after rendering about a page's place in the site: who links to it, whom it asks for something, what its head says.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { headProblems, sitemapProblems } from '../../src/lint/heads.ts';
+import type { PageFacts } from '../../src/lint/index.ts';
+import { wordsHash } from '../../src/render/address-facts.ts';
+import { headAddresses } from '../../src/seo/head.ts';
+import {
+  buildOf,
+  minimalSite,
+  problemsOf,
+  problemsWith,
+  sentencesOf,
+  sentencesWith,
+  siteWith,
+} from '../support/helpers.ts';
+
+const file = (name: string) => readFileSync(`${minimalSite}/${name}`, 'utf8');
+const contact = file('content/pages/contact.yaml');
+const settings = file('content/site.yaml');
+const layout = file('templates/layout.tsx');
+const head = file('templates/head.tsx');
+
+/** The minimal site with one more element on every page. */
+const writing = (jsx: string) =>
+  siteWith({ 'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", jsx) });
+
+/** The minimal site with something more in every head. `url` and `locale` are the page's. */
+function inHeads(jsx: string) {
+  const body = `const { route: { url, locale } } = usePage();\n  return <><link rel="icon" href={usePage().asset('icon.svg')} />${jsx}</>;`;
+  return siteWith({ 'templates/head.tsx': head.replace(/return <link .*;/, body) });
+}
+
+test('a heading that skips a level is told at its line in a long text, in each language', async () => {
+  const told = (
+    await problemsWith({
+      'content/sections/letter.yaml': `type: note
+heading: { de: Brief, en: Letter }
+body:
+  de: |
+    Ja.
+
+    #### Ganz *tief*
+  en: |
+    Yes.
+
+    #### Deep down
+`,
+      'content/pages/contact.yaml': `${contact}  - use: letter\n`,
+    })
+  ).filter(({ rule }) => rule === 'heading-order');
+  expect(told.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+    'content/sections/letter.yaml:7',
+    'content/sections/letter.yaml:11',
+  ]);
+});
+
+test('a word of the interface whose group is not there yet is asked for with the group', async () => {
+  const [told] = await problemsOf(writing("{t('notes.back.label')}"));
+  expect([told?.rule, told?.hint]).toEqual(['unknown-word', 'add `notes: { back: { label: … } }` here']);
+});
+
+describe('a page that no other page links to', () => {
+  const lonely = contact
+    .replace('de: kontakt, en: en/contact', 'de: einsam, en: en/lonely')
+    .replaceAll('Schreib uns', 'Schick uns')
+    .replaceAll('Write us', 'Send us')
+    .replace(/Wie du|How to/g, 'x $&');
+
+  test('is told once for all its languages, which link only to each other', async () => {
+    expect(await sentencesWith({ 'content/pages/lonely.yaml': lonely })).toEqual([
+      'orphan-page: no other page links to /einsam, /en/lonely',
+    ]);
+  });
+  test('is no concern when search engines may not list it', async () => {
+    expect(
+      await sentencesWith({ 'content/pages/lonely.yaml': lonely.replace('sections:', 'index: false\nsections:') }),
+    ).toEqual([]);
+  });
+  test('is told for the language in which nothing links to it', async () => {
+    const german = `layout: plain
+locales: [de]
+slug: nur-deutsch
+title: Nur auf Deutsch
+description: Kurz.
+index: false
+sections: [{ type: hero, heading: Hier entlang, to: "\${page.lonely}" }]
+`;
+    expect(await sentencesWith({ 'content/pages/lonely.yaml': lonely, 'content/pages/german.yaml': german })).toEqual([
+      'orphan-page: no other page links to /en/lonely',
+    ]);
+  });
+  test('may be the home page, where visitors begin', async () => {
+    expect(
+      await sentencesWith({ 'content/site.yaml': settings.replace('    - { to: "${page.home}" }\n', '') }),
+    ).toEqual([]);
+  });
+});
+
+describe('what a page asks of another origin', () => {
+  test.each([
+    ['<img src="https://cdn.example/a.png" alt="" />', 'https://cdn.example', '<img src>'],
+    [
+      '<img src="/humans.txt" srcSet="/humans.txt 1x, //cdn.example/b.png 2x" alt="" />',
+      'https://cdn.example',
+      '<img srcset>',
+    ],
+    ['<form action="https://forms.example/post" method="post" />', 'https://forms.example', '<form action>'],
+    ['<button formAction="https://forms.example/post" />', 'https://forms.example', '<button formaction>'],
+    ['<iframe src="https://video.example/1" title="x" />', 'https://video.example', '<iframe src>'],
+    ['<video poster="https://cdn.example/p.jpg" />', 'https://cdn.example', '<video poster>'],
+    ['<object data="https://cdn.example/x" />', 'https://cdn.example', '<object data>'],
+  ])('is told: %s', async (jsx, origin, where) => {
+    expect(await sentencesOf(writing(jsx))).toContain(
+      `foreign-origin: /kontakt turns to another host: ${origin} in ${where} (the same on 9 more pages)`,
+    );
+  });
+
+  test.each([
+    ['<link rel="preconnect" href="https://fonts.example" />', '<link rel="preconnect" href>'],
+    ['<link rel="stylesheet" href="https://fonts.example/css" />', '<link rel="stylesheet" href>'],
+    ['<script src="https://fonts.example/x.js" />', '<script src>'],
+  ])('is told in the head: %s', async (jsx, where) => {
+    expect(await sentencesOf(inHeads(jsx))).toEqual([
+      `foreign-origin: /kontakt turns to another host: https://fonts.example in ${where} (the same on 9 more pages)`,
+    ]);
+  });
+
+  test('is told in a stylesheet', async () => {
+    expect(
+      await sentencesWith({ 'templates/styles/base.css': 'body { background: url(https://cdn.example/sky.png) }' }),
+    ).toEqual([
+      'foreign-origin: /kontakt turns to another host: https://cdn.example in <style> (the same on 9 more pages)',
+    ]);
+  });
+
+  test('is allowed where the site’s form posts to', async () => {
+    const fields = ['name', 'email', 'message'].map((name) => `<input name="${name}" />`).join('');
+    const site = writing(`<form action="https://api.laterne.example/contact" method="post">${fields}</form>`);
+    site.change({
+      'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: https://api.laterne.example/contact'),
+    });
+    expect(await sentencesOf(site)).toEqual([]);
+  });
+
+  test('does not include links, pictures in the page itself, or the site’s own absolute addresses', async () => {
+    const site = writing(
+      '<><a href="https://shop.example/lamps">x</a><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" /><img src="https://laterne.example/humans.txt" alt="" /></>',
+    );
+    expect(await sentencesOf(site)).toEqual([]);
+  });
+});
+
+describe('a contact form', () => {
+  const form = (action: string, fields: readonly string[]) =>
+    writing(
+      `<form action="${action}" method="post">${fields.map((name) => `<input name="${name}" />`).join('')}</form>`,
+    );
+
+  test('is told where its fields have other names than the endpoint reads', async () => {
+    expect(await sentencesOf(form('/contact', ['nom', 'email', 'bericht']))).toEqual([
+      'contact-form: the contact form on /kontakt has no field with the name `name` and `message` (the same on 9 more pages)',
+    ]);
+  });
+
+  test('is told where it posts to another address, on its own page only', async () => {
+    expect(await sentencesOf(form('/envoyer', ['name', 'email', 'message']))).toEqual([
+      'contact-form: no form on /kontakt posts to /contact (the same on 1 more page)',
+    ]);
+  });
+
+  test('is told of nothing where it can be answered', async () => {
+    expect(await sentencesOf(form('/contact', ['name', 'email', 'message', 'locale']))).toEqual([]);
+  });
+});
+
+describe('a head', () => {
+  test('that names another address for the page is told', async () => {
+    expect(await sentencesOf(inHeads('<link rel="canonical" href="https://laterne.example/other" />'))).toEqual([
+      'hreflang: the head of /kontakt names https://laterne.example/other as its address (the same on 3 more pages)',
+      'hreflang: /kontakt/fehler is kept out of search engines, and names https://laterne.example/other as its address (the same on 5 more pages)',
+    ]);
+  });
+  test('that names its own address twice is told', async () => {
+    const site = inHeads('{url === "/" ? <link rel="canonical" href="https://laterne.example/" /> : null}');
+    expect(await sentencesOf(site)).toEqual(['hreflang: the head of / names its address 2 times']);
+  });
+  test('that names a language twice is told', async () => {
+    const site = inHeads(
+      '{url === "/" ? <link rel="alternate" hrefLang="en" href="https://laterne.example/en/contact" /> : null}',
+    );
+    expect(await sentencesOf(site)).toEqual(['hreflang: the head of / names two versions in en']);
+  });
+  test('that names a version which is no page is told', async () => {
+    const site = inHeads(
+      '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/fr" /> : null}',
+    );
+    expect(await sentencesOf(site)).toEqual([
+      'hreflang: the head of / names https://laterne.example/fr in fr, which is not a page',
+    ]);
+  });
+  test('that names a page which does not name it back is told', async () => {
+    const site = inHeads(
+      '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/kontakt" /> : null}',
+    );
+    expect(await sentencesOf(site)).toEqual([
+      'hreflang: the head of / names https://laterne.example/kontakt in fr, and that page is in de',
+    ]);
+  });
+});
+
+test('versions that do not name each other, and a document in another language than its page, are told', async () => {
+  const { pages, site } = await buildOf(siteWith());
+  const alter = (url: string, change: (page: PageFacts) => Partial<PageFacts>) => {
+    const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));
+    return headProblems(altered, site).map(({ problem }) => problem.text);
+  };
+  expect(alter('/', () => ({}))).toEqual([]);
+  const withAlternates = ({ route }: PageFacts, isThere: (one: { readonly href: string }) => boolean) => {
+    const head = headAddresses(route, site);
+    return { ...head, alternates: head.alternates.filter(isThere) };
+  };
+  const without = (href: string) => (page: PageFacts) => ({
+    head: withAlternates(page, (one) => one.href !== `https://laterne.example${href}`),
+  });
+  expect(alter('/en', without('/'))).toContain(
+    'the head of / names https://laterne.example/en, which does not name it back',
+  );
+  expect(alter('/en', without('/en'))).toContain('the head of /en does not name the page itself among its versions');
+  expect(alter('/en', (page) => ({ head: withAlternates(page, () => false) }))).toContain(
+    'the head of /en names none of its versions in other languages',
+  );
+  expect(alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, and its html says lang="de"');
+});
+
+test('sitemap.xml lists every page that may be found, and nothing else', async () => {
+  const { pages, site } = await buildOf(siteWith());
+  const locs = (...urls: string[]) => urls.map((url) => `<loc>https://laterne.example${url}</loc>`).join('');
+  const sentences = (sitemap: string) => sitemapProblems(sitemap, pages, site).map(({ text }) => text);
+  expect(sentences(locs('/', '/en', '/kontakt', '/en/contact'))).toEqual([]);
+  expect(sentences(locs('/', '/en', '/en/contact', '/kontakt/danke'))).toEqual([
+    'sitemap.xml lists https://laterne.example/kontakt/danke, which is not a page to be found',
+    'sitemap.xml does not list https://laterne.example/kontakt',
+  ]);
+});
+
+test('one character is no “1 characters”', async () => {
+  expect(
+    await sentencesWith({ 'content/pages/contact.yaml': contact.replace('de: Schreib uns einen Brief', 'de: "–"') }),
+  ).toEqual(['length: the title of /kontakt has 1 character']);
+});
+
+test('titles and descriptions are measured in characters, not in code units', async () => {
+  const lamps = '🏮'.repeat(15);
+  const long = contact.replace('en: Write us a letter }\ndesc', `en: "${lamps}" }\ndesc`);
+  expect(await sentencesWith({ 'content/pages/contact.yaml': long })).toEqual([]);
+  const short = long.replace(lamps, '🏮'.repeat(14));
+  expect(await sentencesWith({ 'content/pages/contact.yaml': short })).toEqual([
+    'length: the title of /en/contact has 14 characters',
+  ]);
+});
+
+test('a family of four and a letter with its mark apart are one character each', async () => {
+  for (const one of ['👨‍👩‍👧‍👦', 'n\u0303', '🇩🇪']) {
+    const long = contact.replace('en: Write us a letter }\ndesc', `en: "${one.repeat(60)}" }\ndesc`);
+    expect(await sentencesWith({ 'content/pages/contact.yaml': long })).toEqual([]);
+    const longer = long.replace(one, `${one}${one}`);
+    expect(await sentencesWith({ 'content/pages/contact.yaml': longer })).toEqual([
+      'length: the title of /en/contact has 61 characters',
+    ]);
+  }
+});
+
+test('full-width characters count twice, as they do where search engines cut', async () => {
+  const titled = (title: string) =>
+    siteWith({
+      'content/pages/contact.yaml': contact.replace('en: Write us a letter }\ndesc', `en: ${title} }\ndesc`),
+    });
+  for (const fine of ['音声を文字にする', '음'.repeat(30)]) expect(await sentencesOf(titled(fine))).toEqual([]);
+  expect(await sentencesOf(titled('音'.repeat(31)))).toEqual([
+    'length: the title of /en/contact is as wide as 62 characters',
+  ]);
+});
+
+describe('the hash of a page’s words', () => {
+  const hash = (body: string) => wordsHash(`<html lang="en"><head><title>T</title></head><body>${body}</body></html>`);
+  const words = hash('<nav>Menu</nav><main><p>Hello <b>world</b></p></main>');
+
+  test('is that of the same words in other markup, with other files and another menu around them', () => {
+    expect(hash('<nav>Other</nav><main class="new"><h2 data-x="a > b">Hello world</h2><script>x</script></main>')).toBe(
+      words,
+    );
+    expect(hash('<main><img src="/assets/a-1.svg"><p>Hello <!-- -->world</p></main>')).toBe(words);
+  });
+  test('is another one for other words', () => {
+    expect(hash('<main><p>Hello worlds</p></main>')).not.toBe(words);
+  });
+});

@@ -1,0 +1,154 @@
+// Which component a problem of a rendered page names: the one that wrote it, at its line.
+import { expect, test } from 'vitest';
+import { openWorkshop } from '../../src/dev/workshop.ts';
+import { type Changes, problemsWith, siteWith } from '../support/helpers.ts';
+
+const heroFile = 'templates/sections/hero/section.tsx';
+
+/** A hero that shows `body` below its heading; `above` is what its file begins with. */
+const heroWith = (body: string, above = ''): string => `${above}
+import { defineSection, icon, link, type SectionProps, text } from 'litfass/theme';
+import { z } from 'zod';
+const schema = z.strictObject({
+  heading: text(), text: text().optional(), to: link().optional(), icon: icon().optional(), badge: z.string().optional(),
+});
+export const section = defineSection({ schema, component: Hero });
+function Hero({ id, heading, text, badge }: SectionProps<typeof schema>) {
+  return (
+    <section id={id}>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      ${body}
+    </section>
+  );
+}
+`;
+
+/** A section that the theme has and no page uses. Its file comes before that of the hero. */
+const unusedFile = 'templates/sections/aside/section.tsx';
+const unused = (body: string): Changes => ({
+  [unusedFile]: `import { defineSection } from 'litfass/theme';
+import { z } from 'zod';
+export const section = defineSection({ schema: z.strictObject({}), component: () => <aside>${body}</aside> });
+`,
+  'templates/index.ts': `
+import { defineTheme } from 'litfass/theme';
+import { Head } from './head.tsx';
+import { Plain } from './layout.tsx';
+import { section as aside } from './sections/aside/section.tsx';
+import { section as hero } from './sections/hero/section.tsx';
+import { section as note } from './sections/note/section.tsx';
+import { section as picture } from './sections/picture/section.tsx';
+export const theme = defineTheme({
+  layouts: { plain: Plain }, sections: { aside, hero, note, picture }, icons: ['lamp', 'candle'], head: Head,
+});
+`,
+});
+
+/** Where problems of a rule are: the file, and the line as it is written. */
+async function placesWith(rule: string, changes: Changes): Promise<string[]> {
+  const problems = await problemsWith(changes);
+  return problems.filter((problem) => problem.rule === rule).map(({ place }) => lineAt(place));
+}
+
+function lineAt(place?: { readonly file: string; readonly line: number; readonly source: string }): string {
+  return place ? `${place.file}: ${place.source.split('\n')[place.line - 1]?.trim()}` : 'nowhere';
+}
+
+test('a figure is named where the page has it, not in a section that the page does not use', async () => {
+  const changes = { ...unused('<p>24 hours</p>'), [heroFile]: heroWith('<p>24 hours</p>') };
+  expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <p>24 hours</p>`]);
+});
+
+test('a figure that a component was given is named where it is given', async () => {
+  const part = 'export const Card = ({ label }: { label: string }) => <b>{label}</b>;';
+  const changes = {
+    'templates/parts/card.tsx': part,
+    [heroFile]: heroWith('<Card label="24 hours" />', "import { Card } from '../../parts/card.tsx';"),
+  };
+  expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <Card label="24 hours" />`]);
+});
+
+test('a figure that a component works out is named where it is shown', async () => {
+  const changes = { ...unused('<p>24 hours</p>'), [heroFile]: heroWith('<p>{4 * 6} hours</p>') };
+  expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <p>{4 * 6} hours</p>`]);
+});
+
+test('a figure in an attribute is named at its element', async () => {
+  const changes = {
+    ...unused('<p aria-label="24 hours">x</p>'),
+    [heroFile]: heroWith('<p aria-label="24 hours">x</p>'),
+  };
+  expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <p aria-label="24 hours">x</p>`]);
+});
+
+test('a figure in a stylesheet is named in one that the page has', async () => {
+  const rule = '.calm::after { content: "24 hours"; }';
+  const changes = {
+    ...unused('x'),
+    'templates/sections/aside/style.css': rule,
+    'templates/sections/hero/style.css': rule,
+  };
+  expect(await placesWith('typed-figure', changes)).toEqual([`templates/sections/hero/style.css: ${rule}`]);
+});
+
+test('a figure in the head is named at the component that writes it', async () => {
+  const changes = {
+    'templates/head.tsx': 'export const Head = () => <meta name="keywords" content="24 hours" />;',
+  };
+  expect(await placesWith('typed-figure', changes)).toEqual([
+    'templates/head.tsx: export const Head = () => <meta name="keywords" content="24 hours" />;',
+  ]);
+});
+
+test('inline code is named at the element that has it, also in an island', async () => {
+  const changes = {
+    'templates/islands/lamp.tsx': `
+import { defineIsland } from 'litfass/theme';
+export const lamp = defineIsland({ name: 'lamp', component: Lamp });
+function Lamp() {
+  return <i style={{ color: 'red' }}>x</i>;
+}
+`,
+    [heroFile]: heroWith(
+      '<Island of={lamp} props={{}} />',
+      "import { Island } from 'litfass/theme';\nimport { lamp } from '../../islands/lamp.tsx';",
+    ),
+  };
+  expect(await placesWith('inline-code', changes)).toEqual([
+    "templates/islands/lamp.tsx: return <i style={{ color: 'red' }}>x</i>;",
+  ]);
+  const inHero = { [heroFile]: heroWith('<i style={{ color: "red" }} />') };
+  expect(await placesWith('inline-code', inHero)).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
+});
+
+test('another host is named at the element that asks for it, or in the stylesheet', async () => {
+  const img = '<img src="https://cdn.example/a.png" alt="" />';
+  expect(await placesWith('foreign-origin', { [heroFile]: heroWith(img) })).toEqual([`${heroFile}: ${img}`]);
+  const css = '.calm { background: url(https://cdn.example/a.png); }';
+  expect(await placesWith('foreign-origin', { 'templates/sections/hero/style.css': css })).toEqual([
+    `templates/sections/hero/style.css: ${css}`,
+  ]);
+});
+
+test('an id that is there twice is named where it is written the second time', async () => {
+  expect(await placesWith('duplicate-id', { [heroFile]: heroWith('<b id="x" />\n<i id="x" />') })).toEqual([
+    `${heroFile}: <i id="x" />`,
+  ]);
+});
+
+test('a link that leads nowhere and a picture without alt are named at their elements', async () => {
+  const link = '<a href="/nowhere">x</a>';
+  expect(await placesWith('dead-link', { [heroFile]: heroWith(link) })).toEqual([`${heroFile}: ${link}`]);
+  const img = '<img src="/humans.txt" />';
+  expect(await placesWith('missing-alt', { [heroFile]: heroWith(img) })).toEqual([`${heroFile}: ${img}`]);
+});
+
+test('the watch server names the same line', async () => {
+  const site = siteWith({ [heroFile]: heroWith('<i style={{ color: "red" }} />') });
+  const workshop = openWorkshop(site.root);
+  await workshop.refresh('templates');
+  const places = workshop.problems().flatMap(({ rule, place }) => (rule === 'inline-code' ? [lineAt(place)] : []));
+  site.remove();
+  expect(places).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
+});

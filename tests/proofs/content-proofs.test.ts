@@ -1,0 +1,14 @@
+// The proofs of `npm run proofs` on content, short: the fast readers read what the slow ones do, a changed claim changes the pages that
+// impact names, reports are the same in every run, and the markup of pages is sound. What each does is written in proofs/content/.
+import { expect, test } from 'vitest';
+import { contentProofs } from './content/proofs.ts';
+import { seeded } from './random.ts';
+
+test.each(contentProofs.map((proof) => [proof.name, proof.short, proof.of, proof] as const))(
+  '%s: %i %s',
+  async (...[, , , proof]) => {
+    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), tell: () => {} });
+    expect(outcome.faults).toEqual([]);
+    expect(outcome.done).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,274 @@
+// Nothing of anybody else's is written, renamed or removed: not behind a link in the output, not under the names that litfass
+// uses beside it, not in a folder that only happens to be named as the output.
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { publish, stage } from '../../src/publish/index.ts';
+import { manifestName } from '../../src/publish/manifest.ts';
+import { filesBelow, litfass, siteWith, type TestSite } from '../support/helpers.ts';
+
+const sites: TestSite[] = [];
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+function given(files: Readonly<Record<string, string>> = {}): TestSite {
+  const site = siteWith(files);
+  sites.push(site);
+  return site;
+}
+
+/** An output that no build has written yet, and a folder beside it that is somebody else's. */
+function places(foreignFiles: Readonly<Record<string, string>> = {}) {
+  const { root } = given();
+  const [out, foreign] = [join(dirname(root), 'out'), join(dirname(root), 'foreign')];
+  put(foreign, foreignFiles);
+  return { out, foreign };
+}
+
+function put(folder: string, files: Readonly<Record<string, string>>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+function publishFiles(out: string, files: Readonly<Record<string, string>>, options?: { readonly force: boolean }) {
+  const staged = stage(out, options);
+  for (const [path, text] of Object.entries(files)) staged.write(path, text);
+  return publish(staged);
+}
+
+const textsIn = (folder: string) =>
+  Object.fromEntries([...filesBelow(folder)].map(([name, bytes]) => [name, `${bytes}`]));
+
+describe('a link in the output', () => {
+  test('a file behind it is not removed with the one that a build wrote under its name', async () => {
+    const site = given({ 'public/media/a.txt': 'ours' });
+    await litfass(['build', '--root', site.root]);
+    const foreign = join(dirname(site.root), 'foreign');
+    put(foreign, { 'a.txt': 'ours' });
+    rmSync(join(site.out, 'media'), { recursive: true });
+    symlinkSync(foreign, join(site.out, 'media'));
+    rmSync(join(site.root, 'public/media'), { recursive: true });
+    const { code, stdout } = await litfass(['build', '--root', site.root]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('left alone: media/a.txt');
+    expect(textsIn(foreign)).toEqual({ 'a.txt': 'ours' });
+    expect(lstatSync(join(site.out, 'media')).isSymbolicLink()).toBe(true);
+  });
+
+  test('nothing is written through it', () => {
+    const { out, foreign } = places({ 'b.html': 'theirs' });
+    publishFiles(out, { 'en/b.html': '1' });
+    rmSync(join(out, 'en'), { recursive: true });
+    symlinkSync(foreign, join(out, 'en'));
+    expect(() => publishFiles(out, { 'en/b.html': '2' })).toThrow('en is in the way, and litfass did not write it');
+    expect(textsIn(foreign)).toEqual({ 'b.html': 'theirs' });
+  });
+
+  test('one in the place of a page is not replaced', () => {
+    const { out, foreign } = places({ 'b.html': 'theirs' });
+    publishFiles(out, { 'b.html': '1' });
+    rmSync(join(out, 'b.html'));
+    symlinkSync(join(foreign, 'b.html'), join(out, 'b.html'));
+    expect(() => publishFiles(out, { 'b.html': '2' })).toThrow('b.html is in the way');
+    expect(textsIn(foreign)).toEqual({ 'b.html': 'theirs' });
+  });
+
+  test('one that appears while files are being put in place is not followed', () => {
+    const { out, foreign } = places({ 'b.html': 'theirs' });
+    const staged = stage(out);
+    staged.write('a/a.html', '1');
+    staged.write('en/b.html', '1');
+    mkdirSync(join(out, 'a'), { recursive: true });
+    // The list of files is read for the manifest after the output was looked at, and before the first file is put in place.
+    const files = new Map(staged.files);
+    const late = Object.assign(files, {
+      [Symbol.iterator]: () => {
+        if (!existsSync(join(out, 'en'))) symlinkSync(foreign, join(out, 'en'));
+        return Map.prototype[Symbol.iterator].call(files);
+      },
+    });
+    expect(() => publish({ ...staged, files: late })).toThrow('en is in the way');
+    expect(textsIn(foreign)).toEqual({ 'b.html': 'theirs' });
+  });
+
+  test('the output itself may be one', () => {
+    const { out, foreign } = places();
+    symlinkSync(foreign, out);
+    publishFiles(out, { 'a.html': '1', 'b.html': '1' });
+    publishFiles(out, { 'a.html': '2' });
+    expect(Object.keys(textsIn(foreign))).toEqual([manifestName, 'a.html']);
+  });
+});
+
+describe('a file whose content no build wrote', () => {
+  test('stays when its page goes, and is named', () => {
+    const { out } = places();
+    publishFiles(out, { 'a.html': '1', 'b.html': '1' });
+    writeFileSync(join(out, 'b.html'), 'written by hand');
+    expect(publishFiles(out, { 'a.html': '1' })).toEqual({
+      written: 0,
+      unchanged: 1,
+      deleted: 0,
+      leftAlone: ['b.html'],
+    });
+    expect(textsIn(out)).toMatchObject({ 'b.html': 'written by hand' });
+  });
+
+  test('stays where a folder is to be, and where a file is to be', () => {
+    const { out } = places();
+    publishFiles(out, { docs: 'a file', 'x/y.txt': 'deep' });
+    writeFileSync(join(out, 'docs'), 'written by hand');
+    expect(() => publishFiles(out, { 'docs/a.html': '1', 'x/y.txt': 'deep' })).toThrow('docs is in the way');
+    publishFiles(out, { 'x/y.txt': 'deep' });
+    writeFileSync(join(out, 'x/y.txt'), 'written by hand');
+    expect(() => publishFiles(out, { x: 'flat' })).toThrow('x/y.txt is in the way');
+    expect(textsIn(out)).toMatchObject({ docs: 'written by hand', 'x/y.txt': 'written by hand' });
+  });
+
+  test('is not removed because a manifest names it', () => {
+    const { out } = places();
+    publishFiles(out, { 'a.html': '1' });
+    writeFileSync(join(out, 'notes.txt'), 'mine');
+    const file = join(out, manifestName);
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { files: Record<string, unknown> };
+    manifest.files['notes.txt'] = { bytes: 4, sha256: '0'.repeat(64) };
+    writeFileSync(file, JSON.stringify(manifest));
+    publishFiles(out, { 'a.html': '2' });
+    expect(textsIn(out)).toMatchObject({ 'notes.txt': 'mine' });
+  });
+});
+
+describe('the names beside the output', () => {
+  test('a folder of somebody under the name of the staging folder is left alone', async () => {
+    const site = given();
+    put(`${site.out}.staged`, { 'thesis.txt': 'mine' });
+    const { code, stderr } = await litfass(['build', '--root', site.root]);
+    expect(stderr).toContain(`${site.out}.staged is in the way, and litfass did not make it`);
+    expect(code).toBe(73);
+    expect((await litfass(['clean', '--root', site.root])).stdout).not.toContain('dist.staged');
+    expect(textsIn(`${site.out}.staged`)).toEqual({ 'thesis.txt': 'mine' });
+  });
+
+  test('so is a link under that name, with what it leads to', async () => {
+    const site = given();
+    const foreign = join(dirname(site.root), 'foreign');
+    put(foreign, { 'thesis.txt': 'mine' });
+    symlinkSync(foreign, `${site.out}.staged`);
+    expect((await litfass(['build', '--root', site.root])).code).toBe(73);
+    await litfass(['clean', '--root', site.root]);
+    expect(lstatSync(`${site.out}.staged`).isSymbolicLink()).toBe(true);
+    expect(textsIn(foreign)).toEqual({ 'thesis.txt': 'mine' });
+  });
+
+  test('what a build that was killed has staged goes with the next one, and with clean', async () => {
+    const site = given();
+    stage(site.out).write('a.html', 'half');
+    expect((await litfass(['clean', '--root', site.root])).stdout).toContain(`${site.out}.staged · `);
+    expect(existsSync(`${site.out}.staged`)).toBe(false);
+    stage(site.out).write('a.html', 'half');
+    expect((await litfass(['build', '--root', site.root])).code).toBe(0);
+    expect(existsSync(`${site.out}.staged`)).toBe(false);
+  });
+
+  test.each(['{"my":"data"}', 'no JSON', ''.padEnd(200, ' ')])(
+    'a file of somebody that is named as the lock names its holder is left alone: %j',
+    async (text) => {
+      const site = given();
+      writeFileSync(`${site.out}.lock.json`, text);
+      expect((await litfass(['build', '--root', site.root])).code).toBe(0);
+      expect(readFileSync(`${site.out}.lock.json`, 'utf8')).toBe(text);
+    },
+  );
+
+  test.each(['lock', 'lock.json'])('nothing is written through a link named dist.%s', async (ending) => {
+    const site = given();
+    const theirs = join(dirname(site.root), 'theirs');
+    writeFileSync(theirs, '');
+    symlinkSync(theirs, `${site.out}.${ending}`);
+    const { code } = await litfass(['build', '--root', site.root]);
+    expect(code).toBe(ending === 'lock' ? 73 : 0);
+    expect(readFileSync(theirs, 'utf8')).toBe('');
+    expect(lstatSync(`${site.out}.${ending}`).isSymbolicLink()).toBe(true);
+  });
+});
+
+describe('a folder that no build has written', () => {
+  test('is not taken for an output when it holds files, until somebody insists', async () => {
+    const site = given();
+    const home = join(dirname(site.root), 'home');
+    put(home, { 'letters/mother.txt': 'dear' });
+    const refused = await litfass(['build', '--root', site.root, '--out', home]);
+    expect(refused.stderr).toContain(`${home} has files in it, and litfass did not write them`);
+    expect(refused.stderr).toContain('--force-out');
+    expect([refused.code, Object.keys(textsIn(home))]).toEqual([73, ['letters/mother.txt']]);
+    expect((await litfass(['build', '--root', site.root, '--out', home, '--force-out'])).code).toBe(0);
+    expect(textsIn(home)).toMatchObject({ 'letters/mother.txt': 'dear' });
+    // From then on it is an output.
+    expect((await litfass(['build', '--root', site.root, '--out', home])).code).toBe(0);
+  });
+
+  test('is taken when it is empty, or a worktree that a host publishes', async () => {
+    const site = given();
+    const out = join(dirname(site.root), 'worktree');
+    put(out, { '.git': 'gitdir: elsewhere', CNAME: 'laterne.example', '.nojekyll': '\n', '.gitkeep': '' });
+    mkdirSync(join(out, 'folder/empty'), { recursive: true });
+    expect((await litfass(['build', '--root', site.root, '--out', out])).code).toBe(0);
+    expect(textsIn(out)).toMatchObject({ '.git': 'gitdir: elsewhere', CNAME: 'laterne.example' });
+  });
+
+  test('keeps files under the names of pages, whoever insists', () => {
+    const { out } = places();
+    put(out, { 'index.html': 'theirs' });
+    expect(() => publishFiles(out, { 'index.html': 'ours' }, { force: true })).toThrow('index.html is in the way');
+    expect(textsIn(out)).toEqual({ 'index.html': 'theirs' });
+  });
+
+  test('is taken again once its manifest is damaged, and nothing in it is removed', () => {
+    const { out } = places();
+    publishFiles(out, { 'a.html': '1', 'b.html': '1' });
+    truncateSync(join(out, manifestName), 10);
+    publishFiles(out, { 'a.html': '1' });
+    expect(Object.keys(textsIn(out))).toEqual([manifestName, 'a.html', 'b.html']);
+  });
+});
+
+test.each(['build', 'check', 'clean', 'contact list', 'dev'])(
+  '.litfass may not be a link: litfass %s would write and remove elsewhere',
+  async (command) => {
+    const site = given();
+    const foreign = join(dirname(site.root), 'foreign');
+    put(foreign, { 'memory/theirs.json': '{}', 'drawn/theirs.png': '' });
+    rmSync(join(site.root, '.litfass'), { recursive: true, force: true });
+    symlinkSync(foreign, join(site.root, '.litfass'));
+    const { code, stderr } = await litfass([...command.split(' '), '--root', site.root]);
+    expect(stderr).toContain('.litfass is a link');
+    expect(code).toBe(2);
+    expect(textsIn(foreign)).toEqual({ 'drawn/theirs.png': '', 'memory/theirs.json': '{}' });
+  },
+);
+
+test.each(['memory', 'drawn', 'schema'])('nor may a folder in it: .litfass/%s', async (name) => {
+  const site = given();
+  await litfass(['build', '--root', site.root]);
+  const moved = join(dirname(site.root), 'elsewhere');
+  mkdirSync(join(site.root, '.litfass', name), { recursive: true });
+  renameSync(join(site.root, '.litfass', name), moved);
+  symlinkSync(moved, join(site.root, '.litfass', name));
+  const { code, stderr } = await litfass(['build', '--root', site.root]);
+  expect(stderr).toContain(`.litfass/${name} is a link`);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,57 @@
+// What a first look at a site of strangers is like: 7 pages in 47 locales, most of them partly translated.
+import { afterAll, expect, test } from 'vitest';
+import { foreignSite, locales, spokenIn } from '../foreign/site.ts';
+import { litfass, siteWith } from '../support/helpers.ts';
+
+const site = siteWith(foreignSite());
+afterAll(() => site.remove());
+const untranslated = ['missing-translation', 'missing-words'];
+
+test('a first check of a site in 47 languages is read on one screen or two', async () => {
+  const { stderr } = await litfass(['check', '--root', site.root]);
+  expect(locales).toHaveLength(47);
+  expect(stderr.split('\n').length).toBeLessThan(100);
+});
+
+test('what is missing in many locales is told once', async () => {
+  const { stderr } = await litfass(['check', '--root', site.root]);
+  const told = stderr.split('\n').filter((line) => untranslated.some((rule) => line.endsWith(` [${rule}]`)));
+  expect(told.map((line) => line.replace(/: [\w-]+(, [\w-]+)*( and \d+ more)?(?=[;\s])/, ''))).toEqual([
+    'warning the claim `servers` has no words in 36 locales [missing-translation]',
+    'warning the claim `people` has no words in 36 locales [missing-translation]',
+    'warning the word `later` is missing in 12 locales; en stands in [missing-translation]',
+    'warning `title` is missing in 42 locales; en stands in [missing-translation]',
+    'warning `heading` is missing in 42 locales; en stands in [missing-translation]',
+    'warning `text` is missing in 41 locales; en stands in [missing-translation]',
+    'warning `body` is missing in 42 locales; en stands in [missing-translation]',
+    'error the claim `servers` has no words in 23 locales [missing-words]',
+    'error the claim `people` has no words in 11 locales [missing-words]',
+  ]);
+});
+
+test('programs get each of them', async () => {
+  const { stdout } = await litfass(['check', '--json', '--root', site.root]);
+  const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string; locale: string }[] };
+  const counts = untranslated.map((rule) => [rule, problems.filter((one) => one.rule === rule).length]);
+  expect(Object.fromEntries(counts)).toEqual({ 'missing-translation': 665, 'missing-words': 34 });
+  const unspoken = problems.filter(
+    ({ rule, text }) => rule === 'missing-translation' && text.startsWith('the claim `servers`'),
+  );
+  expect(unspoken.map(({ locale }) => locale).toSorted()).toEqual(
+    locales.filter((tag) => !spokenIn.includes(tag)).toSorted(),
+  );
+});
+
+test('beside that, only three mistakes and the version in two languages are told', async () => {
+  const { stdout } = await litfass(['check', '--json', '--root', site.root]);
+  const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string }[] };
+  const others = problems
+    .filter(({ rule }) => !untranslated.includes(rule))
+    .map(({ rule, text }) => `${rule}: ${text}`);
+  expect(others).toEqual([
+    'slug: “zh-TW/apps” cannot be a slug',
+    // In Welsh and Irish a dot is that of a decimal, and nobody knows which words stand before figures.
+    ...Array(2).fill('raw-figure: “4.2” is a figure that comes from no claim'),
+    'stray-file: nothing reads content/pages/blog.md',
+  ]);
+});

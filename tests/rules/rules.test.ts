@@ -1,0 +1,49 @@
+// The table of rules: it holds every rule that src/ can name, and no other.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { rules } from '../../src/rules/index.ts';
+import { repository } from '../support/helpers.ts';
+
+const code = globSync('src/**/*.ts', { cwd: repository })
+  .filter((file) => !/^src\/rules\/(?!index)/.test(file))
+  .map((file) => readFileSync(join(repository, file), 'utf8'))
+  .join('\n');
+
+/** Every way in which code names the rule of a problem. */
+function namedRules(): Set<string> {
+  const named = [
+    ...code.matchAll(/\brule: '([a-z0-9-]+)'/g),
+    ...code.matchAll(/\brule: \w+ \? '([a-z0-9-]+)' : '([a-z0-9-]+)'/g),
+    ...code.matchAll(/\b(?:error|warning)\('([a-z0-9-]+)',/g),
+    ...code.matchAll(/\brule: '([a-z0-9-]+)' \| '([a-z0-9-]+)'/g),
+  ].flatMap(([, ...ids]) => ids.filter(Boolean));
+  return new Set(named);
+}
+
+test('every rule that a problem names stands in the table', () => {
+  expect([...namedRules()].filter((id) => !rules.has(id))).toEqual([]);
+  // The first part of a name that is put together stands in the table with some ending.
+  for (const [, start = ''] of code.matchAll(/\brule: `([a-z-]+)\$\{/g))
+    expect([...rules.keys()].filter((id) => id.startsWith(start))).not.toEqual([]);
+});
+
+test('every rule of the table is named somewhere', () => {
+  const starts = [...code.matchAll(/\brule: `([a-z-]+)\$\{/g)].map(([, start = '']) => start);
+  const unused = [...rules.keys()].filter(
+    (id) => !code.includes(`'${id}'`) && !starts.some((start) => id.startsWith(start)),
+  );
+  expect(unused).toEqual([]);
+});
+
+describe('an entry', () => {
+  test.each([...rules])('%s says what it means, why it matters, and how it looks wrong and right', (id, rule) => {
+    expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+    for (const sentence of [rule.what, rule.why]) expect(sentence).toMatch(/^[\p{Lu}`].*[^.]\.$/u);
+    expect(rule.what).not.toBe(rule.why);
+    expect(rule.wrong).not.toBe(rule.right);
+    // What is right can be read; what is wrong may be wrong because it cannot.
+    expect(parseDocument(rule.right.replaceAll('…', 'x: x')).errors.map(({ message }) => message)).toEqual([]);
+  });
+});

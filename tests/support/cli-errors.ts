@@ -1,0 +1,31 @@
+// What a release refuses, for the tests that ask for one.
+import { dirname, join } from 'node:path';
+import { type BuildOptions, checkBuild } from '../../src/build.ts';
+import { isError, type Problem, SiteError } from '../../src/diagnostics/problem.ts';
+import { releaseGate } from '../../src/release.ts';
+import { sharedThemes, type TestSite } from './helpers.ts';
+
+/** The day on which tests release. */
+export const date = '2026-11-21';
+
+/** The errors of a release, in the order in which they are told. */
+export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {
+  try {
+    const out = join(dirname(site.root), 'judged');
+    const { staged } = await checkBuild({
+      root: site.root,
+      out,
+      date,
+      release: releaseGate,
+      memory: sharedThemes,
+      ...options,
+    });
+    staged.drop();
+    return [];
+  } catch (error) {
+    if (error instanceof SiteError) return error.problems.filter(isError);
+    throw error;
+  }
+}
+
+export const sentences = (problems: readonly Problem[]) => problems.map(({ rule, text }) => `${rule}: ${text}`);

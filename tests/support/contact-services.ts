@@ -1,0 +1,127 @@
+// The contact endpoint for tests: on a free port, over a real SQLite file in a folder of its own, with words that are easy
+// to recognise. What a test is about it changes; everything that was opened is closed at its end.
+import { createSecretKey } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Listening, listen } from '../../src/contact/listen.ts';
+import type { ContactLocale } from '../../src/contact/locale.ts';
+import type { Outbox, StoredMessage } from '../../src/contact/outbox/index.ts';
+import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { noLimits } from '../../src/contact/rate-limits.ts';
+import { type ContactOptions, createContact } from '../../src/contact/server.ts';
+import { createTokens } from '../../src/contact/token.ts';
+
+export const german = {
+  nameRequired: 'Name ist erforderlich',
+  nameTooLong: 'Name darf maximal 100 Zeichen lang sein',
+  emailInvalid: 'Ungültige E-Mail-Adresse',
+  emailTooLong: 'E-Mail darf maximal 255 Zeichen lang sein',
+  messageRequired: 'Nachricht ist erforderlich',
+  messageTooLong: 'Nachricht darf maximal 1000 Zeichen lang sein',
+};
+const english = { ...german, nameRequired: 'Name is required', messageTooLong: 'Message is too long' };
+const spanish = { ...german, nameRequired: 'El nombre es obligatorio' };
+
+export const locales: Readonly<Record<'de' | 'en' | 'es', ContactLocale>> = {
+  en: {
+    words: english,
+    error: 'Error sending message',
+    reason: 'Your text is still here.',
+    limited: 'Too many messages',
+    form: '/en/contact',
+    sent: '/en/contact/thanks',
+    failed: '/en/contact/error',
+  },
+  de: {
+    words: german,
+    error: 'Fehler beim Senden der Nachricht',
+    limited: 'Zu viele Nachrichten',
+    conflict: 'Eine frühere Fassung ist schon da.',
+    form: '/kontakt',
+    sent: '/kontakt/danke',
+    failed: '/kontakt/fehler',
+  },
+  es: {
+    words: spanish,
+    error: 'Error al enviar el mensaje',
+    limited: 'Demasiados mensajes',
+    form: '/es/contacto',
+    sent: '/es/contacto/gracias',
+    failed: '/es/contacto/error',
+  },
+};
+
+export const good = { name: 'Jana Probst', email: 'jana@exämple.de', message: 'Guten Tag!' };
+export const own = 'https://site.example';
+export const formType = 'application/x-www-form-urlencoded';
+
+export interface Desk {
+  readonly url: string;
+  readonly outbox: Outbox;
+  readonly logged: object[];
+  /** What the outbox holds, oldest first. */
+  readonly arrived: () => Promise<readonly StoredMessage[]>;
+  readonly post: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  readonly postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+const open: Desk[] = [];
+
+/** To be called after each test. */
+export async function closeDesks(): Promise<void> {
+  for (const desk of open.splice(0)) await desk.close();
+}
+
+export interface DeskChange extends Partial<ContactOptions> {
+  readonly mostConnections?: number;
+}
+
+export async function openDesk({ mostConnections, ...change }: DeskChange = {}): Promise<Desk> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'litfass-desk-'));
+  const outbox = await openOutbox('file:contact.db', folder);
+  const logged: object[] = [];
+  const app = createContact({
+    defaultLocale: 'de',
+    locales,
+    endpoint: '/contact',
+    origins: [own],
+    proxies: ['loopback'],
+    outbox,
+    wake: () => {},
+    digestKey: createSecretKey(Buffer.alloc(32, 1)),
+    limits: noLimits,
+    tokens: createTokens({ key: createSecretKey(Buffer.alloc(32, 2)) }),
+    readiness: async () => ({ state: 'ready', concerns: [] }),
+    log: (entry) => logged.push(entry),
+    ...change,
+  });
+  const server: Listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 2_000, mostConnections });
+  const { url } = server;
+  const send = (body: string, headers: Record<string, string>) =>
+    fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' });
+  const desk: Desk = {
+    url,
+    outbox,
+    logged,
+    arrived: async () => (await outbox.list({ most: 100_000 })).toReversed(),
+    post: (body, headers) => send(JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+    postForm: (fields, headers) =>
+      send(new URLSearchParams(fields).toString(), { 'content-type': formType, ...headers }),
+    close: async () => {
+      await server.close();
+      await outbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  open.push(desk);
+  return desk;
+}
+
+/** An outbox that cannot write. */
+export const brokenOutbox: Pick<Outbox, 'accept'> = {
+  accept: async () => {
+    throw Object.assign(new Error('disk full while writing jana@exämple.de'), { code: 'ERR_SQLITE_ERROR' });
+  },
+};

@@ -1,0 +1,290 @@
+// What tests build when the site itself does not matter: tests/minimal-site in a folder of its own, with the files changed
+// that a test is about. Where such folders lie, and that they are removed: setup.ts.
+import { spawn } from 'node:child_process';
+import { Console } from 'node:console';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Built, build, checkBuild, readSite } from '../../src/build.ts';
+import { bundle } from '../../src/bundle/index.ts';
+import { check } from '../../src/check/index.ts';
+import { run } from '../../src/cli.ts';
+import { formatProblems, type Problem, SiteError } from '../../src/diagnostics/problem.ts';
+import { type Loading, load } from '../../src/load/index.ts';
+import type { Cache } from '../../src/memory.ts';
+import { once } from '../../src/site/once.ts';
+import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
+
+export { realSite, repository };
+
+export const minimalSite = join(repository, 'tests/minimal-site');
+
+/** The files that a site has instead of, or besides, the minimal site's. `null` removes one. */
+export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
+
+export interface TestSite {
+  readonly root: string;
+  /** Where `buildOf` writes. */
+  readonly out: string;
+  /** Changes further files. */
+  readonly change: (changes: Changes) => void;
+  readonly remove: () => void;
+}
+
+/** A site in a temporary folder. `from` is copied first; without it, the minimal site. */
+export function siteWith(changes: Changes = {}, options: { readonly from?: string } = {}): TestSite {
+  const site = emptySite();
+  const from = options.from ?? minimalSite;
+  for (const part of readdirSync(from))
+    if (part !== '.litfass') cpSync(join(from, part), join(site.root, part), { recursive: true });
+  site.change(changes);
+  return site;
+}
+
+function emptySite(): TestSite {
+  const folder = mkdtempSync(join(tmpdir(), 'litfass-test-'));
+  const root = join(folder, 'site');
+  mkdirSync(root);
+  const change = (changed: Changes) => {
+    for (const [file, content] of Object.entries(changed)) {
+      const path = join(root, file);
+      if (content === null) rmSync(path, { recursive: true, force: true });
+      else {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, content);
+      }
+    }
+  };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { root, out: join(root, 'dist'), change, remove };
+}
+
+/** A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its `dist/`. */
+export function firstSite(changes: Changes = {}): TestSite {
+  const site = emptySite();
+  for (const part of ['content', 'templates', 'public'])
+    cpSync(join(realSite, part), join(site.root, part), { recursive: true });
+  keepWhatWasMade(site.root);
+  site.change(changes);
+  return site;
+}
+
+/** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */
+const themes = new Map<string, unknown>();
+export const sharedThemes: Cache = {
+  get: (name, key) => {
+    if (name !== 'theme') return undefined;
+    // Most copies of the real site have its theme, which was compiled before the tests began.
+    return realTheme().key === key ? realTheme().value : themes.get(key);
+  },
+  set: (name, key, value) => {
+    if (name === 'theme') themes.set(key, value);
+  },
+};
+
+let borrowed: TestSite | undefined;
+let lent: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes the one copy of the minimal site that many checks share, lets somebody look at it, and puts its files back. One after
+ * the other: nothing is copied for each of them, and no theme imported that is like the last one.
+ */
+export function withChanges<T>(changes: Changes, look: (site: TestSite) => Promise<T>): Promise<T> {
+  const looked = lent.then(async () => {
+    borrowed ??= siteWith();
+    try {
+      borrowed.change(changes);
+      return await look(borrowed);
+    } finally {
+      for (const file of Object.keys(changes)) putBack(file, borrowed.root);
+    }
+  });
+  lent = looked.catch(() => {});
+  return looked;
+}
+
+/** As it is in the minimal site: the file, the folder, or that there is none. */
+function putBack(file: string, root: string): void {
+  const there = (path: string) => existsSync(join(minimalSite, path));
+  let path = file;
+  while (!there(dirname(path))) path = dirname(path);
+  rmSync(join(root, path), { recursive: true, force: true });
+  if (!there(path)) return;
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  cpSync(join(minimalSite, path), join(root, path), { recursive: true });
+}
+
+/** The problems of the minimal site with these changes. */
+export function problemsWith(changes: Changes = {}): Promise<readonly Problem[]> {
+  return withChanges(changes, problemsOf);
+}
+
+/** What `litfass check` prints about the minimal site with these changes. */
+export function complaintsWith(changes: Changes = {}): Promise<string> {
+  return withChanges(changes, complaintsOf);
+}
+
+/** The sentences about the minimal site with these changes. */
+export function sentencesWith(changes: Changes = {}): Promise<string[]> {
+  return withChanges(changes, sentencesOf);
+}
+
+/** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
+export async function problemsOf({ root }: Pick<TestSite, 'root'>): Promise<readonly Problem[]> {
+  try {
+    const { staged, warnings } = await checkBuild({ root, out: join(dirname(root), 'judged'), memory: sharedThemes });
+    staged.drop();
+    return warnings;
+  } catch (error) {
+    if (error instanceof SiteError) return error.problems;
+    throw error;
+  }
+}
+
+/** What `litfass check` prints about a site that has problems; '' about one that has none. */
+export async function complaintsOf(site: Pick<TestSite, 'root'>): Promise<string> {
+  const problems = await problemsOf(site);
+  return problems.length === 0 ? '' : formatProblems(problems);
+}
+
+/** The problems' sentences, each behind its rule: short enough to compare in a test. */
+export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[]> {
+  return (await problemsOf(site)).map(({ rule, text }) => `${rule}: ${text}`);
+}
+
+/** The day on which tests look at the real site: its claims were reviewed shortly before. */
+export const today = '2026-11-21';
+
+/** The real site as it is before it is rendered, read once for all tests of this process. */
+export const readRealSite = once(() => readSite(realSite, { date: today, memory: sharedThemes }));
+
+/** Builds into the site's dist/ in this process. */
+export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<Built> {
+  return build({ root, out, memory: sharedThemes });
+}
+
+/** The stages up to check, for tests of what comes after it. Throws when the site has errors. */
+export async function checkedOf({ root }: Pick<TestSite, 'root'>, loading: Loading = {}) {
+  const bundled = await bundle(root, sharedThemes);
+  const loaded = load(root, undefined, loading);
+  const { site, problems } = check(loaded, bundled);
+  if (!site) throw new SiteError(problems);
+  return { site, problems, sources: loaded.sources, letGo: loaded.letGo, assets: bundled.assets };
+}
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Runs a command line in this process, one after the other: what it prints, and the exit code it would end with. For commands
+ * that end by themselves; what depends on being a process (signals, locks, rights, the start) takes `litfassProcess`.
+ */
+export function litfass(args: readonly string[], environment: Environment = {}): Promise<Ran> {
+  const ran = before.then(() => inThisProcess(args, environment));
+  before = ran.catch(() => {});
+  return ran;
+}
+
+/** Variables of the environment; an undefined one is taken away. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+let before: Promise<unknown> = Promise.resolve();
+
+async function inThisProcess(args: readonly string[], environment: Environment): Promise<Ran> {
+  const printed = { stdout: '', stderr: '' };
+  const undo: (() => void)[] = [];
+  for (const name of ['stdout', 'stderr'] as const) {
+    const { write } = process[name];
+    process[name].write = ((text: string | Uint8Array) => {
+      printed[name] += typeof text === 'string' ? text : Buffer.from(text).toString();
+      return true;
+    }) as typeof write;
+    undo.push(() => {
+      process[name].write = write;
+    });
+  }
+  const { argv } = process;
+  const around = { console: globalThis.console, umask: process.umask(), exitCode: process.exitCode };
+  const changed = { NO_COLOR: '1', ...environment };
+  const original = Object.keys(changed).map((name) => [name, process.env[name]] as const);
+  setEnvironment(Object.entries(changed));
+  globalThis.console = new Console(process.stdout, process.stderr);
+  process.exitCode = undefined;
+  // Some commands start themselves again.
+  process.argv = [process.execPath, join(repository, 'bin/litfass.js'), ...args];
+  try {
+    const code = await run(args);
+    return { code, stdout: printed.stdout, stderr: withoutProgress(printed.stderr) };
+  } finally {
+    for (const one of undo) one();
+    globalThis.console = around.console;
+    setEnvironment(original);
+    process.umask(around.umask);
+    process.argv = argv;
+    process.exitCode = around.exitCode;
+  }
+}
+
+function setEnvironment(variables: Iterable<readonly [string, string | undefined]>): void {
+  for (const [name, value] of variables)
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+}
+
+/** Runs the real command line in a process of its own. */
+export function litfassProcess(
+  args: readonly string[],
+  {
+    cwd = tmpdir(),
+    program = join(repository, 'bin/litfass.js'),
+    uid,
+  }: { readonly cwd?: string; readonly program?: string; readonly uid?: number | undefined } = {},
+): Promise<Ran> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd,
+    // As in many a container: it must not matter.
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => done({ code, stdout, stderr: withoutProgress(stderr) }));
+  });
+}
+
+/** The processes that a process has begun, as Linux lists them; none elsewhere. */
+export function childrenOf(pid = 0): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** What is being done is told when it takes longer than usual: on a busy machine, and not on another. */
+function withoutProgress(stderr: string): string {
+  const progress =
+    /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
+  return stderr.replace(progress, '');
+}
+
+/** Every file below a folder with its bytes, by its path with forward slashes. Empty when there is no such folder. */
+export function filesBelow(folder: string): Map<string, Buffer> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(names.map((name) => [name.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(name)]));
+}
