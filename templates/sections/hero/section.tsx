@@ -25,16 +25,16 @@ function Hero({ id, heading, lead, action, more, note, trust, look, conversation
             {more ? <ActionLink of={more} look="quiet" /> : null}
           </div>
           {note ? <p className="note">{note}</p> : null}
-          {trust ? (
-            <ul className="trust">
-              {trust.map((line) => (
-                <li key={plain(line)}>{line}</li>
-              ))}
-            </ul>
-          ) : null}
         </div>
         {demo ? <HeroDemo of={demo} /> : null}
         {conversation ? <Picture look={look} of={conversation} /> : null}
+        {trust ? (
+          <ul className="trust">
+            {trust.map((line) => (
+              <li key={plain(line)}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </section>
   );
