@@ -112,7 +112,14 @@ test('marked words are read where colours are forced, before the marker has come
 const cards: Record<string, readonly string[]> = {
   '/': ['.testimonials li', '.fields li:nth-child(-n + 2)', '.plate', '.price'],
   '/whatsapp-vs-nachgelesen': ['.wording', '.chip', '.frame', '.verdict', '.summary'],
-  '/whatsapp-uebersetzung': ['.spread .left', '.spread .right', '.spread .codes', '.board', '.cards .chat', '.read-as'],
+  '/whatsapp-uebersetzung': [
+    '.spread .left',
+    '.spread .right',
+    '.spread .codes',
+    '.board',
+    '.use-cases .chat',
+    '.read-as',
+  ],
   '/lange-sprachnachrichten': ['.endless'],
   '/internationale-kommunikation': ['.face', '.group .reply'],
   '/fuer-reisende': ['.ticket .scene'],
@@ -135,28 +142,51 @@ for (const media of [{ forcedColors: 'active' }, { media: 'print', colorScheme: 
     }
   });
 
-test('in forced colours a table that scrolls still shows that it has the focus', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/whatsapp-vs-nachgelesen');
-  await page.keyboard.press('Tab');
-  await page.locator('.comparison .frame').focus();
-  await expect(page.locator('.comparison .frame')).toHaveCSS('outline-width', '3px');
-});
-
-test('in a small window every cell of the comparison fits beside the name of its row, and something is cut off', async ({
+test('the comparison scrolls nowhere: below 48rem each row is a block, in which both sides have the name of their column', async ({
   page,
 }) => {
   await page.goto('/whatsapp-vs-nachgelesen');
-  for (const width of [320, 360, 390]) {
+  const rows = await page.locator('.comparison tbody tr').count();
+  for (const width of [320, 360, 390, 560, 767, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const [room, name, cell] = await page
-      .locator('.comparison .frame')
-      .evaluate((frame) =>
-        [frame, ...frame.querySelectorAll('tbody tr:first-child > *')].map((box) => box.clientWidth),
-      );
-    expect(cell, `${width} px`).toBeLessThanOrEqual((room ?? 0) - (name ?? 0));
-    expect((name ?? 0) + 2 * (cell ?? 0), `${width} px: looks as if it scrolled`).toBeGreaterThan(room ?? 0);
+    const outside = await page.locator('.comparison').evaluate((section) =>
+      [section.querySelector('.frame') as Element, ...section.querySelectorAll('.frame :is(div, th, td, span)')]
+        .filter((box) => !box.closest('thead') && box.checkVisibility())
+        .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).display !== 'inline')
+        .map((box) => box.textContent),
+    );
+    expect(outside, `${width} px`).toEqual([]);
+    const stacked = width < 768;
+    await expect(page.locator('.comparison .column').filter({ visible: true })).toHaveCount(stacked ? 2 * rows : 0);
+    const [name, ours, theirs] = await page
+      .locator('.comparison tbody tr:first-child > *')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    expect(new Set([name, ours, theirs]).size, `${width} px`).toBe(stacked ? 3 : 1);
   }
+});
+
+test('the comparison is a table for whoever listens, laid out as blocks too', async ({ page }) => {
+  await page.goto('/whatsapp-vs-nachgelesen');
+  const session = await page.context().newCDPSession(page);
+  const tree = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes
+      .filter(({ ignored, role }) => !ignored && /^(table|row|columnheader|rowheader|cell)$/.test(role?.value))
+      .map(({ role, name }) => `${role?.value} ${name?.value}`);
+  };
+  const wide = await tree(1280);
+  const rows = await page.locator('.comparison tbody tr').count();
+  for (const [role, count] of [
+    ['table', 1],
+    ['row', rows + 1],
+    ['columnheader', 2],
+    ['rowheader', rows],
+    ['cell', 2 * rows + 1],
+  ] as const)
+    expect(wide.filter((node) => node.startsWith(`${role} `)).length, role).toBe(count);
+  expect(wide).toContain('cell Ohne Aufpreis, gehört zur App Vorteil');
+  expect(await tree(390)).toEqual(wide);
 });
 
 test('the words below the price use the width of the card where it has one column', async ({ page }) => {
