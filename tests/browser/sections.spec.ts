@@ -153,10 +153,12 @@ const cards: Record<string, readonly string[]> = {
     '.board',
     '.use-cases .chat',
     '.read-as',
+    '.asked .words > div',
   ],
   '/lange-sprachnachrichten': ['.endless'],
   '/internationale-kommunikation': ['.face', '.group .reply'],
-  '/fuer-reisende': ['.ticket .scene'],
+  '/fuer-reisende': ['.ticket .scene', '.pass .words'],
+  '/fuer-geschaeftskunden': ['.folded .wrap'],
   '/whatsapp-transkription': ['.phone .field', '.story .bubble'],
   '/kontakt': ['.sheet'],
 };
