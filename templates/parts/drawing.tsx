@@ -4,7 +4,7 @@ import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 
 interface Drawn {
-  of: 'scan' | 'hello' | 'forward' | 'read' | 'shut' | 'sign';
+  of: 'scan' | 'hello' | 'forward' | 'read' | 'shut' | 'sign' | 'fade' | 'fold';
   viewBox: string;
   className?: string;
 }

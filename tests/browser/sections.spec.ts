@@ -75,11 +75,39 @@ test('words are read before the marker has come by, in the dark too', async ({ p
           animation.pause();
           animation.currentTime = 0;
         }
-        return [mark, mark.parentElement ?? mark].map((element) => getComputedStyle(element).color);
+        const { color, backgroundColor } = getComputedStyle(mark);
+        // The demo writes its words and their marker at once.
+        return backgroundColor === 'rgba(0, 0, 0, 0)'
+          ? [color, getComputedStyle(mark.parentElement ?? mark).color]
+          : [];
       }),
     );
     expect(marks.length, path).toBeGreaterThan(0);
     for (const [own, around] of marks) expect(own, path).toBe(around);
+  }
+});
+
+test('marked words stand out of the dark: what is below them is bright, and they are read seven to one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const path of ['/', '/whatsapp-vs-nachgelesen', '/whatsapp-transkription', '/fremdsprachige-nachrichten']) {
+    await page.goto(path);
+    const contrasts = await page.locator('mark, .verdict').evaluateAll((marks) => {
+      const light = (colour: string) => {
+        const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      return marks.map((mark) => {
+        const { color, backgroundColor } = getComputedStyle(mark);
+        return light(backgroundColor) / light(color);
+      });
+    });
+    expect(contrasts.length, path).toBeGreaterThan(0);
+    expect(Math.min(...contrasts), path).toBeGreaterThan(7);
   }
 });
 
@@ -122,10 +150,12 @@ const cards: Record<string, readonly string[]> = {
     '.board',
     '.use-cases .chat',
     '.read-as',
+    '.asked .words > div',
   ],
   '/lange-sprachnachrichten': ['.endless'],
   '/internationale-kommunikation': ['.face', '.group .reply'],
-  '/fuer-reisende': ['.ticket .scene'],
+  '/fuer-reisende': ['.ticket .scene', '.pass .words'],
+  '/fuer-geschaeftskunden': ['.folded .wrap'],
   '/whatsapp-transkription': ['.phone .field', '.story .bubble'],
   '/kontakt': ['.sheet'],
 };
@@ -145,28 +175,51 @@ for (const media of [{ forcedColors: 'active' }, { media: 'print', colorScheme: 
     }
   });
 
-test('in forced colours a table that scrolls still shows that it has the focus', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/whatsapp-vs-nachgelesen');
-  await page.keyboard.press('Tab');
-  await page.locator('.comparison .frame').focus();
-  await expect(page.locator('.comparison .frame')).toHaveCSS('outline-width', '3px');
-});
-
-test('in a small window every cell of the comparison fits beside the name of its row, and something is cut off', async ({
+test('the comparison scrolls nowhere: below 48rem each row is a block, in which both sides have the name of their column', async ({
   page,
 }) => {
   await page.goto('/whatsapp-vs-nachgelesen');
-  for (const width of [320, 360, 390]) {
+  const rows = await page.locator('.comparison tbody tr').count();
+  for (const width of [320, 360, 390, 560, 767, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const [room, name, cell] = await page
-      .locator('.comparison .frame')
-      .evaluate((frame) =>
-        [frame, ...frame.querySelectorAll('tbody tr:first-child > *')].map((box) => box.clientWidth),
-      );
-    expect(cell, `${width} px`).toBeLessThanOrEqual((room ?? 0) - (name ?? 0));
-    expect((name ?? 0) + 2 * (cell ?? 0), `${width} px: looks as if it scrolled`).toBeGreaterThan(room ?? 0);
+    const outside = await page.locator('.comparison').evaluate((section) =>
+      [section.querySelector('.frame') as Element, ...section.querySelectorAll('.frame :is(div, th, td, span)')]
+        .filter((box) => !box.closest('thead') && box.checkVisibility())
+        .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).display !== 'inline')
+        .map((box) => box.textContent),
+    );
+    expect(outside, `${width} px`).toEqual([]);
+    const stacked = width < 768;
+    await expect(page.locator('.comparison .column').filter({ visible: true })).toHaveCount(stacked ? 2 * rows : 0);
+    const [name, ours, theirs] = await page
+      .locator('.comparison tbody tr:first-child > *')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    expect(new Set([name, ours, theirs]).size, `${width} px`).toBe(stacked ? 3 : 1);
   }
+});
+
+test('the comparison is a table for whoever listens, laid out as blocks too', async ({ page }) => {
+  await page.goto('/whatsapp-vs-nachgelesen');
+  const session = await page.context().newCDPSession(page);
+  const tree = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes
+      .filter(({ ignored, role }) => !ignored && /^(table|row|columnheader|rowheader|cell)$/.test(role?.value))
+      .map(({ role, name }) => `${role?.value} ${name?.value}`);
+  };
+  const wide = await tree(1280);
+  const rows = await page.locator('.comparison tbody tr').count();
+  for (const [role, count] of [
+    ['table', 1],
+    ['row', rows + 1],
+    ['columnheader', 2],
+    ['rowheader', rows],
+    ['cell', 2 * rows + 1],
+  ] as const)
+    expect(wide.filter((node) => node.startsWith(`${role} `)).length, role).toBe(count);
+  expect(wide).toContain('cell Ohne Aufpreis, gehört zur App Vorteil');
+  expect(await tree(390)).toEqual(wide);
 });
 
 test('the words below the price use the width of the card where it has one column', async ({ page }) => {

@@ -335,7 +335,14 @@ describe('of the topics', () => {
 
   test.each(topics.split(' '))('%s has all that a landing page needs', (id) => {
     const own = ['hero', 'pairs', 'use-cases', 'before-after', 'features', 'faq'];
-    expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'finalCTA']));
+    expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'final-cta']));
+  });
+  test('end in shapes of their own', () => {
+    const ends = topics
+      .split(' ')
+      .map((id) => built.pages.find(({ route }) => route.page.id === id)?.route.page.outline.at(-1));
+    expect(new Set(ends.map((end) => end?.type))).toEqual(new Set(['final-cta']));
+    expect(new Set(ends.map((end) => end?.look)).size).toBeGreaterThan(4);
   });
   test.each([
     ['so-funktioniert-uebersetzung', ['Aufschreiben', 'Übersetzen', 'Zusammenfassen']],

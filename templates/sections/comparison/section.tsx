@@ -1,5 +1,5 @@
-// A fair comparison as a real table: it scrolls inside its frame on small screens, its first column stays in sight, and
-// whose row it is stands there in words. Caption and note say when it was made and from what.
+// A fair comparison as a real table. On a small screen each row becomes a block: its name, then both sides one below the other,
+// each with the name of its column. Whose row it is stands there in words. Caption and note say when it was made and from what.
 import { defineSection, plain, type SectionProps, type Text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';
@@ -13,29 +13,35 @@ function Comparison({ id, heading, lead, caption, columns, rows, note }: Section
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: the table is the content; the region only makes its frame reachable */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
-        <div className="frame" role="region" tabIndex={0} aria-label={plain(heading)}>
-          <table>
-            <caption>
-              <span>{caption}</span>
-            </caption>
-            <thead>
-              <tr>
+        <div className="frame">
+          {/* The roles are said because some browsers forget them where a table is laid out as blocks. */}
+          <table {...role('table')}>
+            <caption>{caption}</caption>
+            <thead {...role('rowgroup')}>
+              <tr {...role('row')}>
                 <td />
-                <th scope="col">{columns.ours}</th>
-                <th scope="col">{columns.theirs}</th>
+                <th scope="col" {...role('columnheader')}>
+                  {columns.ours}
+                </th>
+                <th scope="col" {...role('columnheader')}>
+                  {columns.theirs}
+                </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody {...role('rowgroup')}>
               {rows.map((row) => (
-                <tr key={plain(row.label)}>
-                  <th scope="row">
+                <tr key={plain(row.label)} {...role('row')}>
+                  <th scope="row" {...role('rowheader')}>
                     {row.label}
                     {row.better === 'same' ? <span className="even"> ({t('comparison.same')})</span> : null}
                   </th>
-                  <Cell text={row.ours} better={row.better === 'ours'} unproven={row.better === 'unproven'} />
-                  <Cell text={row.theirs} better={row.better === 'theirs'} />
+                  <Cell
+                    column={columns.ours}
+                    text={row.ours}
+                    better={row.better === 'ours'}
+                    unproven={row.better === 'unproven'}
+                  />
+                  <Cell column={columns.theirs} text={row.theirs} better={row.better === 'theirs'} />
                 </tr>
               ))}
             </tbody>
@@ -47,18 +53,36 @@ function Comparison({ id, heading, lead, caption, columns, rows, note }: Section
   );
 }
 
-function Cell({ text, better, unproven }: { text: Text; better: boolean; unproven?: boolean }): ReactNode {
+interface CellProps {
+  readonly column: Text;
+  readonly text: Text;
+  readonly better: boolean;
+  readonly unproven?: boolean;
+}
+
+function Cell({ column, text, better, unproven }: CellProps): ReactNode {
   const { t } = usePage();
-  if (unproven)
-    return (
-      <td>
-        {text} <span className="even">({t('comparison.unproven')})</span>
-      </td>
-    );
-  if (!better) return <td>{text}</td>;
   return (
-    <td className="better">
-      {text} <span className="verdict">{t('comparison.better')}</span>
+    <td className={better ? 'better' : undefined} {...role('cell')}>
+      {/* For the eye, where the head of the column is far away; who listens hears that head. */}
+      <span className="column" aria-hidden="true">
+        {column}
+      </span>
+      <div>
+        {text}
+        {unproven ? <span className="even"> ({t('comparison.unproven')})</span> : null}
+      </div>
+      {better ? (
+        <>
+          {' '}
+          <span className="verdict">{t('comparison.better')}</span>
+        </>
+      ) : null}
     </td>
   );
+}
+
+/** What the element is anyway. Spread, so that it is not taken for a slip. */
+function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') {
+  return { role: name };
 }

@@ -1,4 +1,5 @@
-// The last word: a field of amber, a button of ink, and the sign of the site at its largest.
+// The last word and the way to try it, in the shape of what the page was about: a bubble that one answers, a wave that runs out,
+// a note, a ticket, a closed bubble; the home page ends on amber, with the sign of the site at its largest.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
@@ -7,16 +8,33 @@ import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: FinalCta });
 
-function FinalCta({ id, heading, text, action }: SectionProps<typeof schema>): ReactNode {
+type Props = SectionProps<typeof schema>;
+
+const pictures: Partial<Record<Props['look'], Parameters<typeof Drawing>[0]>> = {
+  band: { of: 'sign', viewBox: '1 0 85 28' },
+  fading: { of: 'fade', viewBox: '0 0 252 56' },
+  folded: { of: 'fold', viewBox: '0 0 64 64' },
+  pass: { of: 'sign', viewBox: '1 0 85 28' },
+  sealed: { of: 'shut', viewBox: '0 0 96 92' },
+};
+
+function FinalCta({ id, look, heading, text, action }: Props): ReactNode {
+  const picture = pictures[look];
   return (
-    <section id={id} className="final-cta">
-      <div className="wrap two">
-        <div>
-          <h2>{heading}</h2>
-          {text ? <p>{text}</p> : null}
-          <ActionLink of={action} look="btn dark" />
+    <section id={id} className={`final-cta ${look}`}>
+      <div className="wrap">
+        <div className="words">
+          <div>
+            <h2>{heading}</h2>
+            {text ? <p>{text}</p> : null}
+          </div>
+          <ActionLink of={action} look={look === 'band' ? 'btn dark' : 'btn'} />
         </div>
-        <Drawing of="sign" viewBox="1 0 85 28" />
+        {picture ? (
+          <div className="drawn">
+            <Drawing {...picture} />
+          </div>
+        ) : null}
       </div>
     </section>
   );
