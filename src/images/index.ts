@@ -122,7 +122,7 @@ interface MakeOptions {
   /** The folder of the site. */
   readonly root: string;
   readonly before?: ImageCache;
-  /** Receives a progress message before each image is rendered. */
+  /** Receives a progress message before each image is rendered. Its first word names the stage in timings. */
   readonly onDrawn?: (text: string) => void;
 }
 
@@ -149,7 +149,7 @@ export async function makeImages(
   const work = async () => {
     for (let task = missing[next++]; task; task = missing[next++]) {
       const [path, recipe] = task;
-      onDrawn(`rendering image ${next} of ${missing.length}`);
+      onDrawn(`drawing ${next} of ${missing.length} images`);
       const bytes = await renderOne(recipe, broken).catch((error: Error) => {
         // The build fails: do not start the remaining images.
         next = missing.length;
