@@ -1,33 +1,39 @@
-// Puts a file in its place whole: whoever reads meanwhile, or after a run that was killed, finds the old one or the new one. What a
-// killed run leaves beside it is swept away by the next (commands/sweep.ts).
+// Writes files atomically: readers see the old file or the new one, even if the process is killed.
+// Temporary files that a killed run leaves behind are removed by the next run (commands/sweep.ts).
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** A name that is written beside another: the other one, and the number of the process that writes it. */
+/**
+ * Matches the name of a temporary file. Groups: the name of the final file, and the id of the process
+ * that writes it.
+ */
 export const half = /^\.(.+)\.(\d+)$/;
 
-/** Throws what the disk throws, and then leaves the old file. */
+/** Writes a file. If the file system throws, the old file stays and the error is thrown again. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
-  replaceAtomically(file, (beside) => writeFileSync(beside, content));
+  replaceAtomically(file, (temporary) => writeFileSync(temporary, content));
 }
 
-/** The same for what is written in another way: `write` makes the file that it is told. */
-export function replaceAtomically(file: string, write: (beside: string) => void): void {
-  const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+/**
+ * The same for content that is written in another way: `write` gets the path of the temporary file to
+ * create.
+ */
+export function replaceAtomically(file: string, write: (temporary: string) => void): void {
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {
-    write(beside);
-    renameSync(beside, file);
+    write(temporary);
+    renameSync(temporary, file);
   } catch (error) {
-    remove(beside);
+    remove(temporary);
     throw error;
   }
 }
 
-/** As far as that can be: what keeps it from being written may keep it from being removed. */
+/** Removes a file if it can: the cause of the failed write may prevent this too. */
 function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The first error tells more.
+    // The error of the write is more useful.
   }
 }

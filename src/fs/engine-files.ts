@@ -1,10 +1,13 @@
-// Where the engine lies: in src/, as it was written, or in lib/, which mirrors it as JavaScript (bin/bundle.js).
+// Paths of the engine’s own files: in src/ as TypeScript, or in lib/, its compiled copy (bin/bundle.js).
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the engine, with a slash at its end. */
+/** The folder of the engine, with a trailing slash. */
 export const engine = fileURLToPath(new URL('..', import.meta.url));
 
-/** A module of the engine that is not imported but named: to a thread, to a compiled theme, to require(). "pages/worker" */
+/**
+ * The URL of a module of the engine that cannot be imported statically: for a worker thread, a
+ * compiled theme or require(). `name` has no extension: "pages/worker".
+ */
 export function moduleUrl(name: string): URL {
   return new URL(`../${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 }

@@ -5,17 +5,23 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Entry } from 'fast-glob';
 import type { Problem } from '../diagnostics/problem.ts';
 
-/** fast-glob's `**` matches no line break; the second pattern does. A name with one must be found in order to be refused. */
+/**
+ * fast-glob's `**` does not match line breaks; the second pattern does. A name with one must be found
+ * to be rejected.
+ */
 const everything = ['**', '(\\s|\\S)+'];
 
 export interface Listed {
-  /** Files, links and whatever else is not a folder, sorted by path. Links are not followed. */
+  /** Files, links and everything else that is not a folder, sorted by path. Links are not followed. */
   readonly entries: readonly Entry[];
-  /** The folders that cannot be read. All others are listed nevertheless. */
+  /** One problem for each folder that cannot be read. The others are listed nevertheless. */
   readonly problems: readonly Problem[];
 }
 
-/** Lists `root/folder` with hidden files; nothing when there is no such folder. `ignore` are patterns below the folder. */
+/**
+ * Lists the files of `root/folder`, hidden ones too; empty if the folder does not exist. `ignore`
+ * contains glob patterns relative to the folder.
+ */
 export function listFolder(root: string, folder: string, ignore: string[] = []): Listed {
   const problems: Problem[] = [];
   const readdirSync = (path: string, options: { withFileTypes: true }) => {
@@ -31,7 +37,8 @@ export function listFolder(root: string, folder: string, ignore: string[] = []):
   };
   const entries = fastGlob().sync(everything, {
     ...{ cwd: join(root, folder), dot: true, onlyFiles: false, followSymbolicLinks: false, ignore, objectMode: true },
-    // fast-glob stops at the first folder that cannot be read, or ignores all of them: this reports each.
+    // fast-glob either stops at the first folder that it cannot read or ignores all of them: this
+    // reports each one.
     fs: { readdirSync: readdirSync as typeof fs.readdirSync },
   });
   return {
@@ -41,11 +48,12 @@ export function listFolder(root: string, folder: string, ignore: string[] = []):
 }
 
 /**
- * The names of files below a folder, sorted, with `/` on every system: those that match one of the patterns and are not hidden,
- * or all files when there is no pattern. Links are followed. Throws the file system's error for a folder that cannot be read.
+ * The names of files below a folder, sorted, with `/` on every system: those that match one of the
+ * patterns and are not hidden, or all files without patterns. Follows links. Throws the file system's
+ * error for a folder that cannot be read.
  */
 export function filesBelow(folder: string, patterns?: string[], ignore: string[] = []): string[] {
-  // A link to a folder that contains it would be followed without end.
+  // Following a link to a folder that contains it would never end.
   const statSync = (path: string) =>
     `${fs.realpathSync(dirname(path))}${sep}`.startsWith(`${fs.realpathSync(path)}${sep}`)
       ? fs.lstatSync(path)
@@ -61,28 +69,26 @@ export function filesBelow(folder: string, patterns?: string[], ignore: string[]
     .sort();
 }
 
-/** The problem for a folder, or a file, of the site that cannot be read. Throws any other error again. */
+/** The problem for a folder or file of the site that cannot be read. Rethrows other errors. */
 export function folderProblem(root: string, error: unknown): Problem {
   const { code, path } = error as NodeJS.ErrnoException;
   const name = path === undefined ? '..' : relative(root, path).replaceAll('\\', '/');
   if (code === undefined || name.startsWith('..')) throw error;
-  return code === 'ENOTDIR'
-    ? notAFolder(name)
-    : fileProblem(name, `cannot be read (${code})`, 'check that you may read it');
+  return code === 'ENOTDIR' ? notAFolder(name) : fileProblem(name, `cannot be read (${code})`, 'check its permissions');
 }
 
-/** The problem for a file, or a link, where a folder must be. */
+/** The problem for a file or link where a folder is expected. */
 export function notAFolder(name: string): Problem {
-  return fileProblem(name, 'is not a folder', 'check that it is a folder and that you may read it');
+  return fileProblem(name, 'is not a folder', 'make it a folder that you may read');
 }
 
-/** A problem with a whole file or folder. `name` is relative to the root. */
+/** A problem with a whole file or folder. `name` is its path relative to the root, with `/`. */
 export function fileProblem(name: string, text: string, hint: string): Problem {
   const place = { file: name, line: 1, column: 1, length: 1, source: '' };
   return { rule: 'file', severity: 'error', text: `${name} ${text}`, hint, place };
 }
 
-/** Whether a path is, or leads to, a folder. */
+/** Whether a path is a folder or a link to one. */
 export function isFolder(path: string): boolean {
   try {
     return fs.statSync(path).isDirectory();
@@ -91,7 +97,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** Loaded when the first folder is listed: a build that finds nothing changed lists none, and would start 15 ms later. */
+/** Loads fast-glob on first use: it takes 15 ms, and a build without changes lists no folder. */
 function fastGlob(): typeof import('fast-glob') {
   return createRequire(import.meta.url)('fast-glob');
 }

@@ -1,6 +1,7 @@
-// SQLite as Node brings it: the outbox of the contact form lies in it, and the locks of builds are held through it.
+// Loads Node's built-in SQLite, which stores the outbox of the contact form and implements the locks
+// of builds.
 
-/** `node:sqlite`, without the remark of Node 22 that it may change: that one is silenced, and no other. */
+/** Loads `node:sqlite`. Silences the warning of Node 22 that it is experimental, and no other. */
 export function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
@@ -14,7 +15,7 @@ export function loadSqlite(): typeof import('node:sqlite') {
   }
 }
 
-/** The result code of SQLite in an error, without its finer part; undefined for other errors. 5 is busy, 13 full. */
+/** The primary result code of an SQLite error (5 is busy, 13 full), or undefined for other errors. */
 export function resultCode(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;

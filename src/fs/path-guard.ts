@@ -1,10 +1,10 @@
-// Whether a file is one of the site's: load and bundle read nothing else.
+// Checks whether a file belongs to the site: load and bundle read no other files.
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** Whether a file, once links are followed, lies outside of the root. Throws what the disk throws, for instance ENOENT. */
+/** Whether a file is outside of the root after following links. Throws file system errors such as ENOENT. */
 export function isOutside(root: string, file: string): boolean {
   const inside = relative(realpathSync(root), realpathSync(file));
-  // On Windows no relative path leads to another drive.
+  // On Windows, `relative` returns an absolute path for a file on another drive.
   return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
 }

@@ -1,19 +1,27 @@
-// What kind of file a name's ending means: one list for `preview`, `dev` and the hosts that have to be told.
+// Maps file extensions to content types: one list for `preview`, `dev` and the hosts that need it in
+// their configuration.
 import { extname } from 'node:path';
 
-/** The Content-Type of a file in the output. What has no known ending is bytes, which a browser saves and does not guess at. */
+/**
+ * The Content-Type of a file in the output. Files with an unknown extension are binary: browsers save
+ * them instead of guessing a type.
+ */
 export function contentTypeOf(file: string): string {
   return contentTypes[extname(file).toLowerCase()] ?? fallbackType;
 }
 
+/** The Content-Type of files with an unknown extension. */
 export const fallbackType = 'application/octet-stream';
 
-/** Whether compression makes files of this ending smaller; pictures, sound, and most fonts are compressed already. */
+/**
+ * Whether compression makes files with this extension smaller. Images, audio and most fonts are
+ * compressed already.
+ */
 export function isCompressible(file: string): boolean {
   return /\.(html|m?js|css|svg|xml|txt|md|csv|vtt|ics|json|map|webmanifest|wasm|ttf|otf)$/i.test(file);
 }
 
-/** Ending → Content-Type. */
+/** Extension → Content-Type. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
-// How much of `_headers`, `_redirects`, `vercel.json` and the nginx configuration a host reads. What is more is dropped without a word there,
-// so it is told here. The numbers are those of the hosts' own documentation.
+// Checks `_headers`, `_redirects`, `vercel.json` and the nginx configuration against the limits of
+// the hosts, which silently ignore the rest. The numbers are from the hosts' documentation.
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Hosting } from './index.ts';
@@ -8,33 +8,37 @@ import { headersFile, redirectsFile } from './rule-files.ts';
 type Hosts = NonNullable<Site['hosts']>;
 type HostName = Exclude<keyof Hosts, 'pages'>;
 
-/** Rule `host-limit`: an error for hosts that content/site.yaml names, a warning for those that the files are written for anyway. */
+/**
+ * The problems of the rule `host-limit`: errors for the hosts that content/site.yaml names; without
+ * any, warnings for Netlify and Cloudflare, whose files are written by default.
+ */
 export function limitProblems(
   hosting: Hosting,
   { hosts: settings, source }: Pick<Site, 'hosts' | 'source'>,
 ): Problem[] {
   const hosts = settings && namesHost(settings) ? settings : undefined;
-  const meant = (Object.keys(limits) as HostName[]).filter((host) =>
+  const checked = (Object.keys(limits) as HostName[]).filter((host) =>
     hosts ? hosts[host] : host === 'netlify' || host === 'cloudflare',
   );
-  return meant.flatMap((host) =>
+  return checked.flatMap((host) =>
     (limits[host]?.(hosting) ?? []).map(
       ({ text, hint }): Problem => ({
         rule: 'host-limit',
         severity: hosts ? 'error' : 'warning',
         text: `${names[host]} ${text}`,
-        hint: hosts ? hint : `${hint}; or say under hosts: in content/site.yaml which hosts the site is for`,
+        hint: hosts ? hint : `${hint}; or name the hosts of the site under hosts: in content/site.yaml`,
         place: hosts ? source?.place(['hosts', host]) : undefined,
       }),
     ),
   );
 }
 
-/** `hosts: { pages: file }` says how pages are written, and nothing about who serves them. */
+/** Whether the settings name a host. `hosts: { pages: file }` only says how pages are written. */
 function namesHost({ pages: _, ...hosts }: Hosts): boolean {
   return _ === undefined || Object.keys(hosts).length > 0;
 }
 
+/** A limit that is exceeded. `text` continues a sentence that begins with the name of the host. */
 interface Excess {
   readonly text: string;
   readonly hint: string;
@@ -48,14 +52,14 @@ const names: Readonly<Record<HostName, string>> = {
   'github-pages': 'GitHub Pages',
 };
 
-const fewer = 'decide `gone` about old addresses that nobody follows, under addresses:';
-const shorter = 'pages of the same layout, sections and looks share a hash in the policy';
+const fewer = 'under addresses:, set old addresses that nobody follows any more to `gone`';
+const shorter = 'pages with the same layout, sections and styles share a hash in the policy';
 
 const limits: Readonly<Partial<Record<HostName, (hosting: Hosting) => Excess[]>>> = {
   netlify: ({ redirects }) =>
     tooMany(redirects.length, 10_000, 'advises against more than 10,000 rules in _redirects', fewer),
   cloudflare: ({ headers, redirects }) => {
-    // From the first rule with a `*` on, Cloudflare counts every rule as a dynamic one.
+    // Cloudflare counts every rule after the first one with a `*` as dynamic.
     const first = redirects.findIndex(({ from }) => from.endsWith('*'));
     const fixed = first < 0 ? redirects.length : first;
     return [
@@ -67,7 +71,7 @@ const limits: Readonly<Partial<Record<HostName, (hosting: Hosting) => Excess[]>>
     ];
   },
   nginx: ({ headers }) =>
-    tooLong(headersFile(headers), 4_000, 'reads words of at most 4,000 characters in its configuration', shorter),
+    tooLong(headersFile(headers), 4_000, 'reads values of at most 4,000 characters in its configuration', shorter),
   vercel: ({ headers, redirects }) => [
     ...tooMany(redirects.length, 2_048, 'reads at most 2,048 redirects in vercel.json', fewer),
     ...tooLong(headersFile(headers), 4_096, 'reads values of at most 4,096 characters in vercel.json', shorter),

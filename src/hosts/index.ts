@@ -1,5 +1,6 @@
-// What a host has to do besides sending files, as one model: headers, redirects and not-found pages. The files that hosts read
-// are written from it (hosts/), and `preview` serves by it, so that what is seen there is what a visitor gets.
+// Models what a host does in addition to sending files: headers, redirects and not-found pages. The
+// configuration files of hosts are generated from it, and `preview` follows it, so that it shows what
+// visitors will get.
 import type { Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
@@ -8,15 +9,16 @@ import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** A header rule: a path pattern that may end in `*`, and its headers in order. */
+/** Headers for all paths that match a pattern, which may end in `*`. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * A redirect rule. Status 404 and 410 serve `to` in place: 404 for what was never there, 410 for what is gone for good.
- * Only with 404 may `from` end in `/*`: no part of what is asked for says where a host leads (`//a.example`).
+ * A redirect (301), or a page that is served in place with an error status: 404 for an address that
+ * never existed, 410 for one that is gone for good. `from` may end in `/*` only with 404: no part of
+ * a requested path may end up in the target of a redirect (`//a.example`).
  */
 export interface RedirectRule {
   readonly from: string;
@@ -24,6 +26,7 @@ export interface RedirectRule {
   readonly status: 301 | 404 | 410;
 }
 
+/** All rules of a site. Their paths begin with the base. */
 export interface Hosting {
   /** The path below which the site is served: `/docs`, or ''. */
   readonly base: string;
@@ -37,7 +40,7 @@ export interface Hosted {
   readonly stylesheets: ReadonlyMap<string, string>;
 }
 
-/** The rules with the base of the site, as visitors ask for its addresses. */
+/** Builds the rules of a site, with its base in every path. */
 export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
   const based = (address: string) => withBase(site.base, address);
   return {
@@ -48,8 +51,9 @@ export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
 }
 
 /**
- * Every page gets the same policy. No name stands in two rules that fit one path: Cloudflare would send both values. That is
- * why `/*` says nothing about caching: hosts have pages revalidated without being told.
+ * Every page gets the same policy. No header may be in two rules that match the same path: Cloudflare
+ * would send both values. So `/*` has no Cache-Control: by default, hosts make browsers revalidate
+ * pages anyway.
  */
 function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
   const speculation = speculationRules(site);
@@ -71,12 +75,13 @@ function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
   ];
 }
 
-/** As many as every host reads: limits.ts. */
+/** The number of redirects without `*` that every host accepts: host-limits.ts. */
 const mostFixed = 2_000;
 
 /**
- * Addresses of earlier releases come first. `/de` and `/de/…` lead to where German lies, and `/` to the home page where no page
- * lies at it; not-found pages of the other locales come last.
+ * Addresses of earlier releases come first, the not-found pages of the other locales last. Between
+ * them, `/de` and `/de/…` redirect to the pages of the default locale if these have no prefix, and
+ * `/` to the home page if no page is at `/`.
  */
 function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   const home = site.pages.get(site.home);
@@ -86,7 +91,7 @@ function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
     .filter((route) => route.page.not_found && route.url !== '/404.html')
     .map((route): RedirectRule => ({ from: `${folderOf(route)}*`, to: route.url, status: 404 }));
   const former = formerAddresses(site, routes);
-  // Where a page lay at the prefix itself, what became of it holds.
+  // An earlier release may have had a page at such an address: its own redirect wins.
   const decided = new Set(former.map(({ from }) => from));
   const fixed = [...root, ...prefixed(site, routes, homeUrl)].filter(({ from }) => !decided.has(from));
   const below = `/${site.defaultLocale}/`;
@@ -94,7 +99,10 @@ function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
   return [...former, ...fixed.filter(({ from }) => hasRoom || !from.startsWith(below)), ...notFound];
 }
 
-/** From the prefix of the default locale, where none of its pages lies, to each of them. */
+/**
+ * Redirects from the prefix of the default locale to each of its pages, if no page has an address
+ * with the prefix.
+ */
 function prefixed({ defaultLocale }: Site, routes: readonly Route[], homeUrl: string): RedirectRule[] {
   const prefix = `/${defaultLocale}`;
   if (routes.some(({ url }) => url === prefix || url.startsWith(`${prefix}/`))) return [];
@@ -110,11 +118,14 @@ function folderOf({ url }: Route): string {
   return url.replace(/[^/]*$/, '');
 }
 
-/** Renamed pages lead to where they lie now. What is gone shows the not-found page of its language. */
+/**
+ * Old addresses of moved pages redirect to the new ones. Those that are gone show the not-found page
+ * of their locale.
+ */
 function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const { released, addresses: decisions, defaultLocale, pages } = site;
-  const lying = routes.filter((route) => !route.page.not_found);
-  const served = lying.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
+  const pageRoutes = routes.filter((route) => !route.page.not_found);
+  const served = pageRoutes.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
   const standing = standingOf({ released, decisions, served, defaultLocale });
   const moved = standing.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
     if (to !== undefined) return [{ from: url, to, status: 301 }];
@@ -122,7 +133,7 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
     return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
   });
   const notFound = routes.filter((route) => route.page.not_found);
-  // An address that no release had speaks the language of the folder that it lies in.
+  // The locale of an address that no release had is that of the folder it is in.
   const known = { ...released.pages, ...released.moved, ...released.gone };
   const above = (url: string) => notFound.find((route) => route.url !== '/404.html' && url.startsWith(folderOf(route)));
   const gone = standing.gone.flatMap(({ url, locale }): RedirectRule[] => {

@@ -1,10 +1,11 @@
-// The nginx configuration of a site, made from the model in hosts.ts: what an `include` puts into a server block whose root is
-// the output. Everything stands inside one location, so that locations of the including file (the contact endpoint) inherit
-// none of it.
+// Generates the nginx configuration of a site from its hosting rules. A server block whose root is
+// the output includes it. Everything is inside one location, so that other locations of the including
+// file (the contact endpoint) inherit nothing.
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import type { HeaderRule, Hosting, RedirectRule } from './index.ts';
 import { decode, defaultCacheHeader, hostFiles, withQuery } from './static-answer.ts';
 
+/** The name of the file in the output. */
 export const nginxFile = '.nginx.conf';
 
 export interface NginxSettings {
@@ -12,6 +13,7 @@ export interface NginxSettings {
   readonly brotli: boolean;
 }
 
+/** The text of the file. */
 export function nginxConfiguration({ base, headers, redirects }: Hosting, { brotli }: NginxSettings): string {
   const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
   const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
@@ -48,7 +50,7 @@ export function nginxConfiguration({ base, headers, redirects }: Hosting, { brot
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
       `location ~ ^${asPattern(base)}/index(?:\\.html)?$ { return 301 ${base}/$is_args$args; }`,
-      // `//a.example/` would lead to another host, where nginx does not merge slashes.
+      // If nginx does not merge slashes, `//a.example/` would redirect to another host.
       `location ~ "^(?<litfass_page>${asPattern(base)}/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {`,
       ...indent([
         'if (-f $document_root$litfass_page.html) { return 301 $litfass_page$is_args$args; }',
@@ -61,7 +63,10 @@ export function nginxConfiguration({ base, headers, redirects }: Hosting, { brot
   ].join('\n')}\n`;
 }
 
-/** nginx refuses an address that is written twice. The first one holds, as among the rules of the model. */
+/**
+ * A filter that drops repeated exact locations, which nginx rejects. The first one wins, as among the
+ * hosting rules.
+ */
 function isFirst(): (line: string) => boolean {
   const written = new Set<string>();
   return (line) => {
@@ -75,7 +80,10 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-/** A word of nginx: `$` would begin a variable. */
+/**
+ * A value in quotes. Removes each `$`, which would begin a variable, unless the value is meant to
+ * have variables.
+ */
 function quoted(value: string, dollars?: 'with variables'): string {
   const escaped = value.replace(/[\\"]/g, '\\$&');
   return `"${dollars || !escaped.includes('$') ? escaped : escaped.replaceAll('$', '')}"`;
@@ -85,7 +93,7 @@ function localNotFound({ from, to }: RedirectRule): string {
   return `if ($uri ~ ^${asPattern(from.slice(0, -1))}) { set $litfass_not_found ${to}; }`;
 }
 
-/** nginx knows few endings by itself, and another `text/javascript`. */
+/** Content types: nginx knows few extensions by itself, and another type for JavaScript. */
 function types(): string[] {
   const endings = Map.groupBy(Object.entries(contentTypes), ([, type]) => bare(type));
   const texts = [...endings].filter(([type, [first]]) => type !== 'text/html' && first?.[1].includes('charset'));
@@ -99,7 +107,7 @@ function types(): string[] {
   ];
 }
 
-/** Files that `litfass build --compress` made smaller; the others are compressed as they are sent. */
+/** Sends the files that `litfass build --compress` wrote, and compresses the others on the fly. */
 function compression({ brotli }: NginxSettings): string[] {
   const found = Object.entries(contentTypes).flatMap(([ending, type]) => (isCompressible(ending) ? [bare(type)] : []));
   const compressible = [...new Set(found)].filter((type) => type !== 'text/html');
@@ -117,10 +125,10 @@ function bare(type: string): string {
   return type.replace(/;.*/, '');
 }
 
-/** What a folder or a file says otherwise: how long it is kept, and of which type it is. */
+/** The location of a folder or file with its own cache time and type. */
 function ownHeaders({ pattern, headers }: HeaderRule, _index: number, all: readonly HeaderRule[]): string[] {
   const folder = pattern.endsWith('*');
-  // nginx takes the one location that fits best, where the model takes all rules that fit.
+  // nginx uses only the location that matches best, while all header rules that match apply.
   const above = all.filter((rule) => rule.pattern.endsWith('*') && pattern.startsWith(rule.pattern.slice(0, -1)));
   const merged = new Map([...above.flatMap((rule) => rule.headers), ...headers]);
   const type = merged.get('Content-Type');
@@ -136,7 +144,7 @@ function ownHeaders({ pattern, headers }: HeaderRule, _index: number, all: reado
   ];
 }
 
-/** An address as it stands for itself in a regular expression; only the base can have a dot. */
+/** Escapes an address for a regular expression; only the base can have a dot. */
 function asPattern(address: string): string {
   return address.replaceAll('.', '\\.');
 }
@@ -151,13 +159,13 @@ function fixedRule(rule: RedirectRule): string[] {
   return [rule.from, `${rule.from}/`].map((address) => `location = ${asCompared(address)} { ${answerOf(rule)} }`);
 }
 
-/** nginx compares what an address stands for: `%C3%BC` is an ü there, and `%20` a blank, which needs quotes. */
+/** An address as nginx compares it: decoded, with `%C3%BC` as ü and `%20` as a space, which needs quotes. */
 function asCompared(address: string): string {
   const decoded = decode(address) ?? address;
   return /[\s"';{}#$]/.test(decoded) ? quoted(decoded, 'with variables') : decoded;
 }
 
-/** A renamed page leads on, one that is gone says so in its language. */
+/** The directives that redirect, or that show the not-found page with the status of the rule. */
 function answerOf({ to, status }: RedirectRule): string {
   return status === 301
     ? `return 301 ${withQuery(to, '$is_args$args')};`

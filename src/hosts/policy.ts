@@ -1,20 +1,26 @@
-// The Content-Security-Policy of a site: one for all its pages, which lists the hash of each stylesheet that a page has inside.
+// The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
 import { createHash } from 'node:crypto';
 import type { Site } from '../check/index.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 
-/** Everything that the site does not need is forbidden; an endpoint on another origin may be posted to, a function called, the auth service asked. */
+/**
+ * The policy as a header value. It forbids everything that the site does not need. It allows the
+ * origins of the contact endpoint, the contact function and the auth service.
+ */
 export function contentSecurityPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
-  return written(directives(site, stylesheets));
+  return serialized(directives(site, stylesheets));
 }
 
-/** The same for a `<meta>` element, in which browsers ignore what is said about frames, and complain of it. */
+/** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
 export function metaPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
-  return written(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
+  return serialized(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
 }
 
-/** Throws where a source would end its directive, or allow hosts that nobody named: settings were checked before. */
-function written(directives: readonly string[][]): string {
+/**
+ * Throws for a source that would end its directive or contain a wildcard. The settings were checked
+ * before.
+ */
+function serialized(directives: readonly string[][]): string {
   const wrong = directives.flat().find((part) => /[;,*\s]/.test(part));
   if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
   return directives.map((directive) => directive.join(' ')).join('; ');
@@ -42,7 +48,7 @@ function directives({ contact, auth }: Pick<Site, 'contact' | 'auth'>, styleshee
   ];
 }
 
-/** What `style-src` must name so that a browser accepts the inlined stylesheet: 'sha256-…'. */
+/** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */
 function stylesheetHash(stylesheet: string): string {
   return `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
 }

@@ -1,5 +1,5 @@
-// Pages that lead on from where a page lay before, for a host that sends no redirects (GitHub Pages). Browsers follow them at
-// once and without JavaScript, and search engines take them for redirects.
+// HTML pages that redirect old addresses, for a host without redirects (GitHub Pages). Browsers
+// follow them immediately and without JavaScript, and search engines treat them as redirects.
 import type { Site } from '../check/index.ts';
 import type { Rendering } from '../render/index.ts';
 import { escapeHtml } from '../seo/head.ts';
@@ -9,22 +9,22 @@ import type { RedirectRule } from './index.ts';
 import { metaPolicy } from './policy.ts';
 import { decode } from './static-answer.ts';
 
-/** Path in the output → HTML. What is gone for good, only a host can say. */
+/** Path in the output → HTML. Only for redirects: a page cannot send status 410. */
 export function redirectPages(
   redirects: readonly RedirectRule[],
   { site, routes, assets }: Pick<Rendering, 'site' | 'routes' | 'assets'>,
 ): ReadonlyMap<string, string> {
-  const leading = redirects.filter(({ status }) => status === 301);
+  const moved = redirects.filter(({ status }) => status === 301);
   const pathOf = (url: string) => (decode(url) ?? url).slice(1);
   const inside = (address: string) => withoutBase(site.base, address) ?? address;
   const parents = new Set(
-    [...routes.map(({ url }) => url), ...leading.map(({ from }) => inside(from))].map(pathOf).flatMap(foldersAbove),
+    [...routes.map(({ url }) => url), ...moved.map(({ from }) => inside(from))].map(pathOf).flatMap(foldersAbove),
   );
   const locales = new Map(routes.map(({ url, locale }) => [url, locale]));
   const taken = new Set([...assets.files.keys(), ...routes.flatMap(({ outputs }) => outputs)]);
   const isFree = (path: string) => [path, ...foldersAbove(path)].every((one) => !taken.has(one));
   const form = site.hosts?.pages;
-  const pages = leading.flatMap(({ from, to }) => {
+  const pages = moved.flatMap(({ from, to }) => {
     const html = redirectPage(to, locales.get(inside(to)) ?? site.defaultLocale, site);
     const path = pathOf(inside(from));
     const paths = path.endsWith('.html')
@@ -32,7 +32,7 @@ export function redirectPages(
       : outputsOf(path, { form, hasPagesBelow: (slug) => parents.has(slug) });
     return paths.map((path, index) => ({ path, html, index }));
   });
-  // Where /x and /x/index.html are both old addresses, the second decides about x/index.html.
+  // If /x and /x/index.html are both old addresses, x/index.html redirects as the second one does.
   const inOrder = pages.filter(({ path }) => isFree(path)).sort((a, b) => b.index - a.index);
   return new Map(inOrder.map(({ path, html }) => [path, html]));
 }

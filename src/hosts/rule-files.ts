@@ -1,18 +1,23 @@
-// `_headers` and `_redirects`, as Netlify and Cloudflare understand them, written and read: `preview` knows of a built site
-// nothing but these two files.
+// Writes and reads `_headers` and `_redirects` in the format of Netlify and Cloudflare. `preview`
+// reads the rules of a built site from these two files only.
 import type { HeaderRule, RedirectRule } from './index.ts';
 
+/** The text of `_headers`. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
 }
 
-/** Neither host has status 410 for a page: Netlify says 404 for what is gone, and Cloudflare, which skips such rules, too. */
+/**
+ * The text of `_redirects`. Neither host can serve a page with status 410: 410 becomes 404, which
+ * Netlify sends. Cloudflare ignores such rules and sends 404 anyway.
+ */
 export function redirectsFile(rules: readonly RedirectRule[]): string {
   return rules.map(({ from, to, status }) => `${from} ${to} ${status === 410 ? 404 : status}\n`).join('');
 }
 
+/** Parses `_headers`. Ignores lines that it does not understand. */
 export function readHeaders(text: string): HeaderRule[] {
   const rules: { pattern: string; headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
@@ -23,6 +28,7 @@ export function readHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
+/** Parses `_redirects`. Every status except 404 counts as 301. */
 export function readRedirects(text: string): RedirectRule[] {
   return text
     .split('\n')

@@ -1,9 +1,11 @@
-// `vercel.json`, as Vercel reads it in a folder that is deployed, made from the model in hosts.ts. It serves `/404.html` for what
-// is not there by itself, in whatever folder, and knows no status 410.
+// Generates `vercel.json` in the output from the hosting rules. Vercel serves `/404.html` for missing
+// pages of every folder without a rule, and does not support status 410.
 import type { Hosting } from './index.ts';
 
+/** The name of the file in the output. */
 export const vercelFile = 'vercel.json';
 
+/** The text of the file. */
 export function vercelConfiguration({ headers, redirects }: Hosting): string {
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -20,7 +22,7 @@ export function vercelConfiguration({ headers, redirects }: Hosting): string {
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** An address as a pattern: what has a meaning in one stands for itself. */
+/** Escapes the characters of an address that have a meaning in Vercel's patterns. */
 function sourceOf(from: string): string {
   return from.replace(/[()+]/g, '\\$&');
 }

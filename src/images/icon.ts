@@ -1,6 +1,7 @@
-// The theme's icon as pixels: a PNG, or the ICO that browsers ask for by its name alone.
+// Renders the theme's icon as a PNG, or as the favicon.ico that browsers request by its name.
 import type { IconRecipe } from './index.ts';
 
+/** Renders an icon. Returns the bytes of a PNG or ICO; throws what resvg throws for a broken SVG. */
 export async function renderIcon({ svg, size, as, background, inset = 0 }: IconRecipe): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(framed(svg, { background, inset }), {
@@ -11,7 +12,10 @@ export async function renderIcon({ svg, size, as, background, inset = 0 }: IconR
   return as === 'ico' ? icoOf(png, size) : png;
 }
 
-/** The drawing in a square of its own, so that whatever its edges are, the square is full. */
+/**
+ * Puts the icon into a square with a background and margins, so that the square is filled whatever
+ * the icon's shape.
+ */
 function framed(
   svg: string,
   { background, inset }: { readonly background?: string | undefined; readonly inset: number },
@@ -23,7 +27,7 @@ function framed(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${fill}<image ${place} href="${source}"/></svg>`;
 }
 
-/** An ICO may hold a PNG as it is: a header, one entry, the bytes. */
+/** Wraps a PNG in an ICO: a header, one directory entry, and the bytes of the PNG. */
 function icoOf(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,6 +1,7 @@
-// Makes the pixels that pages name: pictures of content in other sizes and formats, social images, icons. Each is made once:
-// its name changes with everything that it is made of, and it stays in .litfass/drawn/ under that name, behind a hash of its bytes:
-// one that a crash has cut short, or whatever keeps that folder between builds, is made again.
+// Renders the images of pages: pictures of content in other sizes and formats, social images, icons.
+// Each is rendered once and cached in .litfass/drawn/ under a name with two parts: a hash of its
+// bytes, and a name that changes with its inputs. A cached file that does not match its hash, for
+// instance after a crash, is rendered again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,33 +14,39 @@ import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import { renderSocialImage } from './social-image.ts';
 
+/** How an image is rendered. */
 export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | CachedRecipe;
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** A picture of content/images/, made this many pixels wide. */
+/** A picture of content/images/ in a format and width. */
 export interface PictureRecipe {
   readonly kind: 'picture';
+  /** The path to read. */
   readonly file: string;
-  /** What it is called: content/images/jana.jpg. */
+  /** The path relative to the site, for messages: content/images/jana.jpg. */
   readonly name: string;
   readonly format: Format;
+  /** In pixels. Smaller pictures keep their width. */
   readonly width: number;
 }
 
-/** Was made in a build before, by a recipe that nobody needs any more. */
+/** An image that an earlier build rendered and cached, so that its inputs are not needed any more. */
 export interface CachedRecipe {
   readonly kind: 'drawn';
 }
 
-/** An element of the theme, 1200×630. */
+/** An element of the theme, rendered at 1200×630 pixels. */
 export interface SocialRecipe {
   readonly kind: 'social';
   readonly element: ReactElement;
   readonly fonts: readonly { readonly name: string; readonly weight: FontWeight; readonly data: Buffer }[];
 }
 
-/** A square of the theme's icon. `inset` is the part of a side that stays free on each edge. */
+/**
+ * The theme's icon as a square of `size` pixels. `inset` is the margin on each edge as a fraction of
+ * a side.
+ */
 export interface IconRecipe {
   readonly kind: 'icon';
   readonly svg: string;
@@ -50,18 +57,18 @@ export interface IconRecipe {
 }
 
 export interface MadeImages {
-  /** Path in the output → the file to copy. What could not be made is missing. */
+  /** Path in the output → the cached file to copy. Images that could not be rendered are missing. */
   readonly files: ReadonlyMap<string, { readonly copy: string }>;
-  /** How many of them were not there yet. */
+  /** How many images were not cached. */
   readonly made: number;
-  /** Pictures of content that cannot be decoded, by their names, with the decoder's reason. */
+  /** Pictures of content that cannot be decoded: name → the decoder's reason. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
-/** Path in the output → how it is made. */
+/** Path in the output → recipe. */
 export type Wanted = ReadonlyMap<string, Recipe>;
 
-/** What is drawn for these pages: the images that they name, and the icons, which every page does. */
+/** The images to render for these pages: those that they name, and all icons, which every page needs. */
 export function wantedBy(
   pages: readonly { readonly image: PageImage | undefined; readonly pictures: readonly string[] }[],
   { recipes }: { readonly recipes: Wanted },
@@ -73,33 +80,36 @@ export function wantedBy(
   ]);
 }
 
-/** Those that an author may have broken. */
+/** The pictures of content: only these can be broken by an author. */
 export function picturesOf(wanted: Wanted): Wanted {
   return new Map([...wanted].filter(([, { kind }]) => kind === 'picture'));
 }
 
-/** How many are made at a time: encoders work in threads of their own. */
-const atOnce = 4;
+/** The number of images to render concurrently: encoders use their own threads. */
+const concurrency = 4;
 
-/** The images in .litfass/drawn/ that builds before have made, as far as they are as they were made. */
+/** The intact images of earlier builds in .litfass/drawn/. */
 export interface ImageCache {
-  /** Whether one that is no icon is there. */
+  /** Whether an image is cached. Does not work for icons, whose names depend on their recipes. */
   readonly has: (path: string) => boolean;
-  /** Where it lies. */
+  /** The path of a cached image, or undefined. */
   readonly fileOf: (path: string, recipe?: Recipe) => string | undefined;
 }
 
-/** The folder is looked into when the first one is asked for, as a merge fills it before; each file is read once. */
+/**
+ * Opens the cache of a site. Lists the folder on first use, since a merge of shards fills it first;
+ * reads each file once.
+ */
 export function openImageCache(root: string): ImageCache {
   const folder = join(root, '.litfass/drawn');
   let files: ReadonlyMap<string, string> | undefined;
-  const whole = new Map<string, boolean>();
+  const intact = new Map<string, boolean>();
   const fileOf: ImageCache['fileOf'] = (path, recipe) => {
-    files ??= new Map(namesIn(folder).map((name) => [name.slice(markLength + 1), join(folder, name)]));
+    files ??= new Map(namesIn(folder).map((name) => [name.slice(hashLength + 1), join(folder, name)]));
     const file = files.get(cachedName(path, recipe));
     if (file === undefined) return undefined;
-    if (!whole.has(file)) whole.set(file, isWhole(file));
-    return whole.get(file) ? file : undefined;
+    if (!intact.has(file)) intact.set(file, isIntact(file));
+    return intact.get(file) ? file : undefined;
   };
   return { has: (path) => fileOf(path) !== undefined, fileOf };
 }
@@ -108,18 +118,22 @@ function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-interface Drawing {
-  /** The site's. */
+interface MakeOptions {
+  /** The folder of the site. */
   readonly root: string;
   readonly before?: ImageCache;
-  /** Told before each one is made. */
+  /** Receives a progress message before each image is rendered. Its first word names the stage in timings. */
   readonly onDrawn?: (text: string) => void;
 }
 
-/** Makes what is wanted and not there yet. */
+/**
+ * Renders the images that are not cached yet. Throws a SiteError for an icon or social image that
+ * cannot be rendered, and a CliError if the cache cannot be written. Pictures that cannot be decoded
+ * are in `broken`.
+ */
 export async function makeImages(
   wanted: Wanted,
-  { root, before = openImageCache(root), onDrawn = () => {} }: Drawing,
+  { root, before = openImageCache(root), onDrawn = () => {} }: MakeOptions,
 ): Promise<MadeImages> {
   if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
@@ -136,26 +150,26 @@ export async function makeImages(
     for (let task = missing[next++]; task; task = missing[next++]) {
       const [path, recipe] = task;
       onDrawn(`drawing ${next} of ${missing.length} images`);
-      const bytes = await drawOne(recipe, broken).catch((error: Error) => {
-        // Nobody waits for the others any more: what was not begun is not.
+      const bytes = await renderOne(recipe, broken).catch((error: Error) => {
+        // The build fails: do not start the remaining images.
         next = missing.length;
-        throw undrawn(path, recipe, error);
+        throw renderError(path, recipe, error);
       });
       if (!bytes) continue;
-      const file = join(folder, `${markOf(bytes)}-${cachedName(path, recipe)}`);
-      keep(file, bytes);
+      const file = join(folder, `${hashOf(bytes)}-${cachedName(path, recipe)}`);
+      writeToCache(file, bytes);
       files.set(path, { copy: file });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, missing.length) }, work));
-  if (missing.length > 0) forget(folder, new Set(Array.from(files.values(), ({ copy }) => basename(copy))));
+  await Promise.all(Array.from({ length: Math.min(concurrency, missing.length) }, work));
+  if (missing.length > 0) prune(folder, new Set(Array.from(files.values(), ({ copy }) => basename(copy))));
   return { files, made: missing.length, broken };
 }
 
-async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uint8Array | undefined> {
+async function renderOne(recipe: Recipe, broken: Map<string, string>): Promise<Uint8Array | undefined> {
   if (recipe.kind === 'social') return renderSocialImage(recipe);
   if (recipe.kind === 'icon') return renderIcon(recipe);
-  if (recipe.kind === 'drawn') throw new Error('it was drawn before, and has been taken away since this build began');
+  if (recipe.kind === 'drawn') throw new Error('its cached file was removed during this build');
   if (broken.has(recipe.name)) return undefined;
   const encoded = await encodePicture(recipe);
   if (encoded instanceof Uint8Array) return encoded;
@@ -163,18 +177,21 @@ async function drawOne(recipe: Recipe, broken: Map<string, string>): Promise<Uin
   return undefined;
 }
 
-/** Whoever draws says no more than what it stumbled over: what the theme gave it to draw is at fault. */
-function undrawn(path: string, { kind }: Recipe, error: Error): Error {
-  const text = `${path} cannot be drawn: ${error.message}`;
+/** The error for an image. The renderers only describe the symptom; the cause is what the theme gave them. */
+function renderError(path: string, { kind }: Recipe, error: Error): Error {
+  const text = `${path} cannot be rendered: ${error.message}`;
   if (kind !== 'social' && kind !== 'icon') return new Error(text, { cause: error });
   const hint =
     kind === 'icon'
       ? 'the theme’s icon must be an SVG'
-      : 'a font of the theme’s socialImage is damaged, or what `draw` gives holds something that satori does not know';
+      : 'a font of the theme’s socialImage is damaged, or `draw` returns something that satori does not support';
   return new SiteError([{ rule: 'theme', severity: 'error', text, hint }]);
 }
 
-/** The names of the output say what is in them, but for those that cannot change. */
+/**
+ * The second part of a cached name. Most names in the output contain a hash; the others get one of
+ * their recipe.
+ */
 function cachedName(path: string, recipe?: Recipe): string {
   if (recipe?.kind !== 'icon' || path.startsWith('assets/')) return path.slice('assets/'.length).replaceAll('/', '_');
   return `${createHash('sha256')
@@ -183,40 +200,41 @@ function cachedName(path: string, recipe?: Recipe): string {
     .slice(0, 10)}-${path}`;
 }
 
-const markLength = 16;
+const hashLength = 16;
 
-function markOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, markLength);
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 }
 
-/** Whether it is what its name says. */
-function isWhole(file: string): boolean {
+/** Whether the bytes of a cached file match the hash in its name. */
+function isIntact(file: string): boolean {
   try {
-    return markOf(readFileSync(file)) === basename(file).slice(0, markLength);
+    return hashOf(readFileSync(file)) === basename(file).slice(0, hashLength);
   } catch {
     return false;
   }
 }
 
-/** Another run may look for the same file at this moment. */
-function keep(file: string, bytes: Uint8Array): void {
+/** Writes atomically, since another process may read the same file. */
+function writeToCache(file: string, bytes: Uint8Array): void {
   guard(() => writeAtomically(file, bytes));
 }
 
-/** So many files that this run did not ask for stay in any case: a check or the watch server asks for few of them. */
-const spared = 2_000;
+/** The number of unused files that are always kept: a check or the dev server uses only a few files. */
+const minUnused = 2_000;
 
-/** Files of other branches and days are kept, to a limit: the oldest go. */
-function forget(folder: string, used: ReadonlySet<string>): void {
+/** Deletes the oldest unused files if there are too many. Others stay, for instance for other branches. */
+function prune(folder: string, used: ReadonlySet<string>): void {
   const unused = readdirSync(folder).filter((name) => !used.has(name));
-  const tooMany = unused.length - Math.max(spared, 2 * used.size);
-  if (tooMany <= 0) return;
+  const excess = unused.length - Math.max(minUnused, 2 * used.size);
+  if (excess <= 0) return;
   const madeAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const aged = unused.map((name) => ({ name, made: madeAt(name) }));
-  for (const { name } of aged.sort((a, b) => a.made - b.made).slice(0, tooMany))
+  for (const { name } of aged.sort((a, b) => a.made - b.made).slice(0, excess))
     rmSync(join(folder, name), { force: true });
 }
 
+/** Runs a write to the cache. Turns file system errors into a CliError. */
 function guard<T>(act: () => T): T {
   try {
     return act();

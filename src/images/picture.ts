@@ -1,13 +1,14 @@
-// A picture of content in one size and format. Turned upright as its camera says, in sRGB, without the data that cameras leave.
+// Encodes a picture of content in one size and format: rotated by its EXIF orientation, in sRGB,
+// without metadata.
 import { readFileSync } from 'node:fs';
 import type { PictureRecipe } from './index.ts';
 
-/** Or why it cannot be decoded. */
+/** Encodes a picture. Returns its bytes, or the reason why it cannot be decoded. */
 export async function encodePicture({ file, format, width }: PictureRecipe): Promise<Uint8Array | { reason: string }> {
   const { default: sharp } = await import('sharp');
   try {
-    // Told a name, the decoder of WebP would remember what lay there when it was first asked. Whoever sends a file that is cut
-    // off hears of it; half a picture is never shown.
+    // Given a path, the WebP decoder would cache the first content it finds there. `failOn` rejects
+    // truncated files instead of showing half a picture.
     const image = sharp(readFileSync(file), { failOn: 'warning' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true });

@@ -1,9 +1,14 @@
-// A social image: satori lays out the theme's element and turns its text into paths, resvg makes pixels of them.
+// Renders a social image: satori lays out the theme's element as an SVG with text as paths, resvg
+// rasterizes it.
 import type { SocialRecipe } from './index.ts';
 
 const socialWidth = 1200;
 const socialHeight = 630;
 
+/**
+ * Renders a social image as a PNG. Throws what satori throws for a damaged font or an unsupported
+ * element.
+ */
 export async function renderSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   const svg = await satori(element, {

@@ -1,10 +1,13 @@
-// What is reported of a locale in translation: one line with counts, instead of a problem for each text.
+// Summarises the problems of a locale in translation: one line with counts instead of one problem per text.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { RuleSettings } from './index.ts';
 
 const counted = new Set(['missing-translation', 'stale-translation']);
 
-/** The problems with one line for each locale in translation, in place of what is missing or stale there. */
+/**
+ * Replaces the missing and stale translations of each locale in translation with one problem that
+ * counts them.
+ */
 export function summariseTranslations(
   problems: readonly Problem[],
   { inTranslation = [], source }: Pick<RuleSettings, 'inTranslation' | 'source'>,
@@ -30,7 +33,7 @@ export function summariseTranslations(
       hint:
         found.length > 0
           ? `litfass translations --locale ${locale} lists them`
-          : 'remove its status from locales: when it is done',
+          : 'remove its status under locales: when it is complete',
       locale,
       place: source?.place(['locales', tags.indexOf(locale)]),
     };

@@ -1,5 +1,5 @@
-// Every rule that a problem can name: how severe it is, what it means, why it matters; and the one place where a site's own
-// severities and waivers (content/site.yaml) are applied. Finding problems is the business of the stages.
+// All rules that problems can name, with their severity and explanation, and the only place that
+// applies the severities and waivers of content/site.yaml. The stages of a build find the problems.
 import { didYouMean, isError, type Place, type Problem, type Waived } from '../diagnostics/problem.ts';
 import { addressRules } from './addresses.ts';
 import { claimRules } from './claims.ts';
@@ -17,22 +17,23 @@ import { translationRules } from './translations.ts';
 export interface Rule {
   readonly severity: Problem['severity'];
   /**
-   * `always`: the rule guards safety, or that a site can be made at all, and cannot be turned off, lowered or waived.
-   * `errors`: where it is told as an error it stays one; its warnings can be changed.
+   * `always`: the rule guards safety, or is needed to build a site at all; it cannot be turned off,
+   * lowered or waived. `errors`: problems reported as errors stay errors; warnings can be changed.
    */
   readonly fixed?: 'always' | 'errors';
   /**
-   * A release takes it for an error, whatever the site says of its severity; it may still be waived, line by line. `only`: an
-   * ordinary build does not judge it, so that a waiver of it is not idle there. `also`: while a site is being written it is
-   * what the site says.
+   * An error in a release, whatever severity the site sets; single lines may still be waived. `only`:
+   * other builds do not check it, so a waiver of it is not idle there. `also`: other builds check it
+   * with the severity that the site sets.
    */
   readonly release?: 'only' | 'also';
-  /** A waiver may hold for a whole file or locale, in a release too. */
+  /** A waiver may cover a whole file or locale, in a release too. */
   readonly waivable?: 'broadly';
-  /** One sentence each. */
+  /** What the rule reports, in a sentence. */
   readonly what: string;
+  /** Why that matters, in a sentence. */
   readonly why: string;
-  /** YAML, or the file named in its first comment. */
+  /** Examples: YAML, or an excerpt of the file that the first comment names. */
   readonly wrong: string;
   readonly right: string;
 }
@@ -56,13 +57,16 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
   }).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** Whether nothing in content/site.yaml can change this problem. A rule that the table lacks is never lowered. */
+/**
+ * Whether content/site.yaml cannot change the severity of this problem. True for a rule that is not
+ * in the table.
+ */
 function isFixed({ rule, severity }: Pick<Problem, 'rule' | 'severity'>): boolean {
   const known = rules.get(rule);
   return !known || known.fixed === 'always' || (known.fixed === 'errors' && severity === 'error');
 }
 
-/** Errors that no site can lower: with one of them there is no site to render. */
+/** Whether a problem is an error that no site can lower: the site cannot be rendered. */
 export function isFatal(problem: Problem): boolean {
   return isError(problem) && isFixed(problem);
 }
@@ -80,7 +84,7 @@ export interface Waiver {
   readonly until: string;
 }
 
-/** What a site says about rules, and where it says it. */
+/** What a site sets about rules, and where. */
 export interface RuleSettings {
   readonly rules: Readonly<Record<string, Severity>>;
   readonly waivers: readonly Waiver[];
@@ -89,9 +93,12 @@ export interface RuleSettings {
   readonly source?:
     | { readonly data?: unknown; readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place }
     | undefined;
-  /** The day to hold waivers against, as 2026-11-01. Without it none expires. */
+  /** The day to compare the last days of waivers with: 2026-11-01. Without it, waivers do not expire. */
   readonly date?: string | undefined;
-  /** `parts` when something kept the site from being judged as a whole: a waiver without a problem is no mistake then. */
+  /**
+   * `parts` when only parts of the site could be checked: then a waiver without a problem is not
+   * reported.
+   */
   readonly seen: 'all' | 'parts';
   readonly release?: boolean | undefined;
 }
@@ -101,78 +108,87 @@ export interface Settled {
   readonly waived: readonly Waived[];
 }
 
-/** The problems as the site wants them told: severities set, waived ones left out, and what is wrong with the wishes themselves. */
-export function settle(all: readonly Problem[], judgement: RuleSettings): Settled {
-  const { problems: found, comments } = withoutMeant(all, judgement);
-  const problems = summariseTranslations(found, judgement);
+/**
+ * Applies the settings of a site to the problems: sets severities, moves waived problems to `waived`,
+ * and adds the problems of the settings themselves.
+ */
+export function settle(all: readonly Problem[], settings: RuleSettings): Settled {
+  const { problems: found, comments } = withoutAllowed(all, settings);
+  const problems = summariseTranslations(found, settings);
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
-  const waivers = judgement.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
-  const current = waivers.filter((waiver) => !isExpired(waiver, judgement.date));
-  const told: Problem[] = [];
+  const waivers = settings.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
+  const current = waivers.filter((waiver) => !isExpired(waiver, settings.date));
+  const reported: Problem[] = [];
   for (const problem of problems) {
     for (const waiver of waivers) if (covers(waiver, problem)) used.add(waiver);
     const waiver = isFixed(problem) ? undefined : current.find((one) => covers(one, problem));
     if (!waiver) {
-      told.push(problem);
+      reported.push(problem);
       continue;
     }
     const { reason, owner, until } = waiver;
     waived.push({ problem, reason, until, owner });
   }
-  const own = [...comments, ...ruleProblems(judgement), ...waiverProblems(judgement, { used, problems })];
-  return { problems: [...told, ...own].flatMap((problem) => withSeverity(problem, judgement)), waived };
+  const own = [...comments, ...ruleProblems(settings), ...waiverProblems(settings, { used, problems })];
+  return { problems: [...reported, ...own].flatMap((problem) => withSeverity(problem, settings)), waived };
 }
 
-/** What no comment beside a text says is meant, and the comments that say it in vain. */
-function withoutMeant(all: readonly Problem[], { seen }: RuleSettings) {
+/** The problems that no `is meant` comment silences, and the problems of comments that silence none. */
+function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
   const comments = all.filter(({ meant }) => meant);
   const byFile = Map.groupBy(comments, ({ place }) => place?.file);
   const used = new Set<Problem>();
   const problems = all.filter((problem) => {
     if (problem.meant) return false;
-    const comment = byFile.get(problem.place?.file)?.find((one) => isMeant(one, problem));
+    const comment = byFile.get(problem.place?.file)?.find((one) => isAllowedBy(one, problem));
     if (comment) used.add(comment);
     return !comment;
   });
   const idle = comments.flatMap((comment): Problem[] => {
-    const { meant, ...told } = comment;
+    const { meant, ...problem } = comment;
     if (used.has(comment)) return [];
     const { rule = '' } = meant ?? {};
-    if (!rules.has(rule)) return [unknownRule(rule, told.place)];
-    if (canBeAllowed(rule)) return seen === 'parts' ? [] : [told];
+    if (!rules.has(rule)) return [unknownRule(rule, problem.place)];
+    if (canBeAllowed(rule)) return seen === 'parts' ? [] : [problem];
     const [text, hint] = canBeWaived(rule)
       ? [
           `\`${rule}\` cannot be waived by a comment`,
-          'waive it under waivers: in content/site.yaml, or mend what it tells',
+          'waive it under waivers: in content/site.yaml, or fix the problem',
         ]
       : [`\`${rule}\` cannot be waived`, fixedHint];
-    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: told.place }];
+    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: problem.place }];
   });
   return { problems, comments: idle };
 }
 
-function isMeant({ meant, place: at }: Problem, problem: Problem): boolean {
+function isAllowedBy({ meant, place: at }: Problem, problem: Problem): boolean {
   const { rule, place } = problem;
   if (!meant || !at || !place || meant.rule !== rule) return false;
   return at.line < place.line && place.line <= meant.last && canBeAllowed(rule) && !isFixed(problem);
 }
 
-/** Whether a comment beside a text silences a rule: a warning or `raw-figure`, never what a release asks for. */
+/**
+ * Whether a comment above a text may silence a rule: only warnings and `raw-figure`, and never a
+ * release rule.
+ */
 export function canBeAllowed(id: string): boolean {
   const rule = rules.get(id);
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
-function withSeverity(problem: Problem, { rules: wished, release }: RuleSettings): Problem[] {
+function withSeverity(problem: Problem, { rules: severities, release }: RuleSettings): Problem[] {
   if (release && rules.get(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
-  const severity = Object.hasOwn(wished, problem.rule) ? wished[problem.rule] : undefined;
+  const severity = Object.hasOwn(severities, problem.rule) ? severities[problem.rule] : undefined;
   if (severity === undefined || isFixed(problem)) return [problem];
   if (severity === 'off') return [];
   return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
 }
 
-/** By words of its line, or of what is told: many lines of a file may read the same. */
+/**
+ * Whether a waiver matches a problem. Its `text` may be in the message or in the line, as lines of a
+ * file may repeat.
+ */
 function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean {
   if (waiver.rule !== rule || !place) return false;
   if (waiver.file !== undefined && waiver.file !== place.file) return false;
@@ -182,8 +198,9 @@ function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean
 }
 
 /**
- * How much a waiver would let pass that may not: of what a release asks for a single line can wait, never a whole file.
- * Of what has a stand-in, a file or a locale can.
+ * How many lines a waiver covers, or `all` without a `text`, if that is too many: a waiver of a
+ * release rule may cover only one line, unless the rule is waivable broadly. Undefined if the waiver
+ * is fine.
  */
 function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number | undefined {
   const { release, waivable } = rules.get(waiver.rule) ?? {};
@@ -197,14 +214,14 @@ function canBeWaived(rule: string): boolean {
   return rules.get(rule)?.fixed !== 'always' && rules.has(rule);
 }
 
-/** Days are compared as they are written: 2026-11-01 comes before 2026-11-02. */
+/** Compares dates as strings: 2026-11-01 comes before 2026-11-02. */
 function isExpired({ until }: Waiver, date: string | undefined): boolean {
   return date !== undefined && until < date;
 }
 
-/** Severities for rules that there are not, or that cannot be had. */
-function ruleProblems({ rules: wished, source }: RuleSettings): Problem[] {
-  return Object.entries(wished).flatMap(([id, severity]): Problem[] => {
+/** The problems of `rules:`: unknown rules, and severities that a rule cannot have. */
+function ruleProblems({ rules: severities, source }: RuleSettings): Problem[] {
+  return Object.entries(severities).flatMap(([id, severity]): Problem[] => {
     const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
     if (!rules.has(id)) return [unknownRule(id, at({ key: true }))];
     const known = rules.get(id);
@@ -215,10 +232,10 @@ function ruleProblems({ rules: wished, source }: RuleSettings): Problem[] {
   });
 }
 
-const releaseHint = 'a release always asks for it; waive a single place under waivers:, with a reason and a last day';
-const fixedHint = 'it guards safety, or that there is a site at all; mend what it tells';
+const releaseHint = 'a release always checks it; waive a single place under waivers:, with a reason and a last day';
+const fixedHint = 'it guards safety, or is needed to build a site at all; fix the problem';
 
-const lineHint = 'a release asks for it: name words of one line under text:, or of what is told of it';
+const lineHint = 'it is a release rule: under text:, quote words of one line or of its message';
 
 interface Used {
   readonly used: ReadonlySet<Waiver>;
@@ -241,14 +258,14 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
       const [key, text] =
         breadth === 'all'
           ? ['rule', `\`${rule}\` cannot be waived in all of ${where}`]
-          : ['text', `this waiver of \`${rule}\` holds for ${breadth} lines of ${where}`];
+          : ['text', `this waiver of \`${rule}\` covers ${breadth} lines of ${where}`];
       return [{ rule: 'fixed-rule', severity: 'error', text, hint: lineHint, place: at(key) }];
     }
     if (isExpired(waiver, date)) {
       const text = `the waiver of \`${rule}\` in ${where} ended on ${until}`;
       const hint = used.has(waiver)
-        ? 'mend what it waived, or give it another day and say why'
-        : 'remove it: it waives nothing any more';
+        ? 'fix the problem, or give the waiver a later day and a reason'
+        : 'remove it: it no longer waives anything';
       return [{ rule: 'expired-waiver', severity: 'error', text, hint, place: at('until') }];
     }
     if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
@@ -265,20 +282,20 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
   });
 }
 
-/** What a waiver is for, in words: a file, a locale, or a file in a locale. */
+/** The scope of a waiver in words: a file, a locale, or a file in a locale. */
 function scopeOf({ file, locale }: Waiver): string {
   return [file, locale].filter((part) => part !== undefined).join(' in ');
 }
 
-/** A waiver with words may name a file that its line has left, or that there is not. */
+/** What to do about an idle waiver. One with a `text` may name a file that the line was moved out of. */
 function idleHint(waiver: Waiver, { used, problems }: Used): string {
-  if (!waiver.text) return `remove it, or mend the name of the ${waiver.file === undefined ? 'locale' : 'file'}`;
+  if (!waiver.text) return `remove it, or correct the name of the ${waiver.file === undefined ? 'locale' : 'file'}`;
   const left = problems.filter((problem) => ![...used].some((one) => covers(one, problem)));
   const meant = left.find((problem) => problem.place && covers({ ...waiver, file: problem.place.file }, problem))?.place
     ?.file;
   return meant === undefined
-    ? `no line there that holds “${waiver.text}” has this problem; remove the waiver, or mend its text`
-    : `a line of ${meant} that holds “${waiver.text}” has this problem: mend the name of the file`;
+    ? `no line there that contains “${waiver.text}” has this problem; remove the waiver, or correct its text`
+    : `a line of ${meant} that contains “${waiver.text}” has this problem: correct the name of the file`;
 }
 
 function unknownRule(id: string, place: Place | undefined): Problem {

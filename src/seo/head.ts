@@ -1,5 +1,5 @@
-// The engine's part of a page's <head>: what search engines and social networks read, the stylesheet, the module.
-// The theme adds its own part (colours, font) through its `head` component.
+// Renders the engine's part of a page's <head>: metadata for search engines and social networks, the
+// stylesheet, the script. The theme adds its part (colours, fonts) with its `head` component.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../check/index.ts';
@@ -15,6 +15,7 @@ import { withBase } from '../site/base.ts';
 import { PageContext } from '../theme.ts';
 import { manifestPath } from './web-manifest.ts';
 
+/** The content of the <head> of a page. Throws a RenderFailure if the theme's `head` component throws. */
 export function documentHead(route: Route, rendering: Rendering, resolve: Resolver): string {
   const { site, assets, stylesheets } = rendering;
   const title = resolve.plain(route.page.title);
@@ -32,7 +33,7 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
     ...iconTags(route, rendering),
     themeHead(route, rendering),
-    // Nothing that is painted first waits for it, and the font shall not either.
+    // The first paint does not need it: it must not delay the font.
     ...(assets.boot
       ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
       : []),
@@ -41,14 +42,17 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
   return parts.join('');
 }
 
-/** Islands read from it where the session client is. */
+/** The script of the sign-in callback. Islands read the URL of the session client from its attribute. */
 function sessionTag(base: string, session: Rendering['assets']['session']): string[] {
   if (!session) return [];
   const [callback, client] = [session.callback, session.client].map((url) => withBase(base, url));
   return [`<script type="module" fetchpriority="low" src="${callback}" data-session="${client}"></script>`];
 }
 
-/** For a host that sends no headers. It comes before everything that it judges. */
+/**
+ * The policy as an element, for a host that sends no headers. It must precede everything that it
+ * applies to.
+ */
 function policyTag(site: Rendering['site'], stylesheet: string): string[] {
   if (!site.hosts?.['github-pages']) return [];
   const policy = escapeHtml(metaPolicy(site, stylesheet ? [stylesheet] : []));
@@ -63,7 +67,7 @@ function addressTags(route: Route, site: Rendering['site']): string[] {
   ];
 }
 
-/** What the head of a page says of its addresses, as far as the engine writes it: nothing of one that nobody shall find. */
+/** The canonical and alternate addresses in the head of a page. Empty if the page is not indexed. */
 export function headAddresses(
   route: Route,
   { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>,
@@ -72,7 +76,10 @@ export function headAddresses(
   return { canonicals: [absolute(url, route.url)], alternates: alternatesOf(route, url, defaultLocale) };
 }
 
-/** One table for the head and the sitemap: every version with its absolute url, then x-default. A page that exists in one locale only has no alternates to speak of. */
+/**
+ * All language versions of a page with their absolute URLs, then x-default, for the head and the
+ * sitemap. Empty if the page exists in only one locale.
+ */
 export function alternatesOf(route: Route, base: string, defaultLocale: string): { locale: string; href: string }[] {
   if (route.alternates.length < 2) return [];
   const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
@@ -80,6 +87,7 @@ export function alternatesOf(route: Route, base: string, defaultLocale: string):
   return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
 }
 
+/** The absolute URL of an address. `base` is the URL of the site, without a trailing slash. */
 export function absolute(base: string, url: string): string {
   return `${base}${url}`;
 }
@@ -98,7 +106,7 @@ function socialTags(
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
-    // A not-found page answers for any address.
+    // A not-found page is served at any address.
     ...(route.page.not_found ? [] : [meta('property', 'og:url', absolute(site.url, route.url))]),
     meta('property', 'og:locale', named(route.locale)),
     ...others.map(({ locale }) => meta('property', 'og:locale:alternate', named(locale))),
@@ -115,22 +123,25 @@ function socialTags(
   ];
 }
 
-/** A language with a country, which social networks ask for: where nobody says it, that of most who read the language and its script. */
+/**
+ * The locale for social networks, which need a country: `de_DE`. Without a territory, the most likely
+ * country of the language and its script.
+ */
 export function socialLocale(tag: string, territory: string | undefined): string {
   const { language, region } = likely(tag);
   return `${language}_${territory ?? region}`;
 }
 
-/** Each page asks, of few locales. */
+/** Maximizes a language tag. Cached, since every page does it for the same few locales. */
 function likely(tag: string): Intl.Locale {
-  const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
-  likelyLocales.set(tag, known);
-  return known;
+  const locale = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
+  likelyLocales.set(tag, locale);
+  return locale;
 }
 
 const likelyLocales = new Map<string, Intl.Locale>();
 
-/** Browsers that know no SVG icons take the first; the manifest says the rest. */
+/** Browsers without support for SVG icons use the first; the manifest lists further sizes. */
 function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {
   if (!icons) return [];
   const based = (address: string) => withBase(site.base, address);
@@ -147,7 +158,7 @@ function themeHead(route: Route, rendering: Rendering): string {
   if (!Head) return '';
   const facts = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
   const refuse = (what: string) => () => {
-    throw new Error(`${what} cannot stand in the head`);
+    throw new Error(`${what} cannot be in the head`);
   };
   const scope = {
     ...facts,
@@ -168,6 +179,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
+/** Escapes a text for HTML, also for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

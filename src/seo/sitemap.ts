@@ -1,13 +1,16 @@
-// The files that search engines read first: sitemap.xml with every page's counterparts, and robots.txt.
+// Generates sitemap.xml, with all language versions of every page, and robots.txt.
 import type { Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import { absolute, alternatesOf, escapeHtml } from './head.ts';
 
-/** What one sitemap may hold by the protocol: 50,000 urls, and 50 MB, of which a little is left. */
+/** The protocol allows 50,000 URLs and 50 MB per sitemap; the size keeps a margin. */
 const mostUrls = 50_000;
 const mostBytes = 45 * 1024 * 1024;
 
-/** sitemap.xml; on a site too large for one, the list of sitemap-1.xml, sitemap-2.xml and so on, with these. Path → text. */
+/**
+ * Path in the output → text. Usually only sitemap.xml; for a site too large for one sitemap,
+ * sitemap.xml is an index of sitemap-1.xml, sitemap-2.xml and so on.
+ */
 export function sitemaps(routes: readonly Route[], site: Site): ReadonlyMap<string, string> {
   const parts: string[][] = [[]];
   let bytes = 0;
@@ -28,14 +31,19 @@ export function sitemaps(routes: readonly Route[], site: Site): ReadonlyMap<stri
   return new Map([['sitemap.xml', index(files.map(([path]) => absolute(site.url, `/${path}`)))], ...files]);
 }
 
-/** The texts of all sitemaps that list pages, among the files that are about the site. */
+/**
+ * The concatenated texts of all sitemaps that list pages. `files` maps paths to texts and may contain
+ * other files.
+ */
 export function sitemapText(files: ReadonlyMap<string, string>): string {
   const parts = [...files].filter(([path]) => /^sitemap-\d+\.xml$/.test(path));
   return parts.length > 0 ? parts.map(([, text]) => text).join('') : (files.get('sitemap.xml') ?? '');
 }
 
-/** One entry per indexed url, with all its alternates, the same as in the page's head, and the day on which a release last
- * changed what it says. */
+/**
+ * The entry of an indexed page, with the same alternates as in its head, and the date of its last
+ * released change.
+ */
 function entryOf(route: Route, site: Site): string {
   const alternates = alternatesOf(route, site.url, site.defaultLocale).map(
     ({ locale, href }) => `    <xhtml:link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}"/>\n`,
@@ -60,6 +68,7 @@ ${urls.map((url) => `  <sitemap>\n    <loc>${escapeHtml(url)}</loc>\n  </sitemap
 `;
 }
 
+/** The text of robots.txt. */
 export function robots(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site.url, '/sitemap.xml')}\n`;
 }

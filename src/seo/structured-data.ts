@@ -1,5 +1,6 @@
-// What search engines read about a page besides its words: JSON-LD, made of claims, values and pages of the site and of nothing
-// else. A browser never runs it, so that the policy needs no exception. Without `organization:` in content/site.yaml there is none.
+// Generates the JSON-LD of a page for search engines from claims, values and pages of the site only.
+// Browsers never run it, so the Content-Security-Policy needs no exception. Without `organization:`
+// in content/site.yaml, pages have none.
 import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
 import type { Site } from '../check/index.ts';
 import type { Claim } from '../claims/claim.ts';
@@ -10,7 +11,10 @@ import { routeUrl } from '../site/page.ts';
 import { parseReference } from '../site/references.ts';
 import { absolute } from './head.ts';
 
-/** The element that carries it, or '' for a page that has nothing to tell. */
+/**
+ * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without
+ * `organization:`.
+ */
 export function structuredData(route: Route, site: Site, resolve: Resolver): string {
   const { organization } = site;
   if (!organization || !route.indexed) return '';
@@ -23,32 +27,32 @@ export function structuredData(route: Route, site: Site, resolve: Resolver): str
         ]
       : [breadcrumbs(route, site, resolve)];
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  // The only character that could end the element.
+  // Only `<` could end the element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-type Told = NonNullable<Site['organization']>;
+type OrganizationSettings = NonNullable<Site['organization']>;
 
-interface Telling {
+interface Context {
   readonly route: Route;
   readonly site: Site;
   readonly resolve: Resolver;
 }
 
-function organizationOf(told: Told, site: Site, resolve: Resolver): Organization {
-  const email = words(told.email, resolve);
-  const telephone = words(told.telephone, resolve);
-  const contact = told.contact && address(String(told.contact), site, resolve);
+function organizationOf(settings: OrganizationSettings, site: Site, resolve: Resolver): Organization {
+  const email = words(settings.email, resolve);
+  const telephone = words(settings.telephone, resolve);
+  const contact = settings.contact && address(String(settings.contact), site, resolve);
   const reachable = email !== undefined || telephone !== undefined || contact !== undefined;
   return {
     '@type': 'Organization',
     '@id': idOf(site, 'organization'),
     name: site.name,
-    legalName: words(told.legal_name, resolve),
+    legalName: words(settings.legal_name, resolve),
     url: absolute(site.url, '/'),
-    logo: told.logo && absolute(site.url, told.logo),
-    sameAs: nonEmpty(told.same_as.map((profile) => address(String(profile), site, resolve))),
+    logo: settings.logo && absolute(site.url, settings.logo),
+    sameAs: nonEmpty(settings.same_as.map((profile) => address(String(profile), site, resolve))),
     contactPoint: reachable
       ? {
           '@type': 'ContactPoint',
@@ -73,8 +77,11 @@ function webSite(site: Site): WebSite {
   };
 }
 
-/** Each language's home speaks of the application in its own words, so each has an id of its own. */
-function application(product: NonNullable<Told['product']>, { route, site, resolve }: Telling): SoftwareApplication {
+/** Each language describes the application in its own words on its home page, so each has its own id. */
+function application(
+  product: NonNullable<OrganizationSettings['product']>,
+  { route, site, resolve }: Context,
+): SoftwareApplication {
   const url = absolute(site.url, route.url);
   return {
     '@type': 'SoftwareApplication',
@@ -90,8 +97,8 @@ function application(product: NonNullable<Told['product']>, { route, site, resol
   };
 }
 
-/** People are told the price in the words of the claim, machines its value. */
-function offer(written: unknown, { route, site, resolve }: Telling): Offer | undefined {
+/** The price: as the words of its claim in the description, as a number for machines. */
+function offer(written: unknown, { route, site, resolve }: Context): Offer | undefined {
   const description = words(written, resolve);
   const text = typeof written === 'string' ? written : (written as Record<string, string>)[route.locale];
   const reference = parseReference(String(text ?? '').trim());
@@ -112,7 +119,7 @@ function offer(written: unknown, { route, site, resolve }: Telling): Offer | und
   };
 }
 
-/** UN/CEFACT has codes for what a price is paid for: `P1M` is 1 MON. */
+/** The period that a price is for, with its UN/CEFACT code: `P1M` is 1 MON. */
 function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
   const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(period) ?? [];
   const unitCode = { D: 'DAY', W: 'WEE', M: 'MON', Y: 'ANN' }[unit];
@@ -120,7 +127,7 @@ function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
   return { referenceQuantity: { '@type': 'QuantitativeValue' as const, value: Number(count), unitCode } };
 }
 
-/** From the home page down the path of the address to the page itself. */
+/** The pages from the home page down the path of the address to the page itself. */
 function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbList {
   const above = [site.home, ...route.above].map((id) => site.pages.get(id)).filter((page) => page !== undefined);
   const path = [...above, route.page];
@@ -139,12 +146,13 @@ function idOf(site: Site, name: string): string {
   return `${absolute(site.url, '/')}#${name}`;
 }
 
-/** The characters of a name or value as content writes it; noted, like every text of a page. */
+/** A value of content as plain text, recorded among the texts of the page like all others. */
 function words(value: unknown, resolve: Resolver): string | undefined {
   if (value === undefined) return undefined;
   return String(resolve.field({ kind: 'scene', path: [], value }));
 }
 
+/** The absolute URL of a link of content. */
 function address(written: string, site: Site, resolve: Resolver): string {
   const { href } = resolve.link(written);
   return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;

@@ -1,16 +1,18 @@
-// The web manifest of each locale: what a phone shows of the site that somebody put on its first screen.
-
+// Generates the web manifest of each locale: what a phone shows when the site is added to its home screen.
 import type { Rendering } from '../render/index.ts';
 import { resolverFor } from '../render/resolve.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 
-/** The default locale's has the name that others look for. */
+/** The path in the output, without a leading slash. The default locale has the conventional name. */
 export function manifestPath(locale: string, { defaultLocale }: { readonly defaultLocale: string }): string {
   return locale === defaultLocale ? 'site.webmanifest' : `site.${locale}.webmanifest`;
 }
 
-/** Path in the output → text, one per locale; none without the theme's icon. The words are those of the home page. */
+/**
+ * Path in the output → text, one per locale, with the title and description of the home page. Empty
+ * if the theme has no icon. Leaves out manifests that are files of `public/`.
+ */
 export function manifests(rendering: Rendering): Map<string, string> {
   const { site, routes, assets } = rendering;
   const { icons } = assets;
@@ -31,7 +33,7 @@ export function manifests(rendering: Rendering): Map<string, string> {
           dir: direction,
           start_url: based(routeUrl(home, home.locales.includes(tag) ? tag : (home.locales[0] ?? tag))),
           scope: based('/'),
-          // A marketing site is no app: it opens as the page that it is.
+          // A marketing site is not an app: it opens in the browser.
           display: 'browser',
           theme_color: icons.look.themeColor,
           background_color: icons.look.backgroundColor,

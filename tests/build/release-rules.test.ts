@@ -125,7 +125,7 @@ describe('what a site says about rules', () => {
     expect(sentences(await refusals(wide))).toEqual([
       'unproven-claim: nothing proves the claim `lamps` yet',
       'unproven-claim: nothing proves the claim `price` yet',
-      'fixed-rule: this waiver of `unproven-claim` holds for 2 lines of content/claims.yaml',
+      'fixed-rule: this waiver of `unproven-claim` covers 2 lines of content/claims.yaml',
     ]);
   });
 

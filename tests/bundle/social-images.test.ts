@@ -120,12 +120,12 @@ describe('a theme that draws social images', () => {
     expect((await buildOf(site)).drawn).toBe(4);
   });
 
-  test('is told of what cannot be drawn as a problem of the theme', async () => {
+  test('is told of what cannot be rendered as a problem of the theme', async () => {
     const { root } = siteWith(drawing({}, '<img alt={words.heading} />'));
     const { code, stderr } = await litfass(['build', '--root', root]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error assets\/social\/\S+\.png cannot be drawn: Image source is not provided/);
-    expect(stderr).toContain('hint a font of the theme’s socialImage is damaged, or what `draw` gives');
+    expect(stderr).toMatch(/^error assets\/social\/\S+\.png cannot be rendered: Image source is not provided/);
+    expect(stderr).toContain('hint a font of the theme’s socialImage is damaged, or `draw` returns');
   });
 
   test('costs `check` nothing, and `build` says what it cost', async () => {
@@ -311,13 +311,13 @@ describe('the headline of the first site', () => {
   });
 });
 
-test('an image that cannot be drawn ends the work on all others', async () => {
+test('an image that cannot be rendered ends the work on all others', async () => {
   const { root } = siteWith();
   const icon = (svg: string): Recipe => ({ kind: 'icon', svg, size: 64 });
   const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
   const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
-  await expect(makeImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be drawn');
+  await expect(makeImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });

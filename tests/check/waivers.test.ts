@@ -79,8 +79,8 @@ test('a rule that guards the site cannot be turned off, and one that there is no
   expect(problems).toEqual([
     expect.stringMatching(/^content\/pages\/contact\.yaml.* warning length/),
     'content/site.yaml:1:10 error unknown-rule: there is no rule `lenght` (did you mean `length`?)',
-    'content/site.yaml:1:29 error fixed-rule: `html` cannot be turned off (it guards safety, or that there is a site at all; mend what it tells)',
-    'content/site.yaml:1:40 error fixed-rule: `slug` cannot be made a warning (it guards safety, or that there is a site at all; mend what it tells)',
+    'content/site.yaml:1:29 error fixed-rule: `html` cannot be turned off (it guards safety, or is needed to build a site at all; fix the problem)',
+    'content/site.yaml:1:40 error fixed-rule: `slug` cannot be made a warning (it guards safety, or is needed to build a site at all; fix the problem)',
   ]);
 });
 
@@ -108,7 +108,7 @@ test('a waiver may name words of the line that it is about', async () => {
   const other = await told(shortTitle(waiver('text: Lang, reason: wanted, owner: sales, until: 2026-12-31')));
   expect(other.problems).toEqual([
     lengthWarning,
-    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/contact.yaml waives nothing (no line there that holds “Lang” has this problem; remove the waiver, or mend its text)',
+    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/contact.yaml waives nothing (no line there that contains “Lang” has this problem; remove the waiver, or correct its text)',
   ]);
 });
 
@@ -117,7 +117,7 @@ test('a waiver that names another file than its line stands in is told which', a
   const { problems } = await told(shortTitle(fields.replace('pages/contact.yaml', 'pages/moved.yaml')));
   expect(problems).toEqual([
     lengthWarning,
-    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/moved.yaml waives nothing (a line of content/pages/contact.yaml that holds “Kurz” has this problem: mend the name of the file)',
+    'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/moved.yaml waives nothing (a line of content/pages/contact.yaml that contains “Kurz” has this problem: correct the name of the file)',
   ]);
 });
 
@@ -126,7 +126,7 @@ test('a waiver holds on its last day, and the day after it is an error and the p
   expect((await told(site, '2026-12-31')).problems).toEqual([]);
   expect((await told(site, '2027-01-01')).problems).toEqual([
     lengthWarning,
-    'content/site.yaml:2:92 error expired-waiver: the waiver of `length` in content/pages/contact.yaml ended on 2026-12-31 (mend what it waived, or give it another day and say why)',
+    'content/site.yaml:2:92 error expired-waiver: the waiver of `length` in content/pages/contact.yaml ended on 2026-12-31 (fix the problem, or give the waiver a later day and a reason)',
   ]);
 });
 
@@ -135,7 +135,7 @@ test('a waiver of a rule that is fixed or that there is not is refused', async (
     'waivers:\n  - { rule: html, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n  - { rule: lengths, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n';
   const { problems } = await told(shortTitle(`rules: { length: off }\n${settings}`));
   expect(problems).toEqual([
-    'content/site.yaml:3:13 error fixed-rule: `html` cannot be waived (it guards safety, or that there is a site at all; mend what it tells)',
+    'content/site.yaml:3:13 error fixed-rule: `html` cannot be waived (it guards safety, or is needed to build a site at all; fix the problem)',
     'content/site.yaml:4:13 error unknown-rule: there is no rule `lengths` (did you mean `length`?)',
   ]);
 });

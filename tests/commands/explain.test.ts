@@ -8,7 +8,7 @@ test('a rule is explained: what it means, why, wrong, right, and whether it can 
   expect(stdout).toBe(`length (warning)
 
 A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.
-Search engines cut longer ones, and shorter ones say too little to be chosen.
+Search engines cut longer ones, and shorter ones say too little to attract a click.
 
 Wrong:
     title: { en: Prices }
@@ -45,7 +45,7 @@ test('without a rule all are listed, one a line', async () => {
   expect(code).toBe(0);
   const listed = stdout.split('\n\n')[0]?.split('\n') ?? [];
   expect(listed.map((line) => line.split(' ')[0])).toEqual([...rules.keys()]);
-  expect(listed).toContainEqual(expect.stringMatching(/^unknown-key +error +A key stands where nothing reads it/));
+  expect(listed).toContainEqual(expect.stringMatching(/^unknown-key +error +A key is unknown here/));
 });
 
 test('a rule that there is not is wrong usage, with the one that was meant', async () => {

@@ -439,7 +439,7 @@ describe('what a host does not read', () => {
     const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
     expect(told({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true })).toEqual([
       'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
-      'error: nginx reads words of at most 4,000 characters in its configuration, and one has 4,127',
+      'error: nginx reads values of at most 4,000 characters in its configuration, and one has 4,127',
       'error: Vercel reads values of at most 4,096 characters in vercel.json, and one has 4,127',
     ]);
   });
