@@ -1,4 +1,5 @@
-// Spanish figures: numbers in words (spanish-numbers.ts), and what stands around them: el doble, tres veces, un tercio, hora y media.
+// Spanish figures: numbers in words (spanish-numbers.ts), and phrases such as el doble, tres veces, un
+// tercio, hora y media.
 
 import { tidy } from './numbers.ts';
 import { find, L, R } from './pattern.ts';
@@ -6,7 +7,7 @@ import { spanishNumbers } from './spanish-numbers.ts';
 import type { Language, SpecialWord } from './spelled-figures.ts';
 import { timeUnits } from './units.ts';
 
-/** What is said with a half and no number before it: en hora y media. */
+/** Units that can be followed by “y media” without a number before them: en hora y media. */
 const singles: Readonly<Record<string, string>> = {
   segundo: 'second',
   minuto: 'minute',
@@ -34,7 +35,7 @@ export const spanish: Language = {
       value: '0.5',
       kind: 'fraction',
     },
-    // Una hora y media is an hour and its half (see below); without the article it is a figure by itself.
+    // Only without an article: “una hora y media” is a number with a unit and a half (see `half` below).
     ...Object.entries(singles).map(([noun, unit]): SpecialWord => {
       const half = String.raw`(?<!${L}una?\s)${L}${noun}\sy\smedi[oa]${R}(?!\s(?:ambiente|docena|centenar|millar|millón|litro|kilo|jornada)${R})`;
       const kind = timeUnits.has(unit) ? 'duration' : 'number';
