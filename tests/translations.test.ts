@@ -319,7 +319,7 @@ test.each([
   [
     'an unresolved merge',
     (text: string) => text.replace(/^version/m, '<<<<<<< HEAD\nversion'),
-    /holds an unresolved merge/,
+    /contains an unresolved merge conflict/,
     3,
   ],
   [
