@@ -6,7 +6,7 @@ import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
  * The page with all tags closed and all attributes quoted, without comments and executable scripts.
  * JSON-LD is kept.
  */
-export function asRead(html: string): string {
+export function normalisedHtml(html: string): string {
   const page = parse(html);
   const parents: Tree.ParentNode[] = [page];
   for (let parent = parents.pop(); parent; parent = parents.pop()) {

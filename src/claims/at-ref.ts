@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { CliError, didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
-import { type ClaimsVersion, statedIn } from './diff.ts';
+import { type ClaimsVersion, countReferences } from './diff.ts';
 
 /** The claims as of a commit. */
 export interface AtRef {
@@ -40,7 +40,7 @@ export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const listed =
     git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])?.split('\0').filter(Boolean) ?? [];
   const files = listed.filter(
-    (name) => name === claimsFile || name.startsWith('content/evidence/') || holdsTexts(name),
+    (name) => name === claimsFile || name.startsWith('content/evidence/') || containsTexts(name),
   );
   const version = versionOf(blobs(root, commit, files), parse);
   // An empty version would make every claim look new.
@@ -63,7 +63,7 @@ function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): Claims
       claims = isRecord(data) ? data : {};
     } else texts.push(...stringsIn(data));
   }
-  return { claims, texts: statedIn(texts), evidence };
+  return { claims, texts: countReferences(texts), evidence };
 }
 
 const claimsFile = 'content/claims.yaml';
@@ -72,7 +72,7 @@ const claimsFile = 'content/claims.yaml';
  * Whether a content file contains texts that may state claims. Lock files only repeat current or
  * former texts.
  */
-export function holdsTexts(name: string): boolean {
+export function containsTexts(name: string): boolean {
   return name.endsWith('.yaml') && !name.endsWith('.lock.yaml') && name !== claimsFile;
 }
 

@@ -205,7 +205,7 @@ function isAvailable({ comparator }: Claim, locale: string): (form: string) => b
  * The claims that must not be on the same page as this one. It is enough if one of the two names
  * the other.
  */
-export function shunnedBy(claim: Claim, claims: ReadonlyMap<string, Claim>): string[] {
+export function conflictsOf(claim: Claim, claims: ReadonlyMap<string, Claim>): string[] {
   const others = [...claims.values()].filter((other) => other.not_with?.includes(claim.id));
   return [...new Set([...(claim.not_with ?? []), ...others.map(({ id }) => id)])];
 }

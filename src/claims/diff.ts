@@ -77,7 +77,7 @@ function renames(then: ClaimsVersion, now: ClaimsVersion): Map<string, string> {
 }
 
 /** Counts how often source texts reference each claim. */
-export function statedIn(texts: Iterable<string>): Map<string, number> {
+export function countReferences(texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts)
     replaceReferences(text, ({ kind, name }) => {

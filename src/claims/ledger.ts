@@ -7,7 +7,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { Page } from '../render/index.ts';
 import { dayAfter } from '../site/day.ts';
-import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from './claim.ts';
+import { type Claim, comparatorWord, conflictsOf, figureOf, machineValue, wordsOf } from './claim.ts';
 import type { Evidence } from './evidence.ts';
 
 /** A place where a page states a claim. */
@@ -162,7 +162,7 @@ function ledgerClaim(
     evidence: evidence.map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
     faults,
     qualifiedBy: claim.qualified_by ?? [],
-    notWith: shunnedBy(claim, site.claims),
+    notWith: conflictsOf(claim, site.claims),
     usedBy: [...site.claims.values()].filter((other) => other.compares?.includes(claim.id)).map(({ id }) => id),
     places,
   };

@@ -9,7 +9,7 @@ import type { TextRange } from './index.ts';
  * The offset in `source` of every UTF-16 code unit of `value`, followed by the offset of its end.
  * The scalar starts at offset `from`. Returns undefined if `source` does not contain `value` there.
  */
-export function aligned(source: string, from: number, value: string): number[] | undefined {
+export function alignedOffsets(source: string, from: number, value: string): number[] | undefined {
   const sign = source[from];
   const style = sign === '"' ? 'double' : sign === "'" ? 'single' : sign === '|' || sign === '>' ? 'block' : 'plain';
   let at = from;
@@ -80,7 +80,7 @@ function placesInFile(
   text: string,
 ): (range: TextRange) => { line: number; column: number; length: number } | undefined {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const offsets = aligned(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
+  const offsets = alignedOffsets(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
   return ({ start, end }) => {
     const first = offsets?.[start];
     const last = offsets?.[end - 1];

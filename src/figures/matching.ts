@@ -30,14 +30,14 @@ export interface Match {
  * Creates a function that matches the figures of a text. It searches the text once for the words of
  * each claim.
  */
-export function matcher(where: Where): (figure: RawFigure) => Match {
+export function matcher(context: MatchContext): (figure: RawFigure) => Match {
   const cache = new Map<string, Occurrences>();
   const occurrencesOf = (words: string): Occurrences => {
-    const found = cache.get(words) ?? findOccurrences(where.text, words);
+    const found = cache.get(words) ?? findOccurrences(context.text, words);
     cache.set(words, found);
     return found;
   };
-  return (figure) => matchOf(figure, { ...where, occurrencesOf });
+  return (figure) => matchOf(figure, { ...context, occurrencesOf });
 }
 
 /** Start and end offsets of all occurrences of some words in a text, in order. */
@@ -46,22 +46,22 @@ interface Occurrences {
   readonly ends: readonly number[];
 }
 
-interface Searched extends Where {
+interface SearchContext extends MatchContext {
   readonly occurrencesOf: (words: string) => Occurrences;
 }
 
 function findOccurrences(text: string, words: string): Occurrences {
-  const found = [...text.matchAll(saying(words))];
+  const found = [...text.matchAll(patternForWords(words))];
   return { starts: found.map(({ index }) => index), ends: found.map(({ 0: { length }, index }) => index + length) };
 }
 
-function matchOf(figure: RawFigure, where: Searched): Match {
-  const { text, locale, claims } = where;
+function matchOf(figure: RawFigure, context: SearchContext): Match {
+  const { text, locale, claims } = context;
   // In languages without word tables, units and comparators are recognised by the claim's own words.
   const saysMoreThan = (part: 'number' | 'figure', claim: Claim) => {
-    const found = replacementBy(claim, figure, where);
+    const found = replacementBy(claim, figure, context);
     const bare = figureOf(claim, locale)?.[part] ?? '';
-    return found !== undefined && text.slice(found.start, found.end).replace(saying(bare), '') !== '';
+    return found !== undefined && text.slice(found.start, found.end).replace(patternForWords(bare), '') !== '';
   };
   const alike = [...claims.values()].filter(
     (claim) =>
@@ -74,7 +74,7 @@ function matchOf(figure: RawFigure, where: Searched): Match {
   const same = alike.filter((claim) => figure.kind !== 'multiple' && isCompared(claim));
   const near = alike.filter((claim) => !same.includes(claim) && figure.kind !== 'multiple');
   const [only] = same;
-  const replacement = only && same.length === 1 ? replacementBy(only, figure, where) : undefined;
+  const replacement = only && same.length === 1 ? replacementBy(only, figure, context) : undefined;
   return { same, near, ...(replacement && { replacement }) };
 }
 
@@ -90,12 +90,16 @@ function isCount(claim: Claim): boolean {
  * The claims that a figure clearly refers to. A count such as 3 must be followed by a word from the
  * claim.
  */
-export function claimsMeantBy({ same }: Pick<Match, 'same'>, figure: RawFigure, where: Where): readonly Claim[] {
-  return same.filter((claim) => isMeant(claim, figure, where));
+export function claimsMeantBy(
+  { same }: Pick<Match, 'same'>,
+  figure: RawFigure,
+  context: MatchContext,
+): readonly Claim[] {
+  return same.filter((claim) => isMeant(claim, figure, context));
 }
 
 /** Whether a figure clearly refers to this claim, judging by the words after it. */
-export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: Where): boolean {
+export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: MatchContext): boolean {
   if (isPaidOtherwise(claim, text.slice(figure.end))) return false;
   return !isCount(claim) || nextWordIsIn(Object.values(claim.text[locale] ?? {}).join(' '), figure, text);
 }
@@ -104,7 +108,7 @@ export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: Where
  * The reference to suggest for a figure. Uses a style with the bare figure if the text continues
  * with its own words.
  */
-export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, claims }: Where): string {
+export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, claims }: MatchContext): string {
   const whole = `\${claim.${claim.id}}`;
   const words = wordsOf(claim, locale, 'default', claims);
   const bare = figureOf(claim, locale)?.value;
@@ -119,7 +123,7 @@ export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, cla
  * The range that the reference from `referenceTo` replaces: the figure, its comparator, and any
  * words after it that are part of the claim.
  */
-export function stretchOf(claim: Claim, { whole }: RawFigure, { text, locale, claims }: Where): TextRange {
+export function rangeToReplace(claim: Claim, { whole }: RawFigure, { text, locale, claims }: MatchContext): TextRange {
   const words = wordsOf(claim, locale, 'default', claims) ?? '';
   const bare = figureOf(claim, locale)?.value ?? '';
   const rest = bare === '' ? '' : words.slice(words.indexOf(bare) + bare.length);
@@ -144,7 +148,7 @@ function unitOf({ kind, unit }: Claim): string | undefined {
 }
 
 /** The text that contains a figure, and the claims to compare it with. */
-export interface Where {
+export interface MatchContext {
   readonly text: string;
   readonly locale: string;
   readonly claims: Claims;
@@ -154,8 +158,8 @@ export interface Where {
  * The longest range around the figure that matches a style of the claim. If several are equally
  * long, the first wins.
  */
-function replacementBy(claim: Claim, figure: RawFigure, where: Searched): Replacement | undefined {
-  const { text, locale, claims, occurrencesOf } = where;
+function replacementBy(claim: Claim, figure: RawFigure, context: SearchContext): Replacement | undefined {
+  const { text, locale, claims, occurrencesOf } = context;
   const bare = Object.values(figureOf(claim, locale) ?? {});
   let best: Replacement | undefined;
   for (const style of stylesOf(claim, locale)) {
@@ -182,7 +186,7 @@ const besideUnspaced = new RegExp(`\\uE000*(?<=[\\d\\uE000])(?=${unspaced})|(?<=
  * A pattern that matches these words with any kind of space (including `&nbsp;`) and any kind of
  * dash. The match may follow a Hebrew or Arabic prefix.
  */
-export function saying(words: string): RegExp {
+export function patternForWords(words: string): RegExp {
   const pattern = [...words]
     .map((character) => {
       if (/\s/u.test(character)) return '\uE000';

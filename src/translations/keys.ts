@@ -8,7 +8,7 @@ import { valueAt } from '../site/shape.ts';
  * "sections.0.heading" → "hero.heading", "faq#questions.heading" or "story-2.heading". `data` is
  * the content of the file.
  */
-export function sturdyName(data: unknown, path: Path): string {
+export function stableName(data: unknown, path: Path): string {
   const [first, index, ...rest] = path;
   if (first !== 'sections' || typeof index !== 'number') return path.join('.');
   return [sectionName(data, index), ...rest].join('.');

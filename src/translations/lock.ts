@@ -38,7 +38,7 @@ export interface LockRead {
    * The file must not be overwritten: it is from another version of litfass, or contains a merge
    * conflict.
    */
-  readonly precious?: true;
+  readonly mustKeep?: true;
 }
 
 /**
@@ -183,7 +183,7 @@ function malformed(at: Line): LockRead {
       ? 'keep the lines of one side, then run `litfass translations` to see what is stale'
       : 'restore the file from version control, or run `litfass translations accept --all`, which rewrites it and marks every translation as up to date',
   });
-  return merge ? { ...invalid, precious: true } : invalid;
+  return merge ? { ...invalid, mustKeep: true } : invalid;
 }
 
 function unknownVersion(at: Line, value: string | undefined): LockRead {
@@ -192,7 +192,7 @@ function unknownVersion(at: Line, value: string | undefined): LockRead {
       text: `${lockFile} has version ${value ?? '–'}, but this litfass supports version ${version}`,
       hint: 'it was written by another version of litfass: use that one, or update',
     }),
-    precious: true,
+    mustKeep: true,
   };
 }
 

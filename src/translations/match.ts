@@ -40,7 +40,7 @@ export interface Accepted {
 }
 
 /** Compares texts with the lock one by one. */
-export interface HeldAgainst {
+export interface LockComparison {
   readonly add: (text: LocalizedText) => void;
   /**
    * All translations that are not fresh, in the order of the texts. Texts that match the lock
@@ -53,7 +53,7 @@ export interface HeldAgainst {
  * Creates a comparison with these entries. `others` are further files of the site, whose texts will
  * not be added: their entries must not be matched with texts from other files.
  */
-export function holdAgainst(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()): HeldAgainst {
+export function lockComparison(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()): LockComparison {
   const byFile = new Map<string, Map<string, LockEntry>>();
   for (const entry of entries) {
     const names = byFile.get(entry.file) ?? new Map<string, LockEntry>();

@@ -1,7 +1,7 @@
 // Determines the location of a text in the lock, and the words of its original.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import type { Path } from '../site/fields.ts';
-import { sturdyName } from './keys.ts';
+import { stableName } from './keys.ts';
 import { normalised } from './lock.ts';
 
 /** The location of a text in the lock, with its original. */
@@ -21,7 +21,7 @@ export function placeOf(text: LocalizedText): Place | undefined {
   const original = text.spoken.get(first);
   if (!original || others.length === 0 || isShared(text, original)) return undefined;
   const path = text.kind === 'word' ? original.path : withoutLocale(original.path, first);
-  const name = sturdyName(original.source.data, path);
+  const name = stableName(original.source.data, path);
   return { original, others, file: fileOf(text), name, words: normalised(original.text) };
 }
 
