@@ -72,20 +72,20 @@ function pagesBelow(folder: string): string[] {
 export async function deployedSite(address: string, routes: readonly Addressed[], base: string): Promise<Deployed> {
   const { origin, pathname } = new URL(address);
   const get = getter(`${origin}${base}`);
-  const known = routes.map(({ url }) => url);
-  const asked = pathname === '/' ? '/' : withoutBase(base, pathname);
-  if (asked === undefined)
+  const expected = routes.map(({ url }) => url);
+  const requested = pathname === '/' ? '/' : withoutBase(base, pathname);
+  if (requested === undefined)
     throw new CliError(
       2,
       `${address} is not below ${origin}${base}`,
       'url in content/site.yaml says that the site is there',
     );
-  if (asked !== '/') {
-    const isMeant = (url: string) => addressOfPage(url) === addressOfPage(asked);
-    return { where: origin, pages: [{ url: known.find(isMeant) ?? asked, html: await get(asked) }] };
+  if (requested !== '/') {
+    const isRequested = (url: string) => addressOfPage(url) === addressOfPage(requested);
+    return { where: origin, pages: [{ url: expected.find(isRequested) ?? requested, html: await get(requested) }] };
   }
   const first = await get('/');
-  const urls = [...new Set([...known, ...(await listedPaths(get, base))])].filter((url) => url !== '/');
+  const urls = [...new Set([...expected, ...(await listedPaths(get, base))])].filter((url) => url !== '/');
   const pages: DeployedPage[] = [{ url: '/', html: first }];
   // At most four requests at a time, to go easy on the server.
   for (let at = 0; at < urls.length; at += 4)

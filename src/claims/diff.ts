@@ -87,6 +87,7 @@ export function countReferences(texts: Iterable<string>): Map<string, number> {
   return counts;
 }
 
+/** The input of `diffText`. */
 export interface DiffText {
   /** The older version, for the heading. */
   readonly since: string;

@@ -69,6 +69,7 @@ export const evidenceShape = z
   ])
   .describe('what proves it: { type: counsel, who: …, date: 2026-11-01 }; if nothing does yet, evidence: none-yet');
 
+/** One entry of `evidence:`. */
 export type Evidence = z.infer<typeof evidenceShape>;
 
 /** The dates of an entry, each with its key. */

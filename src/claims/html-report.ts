@@ -59,17 +59,17 @@ ${rows.join('\n')}
 
 /** Pairs of claims where one qualifies the other, or that must not be on the same page. */
 function pairsSection(claims: readonly LedgerClaim[]): string {
-  const said = (id: string) => {
+  const claimLink = (id: string) => {
     const claim = claims.find((one) => one.id === id);
     const [locale = 'en', words = id] = Object.entries(claim?.words ?? {})[0] ?? [];
     return `<a href="#${id}">${id}</a> (<span lang="${locale}" dir="auto">${escapeHtml(words)}</span>)`;
   };
   const items = claims.flatMap(({ id, qualifiedBy, notWith }) => [
-    ...qualifiedBy.map((other) => `<li>${said(id)} is qualified by ${said(other)}</li>`),
+    ...qualifiedBy.map((other) => `<li>${claimLink(id)} is qualified by ${claimLink(other)}</li>`),
     // List each pair once, under the claim that comes first.
     ...notWith
       .filter((other) => claims.findIndex((one) => one.id === other) > claims.findIndex((one) => one.id === id))
-      .map((other) => `<li>${said(id)} and ${said(other)} must not be on the same page</li>`),
+      .map((other) => `<li>${claimLink(id)} and ${claimLink(other)} must not be on the same page</li>`),
   ]);
   if (items.length === 0) return '';
   return `<section class="pairs"><h2>Claims that depend on or exclude each other</h2>${list(items)}</section>`;
@@ -77,7 +77,7 @@ function pairsSection(claims: readonly LedgerClaim[]): string {
 
 function claimArticle(claim: LedgerClaim, { site }: Ledger): string {
   const words = Object.entries(claim.words).map(
-    ([locale, said]) => `<li><b>${locale}</b> <span lang="${locale}" dir="auto">${escapeHtml(said)}</span></li>`,
+    ([locale, text]) => `<li><b>${locale}</b> <span lang="${locale}" dir="auto">${escapeHtml(text)}</span></li>`,
   );
   const evidence = claim.evidence.map(({ type, text }) => `<li><b>${type}</b> ${escapeHtml(text)}</li>`);
   const faults = claim.faults.map((fault) => `<li class="bad">${escapeHtml(fault)}</li>`);
@@ -147,8 +147,8 @@ function stateMark(claim: LedgerClaim): string {
 
 /** The words of a claim without a figure, in its first language. */
 function wordsCell({ words }: LedgerClaim): string {
-  const [locale = '', said = ''] = Object.entries(words)[0] ?? [];
-  return `<td${locale && ` lang="${locale}" dir="auto"`}>${escapeHtml(said)}</td>`;
+  const [locale = '', text = ''] = Object.entries(words)[0] ?? [];
+  return `<td${locale && ` lang="${locale}" dir="auto"`}>${escapeHtml(text)}</td>`;
 }
 
 function links(ids: readonly string[]): string {

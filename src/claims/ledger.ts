@@ -61,8 +61,10 @@ export interface LedgerClaim {
   readonly places: readonly LedgerPlace[];
 }
 
+/** The ledger of a site on a day. */
 export interface Ledger {
   readonly site: { readonly name: string; readonly url: string; readonly locales: readonly string[] };
+  /** An ISO date: states and days refer to it. */
   readonly date: string;
   readonly claims: readonly LedgerClaim[];
 }

@@ -6,9 +6,13 @@ import type { Language } from './spelled-figures.ts';
 import type { Units } from './units.ts';
 
 // Placeholders: in a skeleton, one of these characters replaces each number, depending on how it is written.
+/** A number in digits. */
 export const inDigits = '\uE100';
+/** A number in words. */
 export const inWords = '\uE101';
+/** The word “one”, which may be an article. */
 export const one = '\uE102';
+/** A word that is a figure by itself, such as “twice”. */
 export const entire = '\uE103';
 const any = `[${inDigits}${inWords}${one}${entire}]`;
 

@@ -243,12 +243,12 @@ const negated: Readonly<Record<Comparator, Comparator | undefined>> = {
 
 function comparatorOf(near: Around, language: Language): Composed['comparator'] {
   const of = (text: string | undefined, list: Language['comparators']): Composed['comparator'] => {
-    const said = text?.trim();
-    if (!said) return undefined;
-    const known = list.find(([, words]) => wholeWord(`(?:${words})(?:\\s.*)?`).test(said))?.[0];
-    if (known) return known;
-    const rest = said.replace(find(`^(?:${language.negation})\\s`), '');
-    const opposite = rest === said ? undefined : of(rest, list);
+    const phrase = text?.trim();
+    if (!phrase) return undefined;
+    const comparator = list.find(([, words]) => wholeWord(`(?:${words})(?:\\s.*)?`).test(phrase))?.[0];
+    if (comparator) return comparator;
+    const rest = phrase.replace(find(`^(?:${language.negation})\\s`), '');
+    const opposite = rest === phrase ? undefined : of(rest, list);
     return opposite && negated[opposite];
   };
   return (

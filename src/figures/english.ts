@@ -62,6 +62,7 @@ const phrases = phraseFinder(
   `${dozen}|${million}(?: p(?: [uz])+)?(?: & a h)?(?: M)?`,
 );
 
+/** The word tables for English. */
 export const english: Language = {
   hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|trillion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|quintupl|sextupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
   words: (text) =>

@@ -13,6 +13,7 @@ export const addressesOfTheWeb: readonly RegExp[] = [
   find(String.raw`(?<![\p{L}\p{N}])[@#](?=[\p{N}_]*\p{L})[\p{L}\p{N}_.]+`),
 ];
 
+/** Telephone and fax numbers. */
 export const phones: readonly RegExp[] = [
   find(String.raw`(?<![\p{L}\p{N}+])(?:\+|00)\s?\d{1,3}[\s\d()/.-]{5,22}\d(?!\d)`),
   find(String.raw`(?<![\p{L}\p{N}])\(0?\d{2,5}\)\s?\d{2,4}(?:[\s/-]\d{2,5})+(?!\d)`),
@@ -34,6 +35,7 @@ const house = String.raw`\d{1,4}(?:\s?[a-hA-H](?![\p{L}\p{N}]))?(?:\s?[–/-]\s?
 const road = String.raw`(?:Street|St\.?|Road|Rd\.?|Avenue|Ave\.?|Lane|Ln\.?|Square|Drive|Dr\.?|Court|Place|Terrace|Parkway|Boulevard|Blvd\.?|Way|Row|Close|Gardens|Crescent|Hill|Park|Wharf|Quay|Yard|Mews|Walk|Grove|Green|Mount|Mall|Circle|Highway|Hwy\.?|Passage|View|Rise|Gate|Plaza|Broadway|Common|Parade|Esplanade|Arcade|Embankment)`;
 const via = String.raw`(?:[Cc]alle|C\/|[Aa]venida|[Aa]vda?\.?|[Pp]aseo|[Pp]laza|[Pp]za\.?|[Cc]amino|[Rr]onda|[Cc]arretera|[Tt]ravesía|[Gg]ran\s[Vv]ía|[Rr]ambla|[Gg]lorieta|rue|via|Via|place)`;
 
+/** Postal addresses: streets with house numbers, postcodes, floors and rooms. */
 export const addresses: readonly RegExp[] = [
   // Any name with a house number is a street if a postcode and a town follow.
   findExactly(
@@ -64,6 +66,7 @@ export const addresses: readonly RegExp[] = [
 const number = String.raw`(?:Nr\.?|No\.|Num\.?|Nummer|number|n\.?º|núm\.?|número)`;
 const code = String.raw`(?=[\p{L}\p{N}./-]*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*[\p{L}\p{N}]|\d`;
 
+/** Numbers of registers, accounts, orders and the like, usually after a word that names them. */
 export const registers: readonly RegExp[] = [
   findExactly(String.raw`${L}(?:HRA|HRB|GnR|PR|VR|GsR)\s?\d+(?:\s[A-Z]{1,2}${R})?`),
   findExactly(String.raw`${L}(?:IBAN:?\s)?[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?${R}`),
@@ -88,6 +91,7 @@ const more = String.raw`(?:\s?(?:,|;|und|oder|bis|and|or|to|y|o|al?|–|-|i\.?\s
 const below = String.raw`(?:,?\s?(?:(?:Abs(?:atz|ätze)?|Nr|Nummer|Satz|S|Sätze|lit|Buchst(?:abe)?|UAbs|Unterabs(?:atz)?|Hs|Halbsatz|Alt|Ziff(?:er)?|para(?:graph)?|point|letter|sentence|apartado|apdo|letra|párrafo|punto|inciso|núm|n\.º)\.?\s?(?:\d+[a-z]?|[a-z])(?![\p{L}\p{N}])|\(\d+\)|\([a-z]{1,2}\)|(?<=\d)\.[a-z](?![\p{L}\p{N}])|ff?\.|et\sseq\.|y\sss\.|sq\.))*`;
 const chain = String.raw`\s?${clause}${below}${more}${below}`;
 
+/** References to laws, regulations and their articles, and to numbered sections of documents. */
 export const statutes: readonly RegExp[] = [
   find(String.raw`§{1,2}${chain}(?:,?\s?(?:${clause})${below})*`),
   find(

@@ -78,6 +78,7 @@ const word = findExactly(
   String.raw`(?<![\p{L}\p{N}])(?=[${[...new Set(heads.map((head) => head[0] ?? ''))].join('')}${[...new Set(heads.map((head) => (head[0] ?? '').toUpperCase()))].join('')}])\p{L}+(?:-(?:mal|fach|Mal)${R})?`,
 );
 
+/** The word tables for German. */
 export const german: Language = {
   hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|billion|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
   words: (text) =>
@@ -268,8 +269,8 @@ function sum(front: string, back: string, factor: number): number | undefined {
 const joined = new RegExp(`^(${anyOf(['ein', ...units.slice(2, 10)])})und(${anyOf(Object.keys(tens))})$`, 'u');
 
 function belowHundred(word: string): number | undefined {
-  const known = small.get(word) ?? tens[word];
-  if (known !== undefined) return known;
+  const value = small.get(word) ?? tens[word];
+  if (value !== undefined) return value;
   const match = joined.exec(word);
   return match ? (tens[match[2] ?? ''] ?? 0) + (small.get(match[1] ?? '') ?? 0) : undefined;
 }

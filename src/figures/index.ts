@@ -12,8 +12,10 @@ import { type Separators, separatorsOf } from './numbers.ts';
 import { plainText, removed, specialIn } from './plain.ts';
 import { type Language, languageOf } from './spelled-figures.ts';
 
+/** What a figure states. `spelled` is a plain number in words. */
 export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration' | 'fraction' | 'multiple' | 'spelled';
 
+/** How the value of a figure is meant. Figures without a comparator are exact. */
 export type Comparator = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'about';
 
 /** A range of a text, in UTF-16 code units. */

@@ -7,6 +7,7 @@ import { unspaced } from '../site/unspaced.ts';
 import type { RawFigure, TextRange } from './index.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
+/** The claims of a site, by id. */
 export type Claims = ReadonlyMap<string, Claim>;
 
 /** A range of a text, and the reference that renders exactly these words. */
@@ -14,6 +15,7 @@ export interface Replacement extends TextRange {
   readonly reference: string;
 }
 
+/** The claims that a figure may state. */
 export interface Match {
   /** Claims with this value, unit and comparator, in the order of content/claims.yaml. */
   readonly same: readonly Claim[];

@@ -95,7 +95,7 @@ const names: readonly RegExp[] = [
     String.raw`${L}(?!(?:EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US|MIN|MAX|NUR|ONLY|SOLO|BIS|AB|UP|OVER)${R})[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*${R}(?!\s?[%€$£]|\s\p{Lu})(?!\s(?:GB|MB|KB|Sekunden|Minuten|Stunden|Tagen?|seconds|minutes|hours|days|segundos|minutos|horas|días|Euro|EUR|idiomas|languages|Sprachen))`,
   ),
   findExactly(String.raw`${L}\p{Lu}\p{Ll}+-\d{1,3}\p{L}?${R}(?!-)`),
-  // Short names whose parts are joined by signs: H.264, C++20, PDF/A-3, GPT-4o.
+  // Short names with punctuation: H.264, C++20, PDF/A-3, GPT-4o.
   findExactly(
     String.raw`${L}(?!(?:EUR|USD|GBP|CHF|Ab|Bis|Nur|Mit|Von|Up|To|Only|Con|Por|De|Ca|Max|Min|Je|Pro|Top|Etwa|Rund|Über|Máx|Mín|Now|Get|Save|Jetzt|Preis|Price|x|X)${R})\p{Lu}[\p{L}\p{N}]{0,4}(?:[./+-]+[\p{L}\p{N}]+)*[./+-]+\p{L}?\d[\p{L}\p{N}]*${R}(?!\s?[%€$£]|[.,]\d)`,
   ),

@@ -24,13 +24,13 @@ export function specialIn(written: Written | undefined): RegExp {
 }
 
 /**
- * Converts a text. Arabic decimal and group separators become those of `separators`. `sought` comes
+ * Converts a text. Arabic decimal and group separators become those of `separators`. `pattern` comes
  * from `specialIn`.
  */
 export function plainText(
   raw: string,
   separators: { readonly decimal: string; readonly group: string },
-  sought: RegExp = special,
+  pattern: RegExp = special,
 ): Plain {
   const parts: Part[] = [];
   let text = '';
@@ -40,7 +40,7 @@ export function plainText(
     parts.push({ at: text.length, length: words.length, from, to });
     text += words;
   };
-  for (const match of raw.matchAll(sought)) {
+  for (const match of raw.matchAll(pattern)) {
     const [found, month, named] = match;
     append(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;

@@ -140,6 +140,7 @@ export const germanSpans: Readonly<Record<string, string>> = {
   jährig: 'year',
 };
 
+/** The units of one language. */
 export interface Units {
   /** A regular expression source that matches any unit. */
   readonly pattern: string;

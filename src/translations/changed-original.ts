@@ -17,12 +17,12 @@ export function entriesForOriginal(
   const updated = new Map<LockEntry, LockEntry>();
   for (const text of texts) {
     const place = placeOf(text);
-    const known = place && byName.get(nameOf(place));
-    if (!place || !known) continue;
-    const entry = renamedEntry(text, known);
+    const locked = place && byName.get(nameOf(place));
+    if (!place || !locked) continue;
+    const entry = renamedEntry(text, locked);
     const stamp = entry.stamps.get(text.locales[0] ?? '');
     const now = stamp ? entryForOriginal(text, { place, entry, stamp }) : entry;
-    if (now !== known) updated.set(known, now);
+    if (now !== locked) updated.set(locked, now);
   }
   return updated.size === 0 ? entries : entries.map((entry) => updated.get(entry) ?? entry);
 }
@@ -57,14 +57,14 @@ function entryForOriginal({ spoken }: LocalizedText, { place, entry, stamp }: En
   const { others, words } = place;
   const stamps = new Map<string, Stamp>();
   for (const locale of others) {
-    const known = entry.stamps.get(locale);
-    if (known) stamps.set(locale, known.from === stamp.from ? { from: stamp.own, own: known.own } : known);
+    const other = entry.stamps.get(locale);
+    if (other) stamps.set(locale, other.from === stamp.from ? { from: stamp.own, own: other.own } : other);
   }
-  const unknown = others.filter((locale) => !entry.stamps.has(locale));
+  const unstamped = others.filter((locale) => !entry.stamps.has(locale));
   const isFormer = (locale: string) => fingerprint(normalised(spoken.get(locale)?.text ?? '')) === stamp.from;
-  const former = unknown.find(isFormer);
+  const former = unstamped.find(isFormer);
   if (former !== undefined) stamps.set(former, { from: stamp.own, own: stamp.from });
-  else if (unknown.length === 1) stamps.set(unknown[0] ?? '', { from: stamp.from, own: stamp.from });
+  else if (unstamped.length === 1) stamps.set(unstamped[0] ?? '', { from: stamp.from, own: stamp.from });
   const isUnchanged = fingerprint(words) === stamp.own;
   return { ...entry, stamps, words: new Map(isUnchanged ? [[stamp.own, words]] : []) };
 }

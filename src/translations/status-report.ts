@@ -6,6 +6,7 @@ import type { Translation } from './match.ts';
 import { type Change, wordDiff, wordsOf } from './word-diff.ts';
 
 const states = ['missing', 'identical', 'stale', 'new'] as const;
+/** Why a translation needs attention. */
 export type State = (typeof states)[number];
 
 /** A translation that needs attention. */
