@@ -5,7 +5,7 @@ import { wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import type { TextRange } from '../figures/index.ts';
-import { claimsMeantBy, isMeant, referenceTo, stretchOf, type Where } from '../figures/matching.ts';
+import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../figures/matching.ts';
 import { type Finding, rawFigures } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
@@ -31,7 +31,7 @@ function problemOf(finding: Finding<SpokenText>, claims: ReadonlyMap<string, Cla
 
 function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
   const { near, replacement } = match;
-  const where: Where = { text: spoken.text, locale, claims };
+  const where: MatchContext = { text: spoken.text, locale, claims };
   const use = (reference: string, { start, end }: TextRange) => {
     const instead =
       start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
@@ -39,7 +39,7 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
   };
   if (replacement) return use(replacement.reference, replacement);
   const [first, ...others] = claimsMeantBy(match, figure, where);
-  if (first && others.length === 0) return use(referenceTo(first, figure, where), stretchOf(first, figure, where));
+  if (first && others.length === 0) return use(referenceTo(first, figure, where), rangeToReplace(first, figure, where));
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
     return `use the claim that is meant: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;

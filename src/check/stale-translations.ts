@@ -2,7 +2,7 @@
 // it again: translations/. Texts that were never accepted are no warning; `litfass translations` lists them.
 import type { Problem } from '../diagnostics/problem.ts';
 import { type LockRead, normalised, readLock } from '../translations/lock.ts';
-import { holdAgainst, type Translation } from '../translations/match.ts';
+import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
 import type { LocalizedText } from './every-text.ts';
 
@@ -24,7 +24,7 @@ export interface StaleCheck {
 export function staleCheck({ lock, unread, moving }: AgainstLock): StaleCheck {
   const { entries, problem } = lock === undefined ? nothing : readLock(lock, unread);
   if (lock === undefined || problem) return { see: () => {}, problems: () => (problem ? [problem] : []) };
-  const held = holdAgainst(entries, unread);
+  const held = lockComparison(entries, unread);
   return {
     see: held.add,
     problems() {

@@ -3,7 +3,7 @@
 import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
-import { saying } from '../figures/matching.ts';
+import { patternForWords } from '../figures/matching.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
 export function promiseCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
@@ -50,7 +50,7 @@ function typedIn(spoken: SpokenText, promised: readonly Promised[]): Problem[] {
   const taken: { start: number; end: number }[] = [];
   for (const { id, reference, words, plain: sought } of promised) {
     if (!lower.includes(sought) || text.includes(`\${claim.${id}}`) || text.includes(`\${claim.${id},`)) continue;
-    for (const { 0: found, index: start } of text.matchAll(new RegExp(saying(words).source, 'giu'))) {
+    for (const { 0: found, index: start } of text.matchAll(new RegExp(patternForWords(words).source, 'giu'))) {
       const end = start + found.length;
       if (taken.some((other) => start < other.end && other.start < end)) continue;
       taken.push({ start, end });

@@ -1,50 +1,50 @@
-// What content/ held at a commit, read from git without touching the work tree: claims, texts and fingerprints of evidence.
+// Reads claims, texts and fingerprints of evidence as of a git commit, without touching the work tree.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { CliError, didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
-import { type ClaimsVersion, statedIn } from './diff.ts';
+import { type ClaimsVersion, countReferences } from './diff.ts';
 
+/** The claims as of a commit. */
 export interface AtRef {
-  /** The commit that the name means, shortened. */
+  /** The abbreviated hash of the commit. */
   readonly commit: string;
   readonly version: ClaimsVersion;
 }
 
-/** Reads YAML as load does. What does not parse has no texts. */
+/** Parses YAML the way load does. A file that does not parse has no texts. */
 export type ParseYaml = (
   file: string,
   text: string,
 ) => { readonly data: unknown; readonly problems: readonly Pick<Problem, 'severity'>[] };
 
-/** Exit code 2 when the site lies in no repository, there is no such commit, or its claims cannot be read. */
+/**
+ * Reads the claims of the site in `root` as of `ref`, a branch, tag or commit. Throws a CliError
+ * with exit code 2 if the site is not in a git repository, the commit does not exist, or its claims
+ * cannot be read.
+ */
 export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
-    throw new CliError(2, 'the site lies in no git repository', 'diff compares with a commit of its own history');
+    throw new CliError(2, 'the site is not in a git repository', 'diff compares the claims with an earlier commit');
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim();
   if (!commit) {
     const names = git(['for-each-ref', '--format=%(refname:short)'])?.split('\n').filter(Boolean) ?? [];
     throw new CliError(
       2,
-      `git knows no commit “${ref}”`,
+      `there is no commit “${ref}”`,
       didYouMean(ref, names) ?? 'name a branch, a tag or a commit: main',
     );
   }
-  // `--full-name` is left out: names are relative to the root, wherever in the repository it lies.
+  // Without `--full-name`, names are relative to the root of the site, wherever it is in the repository.
   const listed =
     git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])?.split('\0').filter(Boolean) ?? [];
   const files = listed.filter(
-    (name) => name === claimsFile || name.startsWith('content/evidence/') || holdsTexts(name),
+    (name) => name === claimsFile || name.startsWith('content/evidence/') || containsTexts(name),
   );
   const version = versionOf(blobs(root, commit, files), parse);
-  // Without them every claim would look as if it were new.
-  if (!version)
-    throw new CliError(
-      2,
-      `${claimsFile} cannot be read as it was in ${ref}`,
-      'compare with a commit that could be built',
-    );
+  // An empty version would make every claim look new.
+  if (!version) throw new CliError(2, `${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
   return { commit: commit.slice(0, 10), version };
 }
 
@@ -63,20 +63,29 @@ function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): Claims
       claims = isRecord(data) ? data : {};
     } else texts.push(...stringsIn(data));
   }
-  return { claims, texts: statedIn(texts), evidence };
+  return { claims, texts: countReferences(texts), evidence };
 }
 
 const claimsFile = 'content/claims.yaml';
 
-/** Whether a file of content has texts that may state claims. A lock holds words that are stated elsewhere, or were once. */
-export function holdsTexts(name: string): boolean {
+/**
+ * Whether a content file contains texts that may state claims. Lock files only repeat current or
+ * former texts.
+ */
+export function containsTexts(name: string): boolean {
   return name.endsWith('.yaml') && !name.endsWith('.lock.yaml') && name !== claimsFile;
 }
 
-/** Bytes that git may print. Node's own limit is 1 MB: the list of ten thousand files is longer. */
+/**
+ * The maximum output of git, in bytes. Node's default of 1 MB is too small for a list of ten
+ * thousand files.
+ */
 const maxBuffer = 512 * 1024 * 1024;
 
-/** All files in one process: for each, a line with its size, its bytes, and a line break. */
+/**
+ * Reads all files with a single git process. For each file, it prints a line with the size, the
+ * bytes, and a line break.
+ */
 function blobs(root: string, commit: string, names: readonly string[]): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   if (names.length === 0) return found;
@@ -94,7 +103,7 @@ function blobs(root: string, commit: string, names: readonly string[]): Map<stri
   return found;
 }
 
-/** What git prints, or undefined when it says no. */
+/** Creates a function that runs git and returns its output, or undefined if git exits with an error. */
 function runner(root: string): (args: readonly string[]) => string | undefined {
   return (args) => {
     try {
@@ -106,8 +115,8 @@ function runner(root: string): (args: readonly string[]) => string | undefined {
     } catch (error) {
       const { code, status } = error as NodeJS.ErrnoException & { readonly status?: number | null };
       if (code === 'ENOENT')
-        throw new CliError(2, 'git is not installed', 'diff reads an older version of the claims from git');
-      // Only an exit status is an answer: whatever else went wrong must not look like an empty commit.
+        throw new CliError(2, 'git is not installed', 'install git: diff reads earlier versions of the claims from it');
+      // Rethrow failures without an exit status: they must not look like an empty commit.
       if (typeof status !== 'number') throw error;
       return undefined;
     }

@@ -1,61 +1,66 @@
-// A deployed page held against the ledger: are the same claims marked, with the same values and words, and do titles and
-// attributes still say them? How the page was fetched is none of its business.
+// Compares a deployed page with the ledger: whether the same claims are marked, with the same values
+// and words, and whether titles and attributes still contain them. deployed.ts fetches the pages.
 import type { FigureFinder } from '../figures/index.ts';
 import type { Shown, ShownString, StatedClaim } from '../render/facts.ts';
 import type { Statement } from '../render/statements.ts';
 import type { Route } from '../routes.ts';
 
-/** What a page must say. */
+/** What a page should state. */
 export interface ExpectedPage {
   readonly route: Pick<Route, 'url' | 'locale' | 'outputs'>;
   readonly marks: readonly StatedClaim[];
   readonly statements: () => readonly Statement[];
-  /** Every string that it shows. */
+  /** All strings that the page shows. */
   readonly strings: readonly ShownString[];
 }
 
+/** A difference between a deployed page and the ledger. */
 export interface Difference {
   readonly url: string;
   readonly kind: 'missing-page' | 'extra-page' | 'missing' | 'extra' | 'different' | 'figure';
   readonly claim?: string;
-  /** By the ledger, and as found. */
+  /** According to the ledger, and as found on the page. */
   readonly expected?: string;
   readonly found?: string;
 }
 
+/**
+ * All differences between a page and what it should state. `find` finds figures in the locale of
+ * the page.
+ */
 export function comparePage(expected: ExpectedPage, shown: Shown, find: FigureFinder): Difference[] {
   const { url } = expected.route;
   const ids = new Set([...expected.marks, ...shown.marks].map(({ claim }) => claim));
   const marks = [...ids].flatMap((claim) =>
     compareMarks(url, claim, [ofClaim(expected.marks, claim), ofClaim(shown.marks, claim)]),
   );
-  return [...marks, ...unreadable(expected, shown), ...foreignFigures(expected, shown, find)];
+  return [...marks, ...missingStatements(expected, shown), ...foreignFigures(expected, shown, find)];
 }
 
-/** Figures, wherever they stand, that nothing on the page as it was built says: somebody wrote them into the HTML. */
+/** Figures that are not on the page as built: someone added them to the HTML. */
 function foreignFigures({ route, strings }: ExpectedPage, shown: Shown, find: FigureFinder): Difference[] {
-  const known = new Set(strings.map(placed));
+  const known = new Set(strings.map(keyOf));
   const figures = new Set(strings.flatMap(({ text }) => find(text).map(({ raw }) => raw)));
   return shown.strings
-    .filter((one) => !one.free && !known.has(placed(one)))
+    .filter((one) => !one.free && !known.has(keyOf(one)))
     .flatMap(({ text, where }) => {
-      // A figure that the page has elsewhere is another matter where a machine reads it.
+      // In JSON-LD, report a figure even if the page states it elsewhere.
       const foreign = find(text).filter(({ raw }) => where === 'json-ld' || !figures.has(raw));
       return foreign.map(({ raw }): Difference => ({ url: route.url, kind: 'figure', found: `“${raw}” in ${where}` }));
     });
 }
 
-/** A string by its place. */
-function placed({ where, text }: ShownString): string {
+/** A key for a string and its place. */
+function keyOf({ where, text }: ShownString): string {
   return `${where} ${onOneLine(text).trim()}`;
 }
 
-/** Words whose lines a host may have broken otherwise. */
+/** Collapses whitespace, because hosts may change line breaks. */
 function onOneLine(words: string): string {
   return words.replace(/\s+/g, ' ');
 }
 
-/** A page that the ledger does not know must claim nothing, and state no figure. */
+/** The differences of a page that is not in the ledger: it must not state any claims or figures. */
 export function extraPage(url: string, { marks, strings }: Shown, find: FigureFinder): Difference[] {
   const claims = [...new Set(marks.map(({ claim }) => claim))].map((claim): Difference => {
     const found = markText(marks.find((mark) => mark.claim === claim));
@@ -70,27 +75,30 @@ export function extraPage(url: string, { marks, strings }: Shown, find: FigureFi
   return [...claims, ...figures];
 }
 
+/** The result of an audit for the terminal. `where` is the folder or address that was audited. */
 export function auditText(
   differences: readonly Difference[],
   audited: { readonly where: string; readonly pages: number },
 ): string {
   const { where, pages } = audited;
   const count = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
-  if (differences.length === 0)
-    return `${count} of ${where} ${pages === 1 ? 'claims' : 'claim'} what the ledger says\n`;
+  if (differences.length === 0) return `${count} of ${where} ${pages === 1 ? 'matches' : 'match'} the ledger\n`;
   const lines = differences.map(({ url, kind, claim, expected, found }) => {
     if (kind === 'missing-page') return `missing page   ${url}`;
     if (kind === 'extra-page') return `extra page     ${url}  ${claim}: ${found}`;
     if (kind === 'missing') return `missing        ${url}  ${claim}: ${expected}`;
     if (kind === 'figure') return `figure         ${url}  ${found}`;
     if (kind === 'extra') return `extra          ${url}  ${claim}: ${found}`;
-    return `different      ${url}  ${claim}: ${found}, by the ledger ${expected}`;
+    return `different      ${url}  ${claim}: ${found}, expected ${expected}`;
   });
   const verdict = `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} on ${count} of ${where}`;
   return `${[...lines, verdict].join('\n')}\n`;
 }
 
-/** Pairs of the same words fall out; what is left on both sides is one claim that says something else. */
+/**
+ * Compares the marks of one claim. Equal marks cancel out, and the remaining ones are paired as
+ * differences.
+ */
 function compareMarks(url: string, claim: string, [expected, found]: readonly [string[], string[]]): Difference[] {
   const extra = [...found];
   const missing = expected.filter((mark) => {
@@ -106,8 +114,8 @@ function compareMarks(url: string, claim: string, [expected, found]: readonly [s
   });
 }
 
-/** Words in titles, descriptions and attributes carry no mark: they have to be there in so many words. */
-function unreadable({ route, marks, statements }: ExpectedPage, shown: Shown): Difference[] {
+/** Statements that are missing where the page has no marks, such as titles, descriptions and attributes. */
+function missingStatements({ route, marks, statements }: ExpectedPage, shown: Shown): Difference[] {
   const isMarked = (claim: string) => marks.some((mark) => mark.claim === claim);
   const text = onOneLine(shown.text);
   const isThere = (words: string, place: string) =>

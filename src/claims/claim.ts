@@ -1,12 +1,13 @@
-// Claims: every figure and promise of the site, defined once in content/claims.yaml, and its words in each locale.
-// The numbers come from Intl; what Intl lacks (ranges with one unit, comparators) is made here.
+// Claims: every figure and promise of the site is defined once, in content/claims.yaml. This file
+// defines their shape and formats them in each locale. Intl formats the numbers and units; ranges with
+// one unit and comparators are added here.
 import { z } from 'zod';
 import { dayShape } from '../site/day-shape.ts';
 import { spelledOut } from '../site/spelled.ts';
 import { evidenceShape } from './evidence.ts';
 import { priceWords } from './price-words.ts';
 
-// Of more digits JavaScript would round the last ones.
+// JavaScript would round numbers with more digits.
 const decimal = z
   .string()
   .regex(/^-?(?=(?:\d\.?){1,15}$)\d+(\.\d+)?$/)
@@ -28,6 +29,7 @@ const claimKinds = [
   'promise',
 ] as const;
 
+/** The shape of an entry of content/claims.yaml. */
 export const claimShape = z.strictObject({
   kind: z.enum(claimKinds).describe('what is stated: it decides which other keys are needed'),
   value: z
@@ -37,17 +39,14 @@ export const claimShape = z.strictObject({
   comparator: z
     .enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about'])
     .default('exactly')
-    .describe('how the value is meant; its words per locale come from the engine'),
-  unit: z
-    .string()
-    .describe('a unit of Intl (second, day, kilobyte), a currency (EUR), or a word of your own')
-    .optional(),
-  tax: z.enum(['gross', 'net']).describe('whether a price is what is paid in the end').optional(),
+    .describe('how the value is meant; the engine has the words for it in each locale'),
+  unit: z.string().describe('an Intl unit (second, day, kilobyte), a currency (EUR), or a word of your own').optional(),
+  tax: z.enum(['gross', 'net']).describe('whether a price includes tax: gross does, net does not').optional(),
   period: z
     .union([period, z.literal('once')])
     .describe('how often a price is paid, or what a limit counts in: P1M, P1Y; or once')
     .optional(),
-  term: period.describe('the shortest time that a price binds to: P1M').optional(),
+  term: period.describe('the minimum term that a price requires: P1M').optional(),
   compares: z.array(z.string()).length(2).describe('the ids of the two claims that are compared').optional(),
   text: z
     .record(z.string(), z.record(z.string(), z.string()))
@@ -55,18 +54,19 @@ export const claimShape = z.strictObject({
   evidence: z
     .union([z.literal('none-yet'), z.array(evidenceShape).min(1)])
     .describe('none-yet, or a list of what proves it'),
-  placeholder: z.boolean().describe('true: its value is not real yet; a release refuses it').optional(),
-  owner: z.string().trim().min(1).describe('who answers for it'),
-  reviewed: dayShape.describe('the day on which it was last looked at: 2026-11-01'),
+  placeholder: z.boolean().describe('true: its value is not real yet; a release rejects it').optional(),
+  owner: z.string().trim().min(1).describe('who is responsible for it'),
+  reviewed: dayShape.describe('the day of the last review: 2026-11-01'),
   review_every: period,
   expires: dayShape.describe('the last day on which it may be stated: 2027-05-01').optional(),
   qualified_by: z
     .array(z.string())
     .describe('claims that a footnote must state wherever this one is stated')
     .optional(),
-  not_with: z.array(z.string()).describe('claims that must not stand on the same page').optional(),
+  not_with: z.array(z.string()).describe('claims that must not be on the same page').optional(),
 });
 
+/** An entry of content/claims.yaml. */
 export type ClaimFile = z.infer<typeof claimShape>;
 
 /** A claim with its id. */
@@ -74,17 +74,20 @@ export interface Claim extends ClaimFile {
   readonly id: string;
 }
 
-/** The figure of a claim in one locale: `value` with comparator and unit, `figure` with unit, `number` bare. */
+/**
+ * The figure of a claim in one locale: `value` has comparator and unit, `figure` has only the unit,
+ * `number` neither.
+ */
 export interface Figure {
   readonly value: string;
   readonly figure: string;
   readonly number: string;
 }
 
-/** Kinds that state a figure, and so need a value. */
+/** The kinds that require a value. */
 export const figuredKinds: readonly string[] = ['count', 'range', 'percentage', 'price', 'duration', 'limit'];
 
-/** Words for "more than" and so on, per language. `exactly` needs none. */
+/** The words for each comparator, by language. `exactly` needs none. */
 const comparatorWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { 'more-than': 'mehr als', 'at-least': 'mindestens', 'up-to': 'bis zu', 'at-most': 'höchstens', about: 'etwa' },
   en: { 'more-than': 'more than', 'at-least': 'at least', 'up-to': 'up to', 'at-most': 'at most', about: 'about' },
@@ -102,8 +105,8 @@ const comparatorWords: Readonly<Record<string, Readonly<Record<string, string>>>
   pt: { 'more-than': 'mais de', 'at-least': 'pelo menos', 'up-to': 'até', 'at-most': 'no máximo', about: 'cerca de' },
 };
 
-/** Signs for a short figure, before or behind the number. They are read alike in every language. */
-const comparatorSigns: Readonly<Record<Claim['comparator'], readonly [before: string, behind: string]>> = {
+/** Symbols for a short figure, before or after the number. They mean the same in every language. */
+const comparatorSymbols: Readonly<Record<Claim['comparator'], readonly [before: string, after: string]>> = {
   exactly: ['', ''],
   'more-than': ['', '+'],
   'at-least': ['', '+'],
@@ -112,18 +115,24 @@ const comparatorSigns: Readonly<Record<Claim['comparator'], readonly [before: st
   about: ['≈\u00a0', ''],
 };
 
-/** The comparator's word in a locale: '' for `exactly`, undefined where the engine has none. */
+/**
+ * The word for a comparator in a locale: '' for `exactly`, undefined if the engine does not have
+ * one for the language.
+ */
 export function comparatorWord(comparator: Claim['comparator'], locale: string): string | undefined {
   if (comparator === 'exactly') return '';
   return comparatorWords[locale.split('-')[0] ?? locale]?.[comparator];
 }
 
-/** All words that the engine has for comparators in a locale. */
+/** The words for all comparators in a locale. Empty if the engine does not have the language. */
 export function comparatorWordsIn(locale: string): readonly string[] {
   return Object.values(comparatorWords[locale.split('-')[0] ?? locale] ?? {});
 }
 
-/** The figure of a claim, or undefined for a claim that has none. Shape of the strings: "höchstens 24 Stunden", "24 Stunden", "24". */
+/**
+ * The figure of a claim, such as "höchstens 24 Stunden", "24 Stunden" and "24". Returns undefined
+ * for a claim without a value.
+ */
 export function figureOf(claim: Claim, locale: string): Figure | undefined {
   if (claim.value === undefined) return undefined;
   const [low, high] = typeof claim.value === 'string' ? [claim.value, claim.value] : [claim.value.min, claim.value.max];
@@ -137,7 +146,10 @@ export function figureOf(claim: Claim, locale: string): Figure | undefined {
   return { value: word ? `${word} ${figure}` : figure, figure, number };
 }
 
-/** The words of a claim in a locale and style, or undefined when it has none there. */
+/**
+ * The words of a claim in a locale and style, or undefined if it has none. `claims` resolves the
+ * two sides of a comparison.
+ */
 export function wordsOf(
   claim: Claim,
   locale: string,
@@ -155,46 +167,50 @@ export function wordsOf(
   });
   const parts: Record<string, string | undefined> = {
     ...figure,
-    ...(figure && written(claim, figure, locale)),
+    ...(figure && otherForms(claim, figure, locale)),
     ...priceWords(claim, locale),
     first,
     second,
   };
-  // An inflected unit ("{number} Tagen") is kept on the line of its number, as Intl keeps its own.
+  // A non-breaking space keeps an inflected unit ("{number} Tagen") with its number, as Intl does for
+  // its own units.
   const bound = claim.unit === undefined ? template : template.replace(/\{number\} (?=\p{L})/gu, '{number}\u00a0');
   return bound.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
-/** The placeholders that a claim's text may hold in a locale. */
+/** The placeholders that a claim's text may contain in a locale. */
 export function placeholdersOf(claim: Claim, locale = 'en'): string[] {
   return [
-    ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms].filter(sayable(claim, locale))),
-    // Of an exact figure there is no word to say: a text with one in it has to be worded anew.
+    ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms].filter(isAvailable(claim, locale))),
+    // Exact figures have no word for the comparator.
     ...(claim.value === undefined || !comparatorWord(claim.comparator, locale) ? [] : comparatorForms),
     ...Object.keys(priceWords(claim, locale)),
     ...(claim.compares ? ['first', 'second'] : []),
   ];
 }
 
-/** All styles that can be used of a claim in a locale. */
+/** All styles that a claim has in a locale. */
 export function stylesOf(claim: Claim, locale: string): string[] {
-  const figures = claim.value === undefined ? [] : figureStyles.filter(sayable(claim, locale));
+  const figures = claim.value === undefined ? [] : figureStyles.filter(isAvailable(claim, locale));
   return [...new Set([...Object.keys(claim.text[locale] ?? {}), ...figures])];
 }
 
-/** Without a word for its comparator a figure could only be said as if it were exact. */
-function sayable({ comparator }: Claim, locale: string): (form: string) => boolean {
+/** Rejects `value` if the language has no word for the comparator, because the figure would look exact. */
+function isAvailable({ comparator }: Claim, locale: string): (form: string) => boolean {
   const isKnown = comparatorWord(comparator, locale) !== undefined;
   return (form) => isKnown || form.toLowerCase() !== 'value';
 }
 
-/** The claims that must not stand on a page with this one: said on one side, it holds for both. */
-export function shunnedBy(claim: Claim, claims: ReadonlyMap<string, Claim>): string[] {
+/**
+ * The claims that must not be on the same page as this one. It is enough if one of the two names
+ * the other.
+ */
+export function conflictsOf(claim: Claim, claims: ReadonlyMap<string, Claim>): string[] {
   const others = [...claims.values()].filter((other) => other.not_with?.includes(claim.id));
   return [...new Set([...(claim.not_with ?? []), ...others.map(({ id }) => id)])];
 }
 
-/** What `<data value>` says: "50", "5/15", "3.49", or the id of a claim without a figure. */
+/** The `value` of the `<data>` element: "50", "5/15", "3.49", or the id of a claim without a figure. */
 export function machineValue(claim: Claim): string {
   if (claim.value === undefined) return claim.id;
   return typeof claim.value === 'string' ? claim.value : `${claim.value.min}/${claim.value.max}`;
@@ -205,15 +221,16 @@ const writtenForms: readonly string[] = ['Value', 'spelled', 'Spelled', 'signed'
 const comparatorForms: readonly string[] = ['comparator', 'Comparator'];
 
 /**
- * For the beginning of a sentence, for small numbers in words, for badges, and for languages that put something between
- * comparator and figure: "Mehr als 50", "drei", "Drei", "50+", "hasta" (un 80 %).
+ * Other forms of a figure: capitalised for the start of a sentence ("Mehr als 50", "Drei"), spelled
+ * out ("drei"), short for badges ("50+"), and the comparator alone, for languages that put a word
+ * after it ("hasta" un 80 %).
  */
-function written(claim: Claim, { value, number }: Figure, locale: string): Record<string, string> {
+function otherForms(claim: Claim, { value, number }: Figure, locale: string): Record<string, string> {
   const spelled = (typeof claim.value === 'string' ? spelledOut(claim.value, locale) : undefined) ?? number;
   const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1);
   const comparator = comparatorWord(claim.comparator, locale) ?? '';
-  const [before, behind] = comparatorSigns[claim.comparator];
-  const signed = `${before}${number}${behind}`;
+  const [before, after] = comparatorSymbols[claim.comparator];
+  const signed = `${before}${number}${after}`;
   const words = comparator && { comparator, Comparator: capital(comparator) };
   return { Value: capital(value), spelled, Spelled: capital(spelled), signed, ...words };
 }
@@ -222,7 +239,7 @@ function isFigureStyle(style: string): style is keyof Figure {
   return figureStyles.includes(style);
 }
 
-/** Intl formats one number with its unit; the number in it is then replaced by the whole range. */
+/** Formats one number with its unit, then replaces that number with the whole range. */
 function withUnit(
   claim: Claim,
   locale: string,
@@ -241,11 +258,11 @@ function withUnit(
       return part.type === 'literal' ? part.value.replaceAll(' ', '\u00a0') : part.value;
     })
     .join('');
-  // Where the unit is one part with its blank ("\u00a0€" is two parts, " Sekunden" is one in some ICU versions).
+  // The unit may contain the space (in some ICU versions, " Sekunden" is one part, whereas "\u00a0€" is two).
   return text.replace(/(\d) (?=\S)/g, '$1\u00a0');
 }
 
-/** A number whose unit has the form of the range's: in German “0–1 Stunde”, but in English “0–1 hours”. */
+/** A number with the same plural form as the range: in German “0–1 Stunde”, but in English “0–1 hours”. */
 function sameForm(locale: string, decimals: number, { low, high }: { low: string; high: string }): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const rules = new Intl.PluralRules(locale, digits) as Intl.PluralRules & RangeRules;
@@ -253,15 +270,15 @@ function sameForm(locale: string, decimals: number, { low, high }: { low: string
   return [high, low, ...numbersOfEachForm].find((number) => rules.select(Number(number)) === form) ?? high;
 }
 
-/** TypeScript does not know of it yet. */
+/** Missing from the types of TypeScript. */
 interface RangeRules {
   selectRange(low: number, high: number): Intl.LDMLPluralRule;
 }
 
-/** Among them is one of each plural form of every language; small ones first, which have the plainest words. */
+/** Contains at least one number for each plural form of every language, in order of preference. */
 const numbersOfEachForm: readonly string[] = '2 0 1 3 5 6 8 10 11 20 21 100 1.5 1000000'.split(' ');
 
-/** The units that Intl writes in every language. */
+/** The units that Intl can format. */
 export const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
 
 function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
@@ -272,7 +289,10 @@ function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
   return { style: 'unit', unit: claim.unit, unitDisplay: 'long' };
 }
 
-/** What a language writes between the ends of a range: “5–15”, in Spanish “5-15”, in Japanese “5～15”. No line shall begin at it. */
+/**
+ * The separator of a range in a language: “5–15”, in Spanish “5-15”, in Japanese “5～15”. Spaces are
+ * removed, so that lines do not break there.
+ */
 function dashOf(numbers: Intl.NumberFormat): string {
   const between = numbers
     .formatRangeToParts(1, 2)
@@ -280,15 +300,15 @@ function dashOf(numbers: Intl.NumberFormat): string {
   return between.map(({ value }) => value.trim()).join('');
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** A cache, because creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${decimals} ${options.style} ${options.unit ?? options.currency}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const made = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, ...digits });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, ...digits });
+  formatters.set(key, cached);
+  return cached;
 }
 
 function decimalsOf(value: string): number {

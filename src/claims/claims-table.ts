@@ -1,9 +1,9 @@
-// The ledger on a terminal, and as CSV.
+// Formats the ledger for the terminal and as CSV.
 import { csvText } from '../site/csv-text.ts';
 import type { ImpactedPage } from './impact.ts';
 import type { Ledger, LedgerClaim, LedgerPlace } from './ledger.ts';
 
-/** One row per claim; with `places`, below each claim every place that states it. */
+/** A table with one row per claim. With `places`, each row is followed by all places that state the claim. */
 export function ledgerTable({ claims }: Ledger, { places }: { readonly places: boolean }): string {
   const header = ['claim', 'value', 'state', 'owner', 'due', 'evidence', 'places'];
   const rows = claims.map((claim) => [
@@ -56,12 +56,13 @@ export function ledgerSummary({ claims, date }: Ledger): string {
     claims.flatMap((claim) => claim.states.filter((state) => state !== 'fine')),
     (state) => state,
   );
-  const told = [...states].map(([state, all]) => `${all.length} ${state}`);
-  const verdict = told.length > 0 ? told.join(', ') : 'all fine';
+  const counts = [...states].map(([state, all]) => `${all.length} ${state}`);
+  const verdict = counts.length > 0 ? counts.join(', ') : 'all fine';
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   return `${count(claims.length, 'claim')}, ${count(places.length, 'place')} on ${count(pages, 'page')} · ${verdict} · ${date}`;
 }
 
+/** The pages that change with a claim, by locale. */
 export function impactText(id: string, pages: readonly ImpactedPage[]): string {
   if (pages.length === 0) return `no page states \`${id}\`\n`;
   const locales = Map.groupBy(pages, ({ locale }) => locale);
@@ -78,7 +79,7 @@ export function impactText(id: string, pages: readonly ImpactedPage[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** One row per place; a claim that no page states has one row without a place. */
+/** CSV with one row per place. A claim that no page states gets a row with empty place columns. */
 export function ledgerCsv({ claims, site }: Ledger): string {
   const header =
     'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,evidence,locale,url,words,where,file,line'.split(
@@ -99,7 +100,7 @@ export function ledgerCsv({ claims, site }: Ledger): string {
   return csvText([header, ...rows]);
 }
 
-/** Letters, not bytes: combining marks take no room. */
+/** The width in columns: combining marks do not count. */
 function widthOf(text: string): number {
   return [...text.normalize('NFC').replace(/\p{Mn}/gu, '')].length;
 }

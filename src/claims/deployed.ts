@@ -1,4 +1,4 @@
-// Gets the pages of a deployed site: from a folder, or from the one address that was named. Nothing is fetched from another
+// Loads the pages of a deployed site, from a folder or an address. Requests never leave the given
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,47 +7,55 @@ import type { Route } from '../routes.ts';
 import { withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page.ts';
 
-/** A page as it is served; `html` is undefined when it is not there. */
+/** A page as served. `html` is undefined if the page does not exist. */
 export interface DeployedPage {
   readonly url: string;
   readonly html: string | undefined;
 }
 
+/** The pages of a deployed site. */
 export interface Deployed {
-  /** As a sentence names it. */
+  /** The folder or origin, for messages. */
   readonly where: string;
   readonly pages: readonly DeployedPage[];
 }
 
 type Addressed = Pick<Route, 'url' | 'outputs'>;
 
-/** Megabytes of one page, and of a sitemap by its protocol; milliseconds of one request. */
+/** Size limits in megabytes. The one for sitemaps is part of their specification. */
 const largestPage = 5;
 const largestSitemap = 50;
-const patience = 15_000;
+/** Timeout of a request, in milliseconds. */
+const requestTimeout = 15_000;
 
-/** The pages of the ledger and all others that lie in the folder. Exit code 2 when there is no such folder. */
+/**
+ * The pages of the ledger and all other pages in the folder. Throws a CliError with exit code 2 if
+ * the folder does not exist.
+ */
 export function deployedFolder(folder: string, routes: readonly Addressed[]): Deployed {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new CliError(
       2,
       `there is no folder ${folder}`,
-      'name the folder of a built site, or an address that begins with https:',
+      'pass the folder of a built site, or an address that starts with https:',
     );
   const names = new Set(pagesBelow(folder));
-  const ours = new Set(routes.flatMap(({ outputs }) => outputs));
+  const expected = new Set(routes.flatMap(({ outputs }) => outputs));
   const read = (output: string) => (names.has(output) ? readFileSync(join(folder, output), 'utf8') : undefined);
-  // The files of a page count as one page as long as they hold the same.
+  // The files of a page count as one page if they have the same content.
   const pages = routes.flatMap(({ url, outputs }) =>
     [...new Set(outputs.map(read))].map((html): DeployedPage => ({ url, html })),
   );
   const others = [...names]
-    .filter((name) => !ours.has(name))
+    .filter((name) => !expected.has(name))
     .map((name) => ({ url: `/${name}`, html: readFileSync(join(folder, name), 'utf8') }));
   return { where: folder, pages: [...pages, ...others] };
 }
 
-/** Hidden ones apart: no host serves them. Links are not followed. */
+/**
+ * All HTML files below a folder, except hidden ones, which hosts do not serve. Symbolic links are
+ * not followed.
+ */
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -57,28 +65,29 @@ function pagesBelow(folder: string): string[] {
 }
 
 /**
- * The pages of the ledger and those that its sitemap names, from one origin. `base` is the path of the site; an address with
- * any other path means that page alone.
+ * The pages of the ledger and those in the sitemap of the site, from one origin. `base` is the path
+ * of the site. If the address has another path, only that page is loaded. Throws a CliError with
+ * exit code 2 if the site does not respond properly.
  */
 export async function deployedSite(address: string, routes: readonly Addressed[], base: string): Promise<Deployed> {
   const { origin, pathname } = new URL(address);
   const get = getter(`${origin}${base}`);
-  const known = routes.map(({ url }) => url);
-  const asked = pathname === '/' ? '/' : withoutBase(base, pathname);
-  if (asked === undefined)
+  const expected = routes.map(({ url }) => url);
+  const requested = pathname === '/' ? '/' : withoutBase(base, pathname);
+  if (requested === undefined)
     throw new CliError(
       2,
       `${address} is not below ${origin}${base}`,
-      `the site is served there: url in content/site.yaml`,
+      'url in content/site.yaml says that the site is there',
     );
-  if (asked !== '/') {
-    const isMeant = (url: string) => addressOfPage(url) === addressOfPage(asked);
-    return { where: origin, pages: [{ url: known.find(isMeant) ?? asked, html: await get(asked) }] };
+  if (requested !== '/') {
+    const isRequested = (url: string) => addressOfPage(url) === addressOfPage(requested);
+    return { where: origin, pages: [{ url: expected.find(isRequested) ?? requested, html: await get(requested) }] };
   }
   const first = await get('/');
-  const urls = [...new Set([...known, ...(await listedPaths(get, base))])].filter((url) => url !== '/');
+  const urls = [...new Set([...expected, ...(await listedPaths(get, base))])].filter((url) => url !== '/');
   const pages: DeployedPage[] = [{ url: '/', html: first }];
-  // A few at a time: it is somebody's server.
+  // At most four requests at a time, to go easy on the server.
   for (let at = 0; at < urls.length; at += 4)
     pages.push(...(await Promise.all(urls.slice(at, at + 4).map(async (url) => ({ url, html: await get(url) })))));
   return { where: origin, pages };
@@ -86,7 +95,7 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
 
 type Get = (path: string, largest?: number) => Promise<string | undefined>;
 
-/** The paths of sitemap.xml, or of the sitemaps that it lists. */
+/** The paths in sitemap.xml, or in the sitemaps that it lists. */
 async function listedPaths(get: Get, base: string): Promise<string[]> {
   const first = (await get('/sitemap.xml', largestSitemap)) ?? '';
   const inside = (xml: string) => locations(xml).flatMap((path) => withoutBase(base, path) ?? []);
@@ -97,19 +106,23 @@ async function listedPaths(get: Get, base: string): Promise<string[]> {
   return listed;
 }
 
-/** A staging server's sitemap names the address of production: only the paths of it are used. */
+/**
+ * The paths of the locations in a sitemap. Origins are ignored, because a staging server's sitemap
+ * has those of production.
+ */
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, loc = '']) => {
     const url = URL.parse(loc.trim().replaceAll('&amp;', '&'));
-    // Only such an address has a path that begins with a slash; any other would become a part of the host’s name.
+    // Only HTTP addresses have a path that starts with a slash. Another path would become part of the
+    // host name.
     return url && /^https?:$/.test(url.protocol) ? [url.pathname] : [];
   });
 }
 
-/** `start` is the address of the site, without a slash at its end. */
+/** Creates a function that fetches a path. `start` is the address of the site, without a trailing slash. */
 function getter(start: string): Get {
   return async (path, largest = largestPage) => {
-    // Not taken for relative to the origin: one that begins with two slashes would name another host.
+    // Concatenated rather than resolved: a path that starts with two slashes would point to another host.
     const url = new URL(`${start}${path}`);
     try {
       return await pageAt(url, largest);
@@ -122,11 +135,14 @@ function getter(start: string): Get {
   };
 }
 
-/** Undefined where there is no page, or where it leads away. Of any other answer nothing can be said of the page. */
+/**
+ * The HTML of a page, or undefined if it does not exist or redirects to another origin. Throws on
+ * any other response, and if the home page redirects to another origin.
+ */
 async function pageAt(from: URL, largest: number): Promise<string | undefined> {
   let url = from;
   for (let hops = 0; hops < 5; hops++) {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(requestTimeout);
     const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html, */*' } });
     const location = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && location) {
@@ -134,19 +150,19 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       const next = new URL(location, url);
       if (next.origin !== from.origin) {
         if (from.pathname !== '/') return undefined;
-        throw new CliError(2, `${from.origin} leads away to ${next.origin}`, `litfass claims audit ${next.origin}`);
+        throw new CliError(2, `${from.origin} redirects to ${next.origin}`, `run litfass claims audit ${next.origin}`);
       }
       url = next;
       continue;
     }
-    // The not-found page answers with 404 and is a page all the same.
+    // The not-found page has status 404, but is a page of the site.
     if (response.ok || (response.status === 404 && /\/404\.html$/.test(url.pathname)))
       return await readBody(response, largest, url);
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return undefined;
-    throw new CliError(2, `${url.href} answers ${response.status}`, 'check that visitors get the page');
+    throw new CliError(2, `${url.href} responds with ${response.status}`, 'check that the page opens in a browser');
   }
-  throw new CliError(2, `${from.href} redirects in a circle`, 'check that visitors get the page');
+  throw new CliError(2, `${from.href} redirects in a circle`, 'check that the page opens in a browser');
 }
 
 async function readBody(response: Response, largest: number, url: URL): Promise<string> {

@@ -1,33 +1,38 @@
-// What is claimed now and was not then: two versions of content/claims.yaml held against each other, with the texts that state
-// each claim. Reads neither: whoever calls has both.
+// Compares two versions of content/claims.yaml, together with the number of texts that state each
+// claim. Callers provide both versions.
 import { isRecord } from '../site/fields.ts';
 import { replaceReferences } from '../site/references.ts';
 
-/** One version: claims as they were written, how many texts state each, and a fingerprint of each file of evidence. */
+/**
+ * One version: claims as written, the number of texts that state each, and a fingerprint of each
+ * evidence file.
+ */
 export interface ClaimsVersion {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly texts: ReadonlyMap<string, number>;
   readonly evidence: ReadonlyMap<string, string>;
 }
 
+/** A field of a claim whose value differs between two versions. */
 export interface ChangedField {
-  /** "value", "text.de.default", "evidence". */
+  /** Such as "value", "text.de.default" or "evidence". */
   readonly field: string;
   readonly was: string | undefined;
   readonly is: string | undefined;
 }
 
+/** A claim that differs between two versions. */
 export interface ClaimChange {
   readonly id: string;
   readonly change: 'added' | 'removed' | 'renamed' | 'changed';
-  /** The name that a renamed claim had. */
+  /** The former id of a renamed claim. */
   readonly from?: string;
   readonly fields: readonly ChangedField[];
-  /** Texts of content that state it. */
+  /** The number of texts that state it. */
   readonly texts: { readonly was: number; readonly is: number };
 }
 
-/** In the order of the newer file; removed claims come last. */
+/** All changes, in the order of the newer file. Removed claims come last. */
 export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange[] {
   const ids = [...new Set([...Object.keys(now.claims), ...Object.keys(then.claims)])];
   const renamed = renames(then, now);
@@ -38,8 +43,8 @@ export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange
       return [{ id, change: 'renamed', from, fields: [], texts }];
     }
     if ([...renamed.values()].includes(id)) return [];
-    const before = Object.hasOwn(then.claims, id) ? flat(then.claims[id], then) : undefined;
-    const after = Object.hasOwn(now.claims, id) ? flat(now.claims[id], now) : undefined;
+    const before = Object.hasOwn(then.claims, id) ? fieldsOf(then.claims[id], then) : undefined;
+    const after = Object.hasOwn(now.claims, id) ? fieldsOf(now.claims[id], now) : undefined;
     const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort(byImportance);
     const fields = names.flatMap((field): ChangedField[] => {
       const [was, is] = [before?.get(field), after?.get(field)];
@@ -52,23 +57,27 @@ export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange
   });
 }
 
-/** The old name of each claim that says all that one said which is gone. */
+/**
+ * Maps the new id of each renamed claim to its old one. A claim is renamed if it equals a removed
+ * claim in all fields.
+ */
 function renames(then: ClaimsVersion, now: ClaimsVersion): Map<string, string> {
   const only = (one: ClaimsVersion, other: ClaimsVersion) =>
     Object.keys(one.claims).filter((id) => !Object.hasOwn(other.claims, id));
-  const said = (id: string, version: ClaimsVersion) => JSON.stringify([...flat(version.claims[id], version)].sort());
-  const gone = only(then, now).map((id) => ({ id, says: said(id, then) }));
+  const contentOf = (id: string, version: ClaimsVersion) =>
+    JSON.stringify([...fieldsOf(version.claims[id], version)].sort());
+  const removed = only(then, now).map((id) => ({ id, content: contentOf(id, then) }));
   const names = new Map<string, string>();
   for (const id of only(now, then)) {
-    const says = said(id, now);
-    const index = gone.findIndex((one) => one.says === says);
-    for (const old of index < 0 ? [] : gone.splice(index, 1)) names.set(id, old.id);
+    const content = contentOf(id, now);
+    const index = removed.findIndex((one) => one.content === content);
+    for (const old of index < 0 ? [] : removed.splice(index, 1)) names.set(id, old.id);
   }
   return names;
 }
 
-/** How often each claim is stated in texts as they are written. */
-export function statedIn(texts: Iterable<string>): Map<string, number> {
+/** Counts how often source texts reference each claim. */
+export function countReferences(texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts)
     replaceReferences(text, ({ kind, name }) => {
@@ -78,16 +87,18 @@ export function statedIn(texts: Iterable<string>): Map<string, number> {
   return counts;
 }
 
+/** The input of `diffText`. */
 export interface DiffText {
+  /** The older version, for the heading. */
   readonly since: string;
   readonly changes: readonly ClaimChange[];
-  /** The pages that state a claim now. */
+  /** The number of pages that state a claim now. */
   readonly pages: (id: string) => number;
 }
 
-/** Markdown, to be pasted into a pull request; readable on a terminal as well. */
+/** The changes as Markdown, for pull requests and the terminal. */
 export function diffText({ since, changes, pages }: DiffText): string {
-  if (changes.length === 0) return `What is claimed has not changed since ${since}.\n`;
+  if (changes.length === 0) return `No claims have changed since ${since}.\n`;
   const kinds = ['added', 'removed', 'renamed', 'changed'] as const;
   const counts = kinds.flatMap((kind) => {
     const count = changes.filter(({ change }) => change === kind).length;
@@ -116,7 +127,7 @@ function textsIn(count: number): string {
   return count === 0 ? 'no text' : count === 1 ? '1 text' : `${count} texts`;
 }
 
-/** On one line, and with nothing in it that Markdown would take for its own. */
+/** A value on one line, escaped for Markdown. */
 function asWritten(text: string | undefined): string {
   return text === undefined
     ? '–'
@@ -126,35 +137,38 @@ function asWritten(text: string | undefined): string {
         .replace(/[\\`*_~&<[]/g, '\\$&');
 }
 
-/** A claim as a list of short values; the words one by one, everything else under its own key. */
-function flat(claim: unknown, version: ClaimsVersion): Map<string, string> {
+/** The fields of a claim as strings. Each text has its own field, such as "text.de.default". */
+function fieldsOf(claim: unknown, version: ClaimsVersion): Map<string, string> {
   const fields = new Map<string, string>();
   if (!isRecord(claim)) return fields;
   for (const [key, value] of Object.entries({ comparator: 'exactly', ...claim })) {
     if (key === 'text' && isRecord(value)) {
       for (const [locale, styles] of Object.entries(value))
         if (isRecord(styles))
-          for (const [style, words] of Object.entries(styles)) fields.set(`text.${locale}.${style}`, shortly(words));
+          for (const [style, words] of Object.entries(styles)) fields.set(`text.${locale}.${style}`, compact(words));
     } else if (key === 'evidence' && Array.isArray(value))
       fields.set(key, value.map((entry) => evidenceEntry(entry, version)).join('; '));
-    else fields.set(key, shortly(value));
+    else fields.set(key, compact(value));
   }
   return fields;
 }
 
-/** The bytes of its file belong to it: the same entry over another file is other evidence. */
+/**
+ * An evidence entry as a string, with a fingerprint of its file, so that a changed file counts as a
+ * change.
+ */
 function evidenceEntry(entry: unknown, { evidence }: ClaimsVersion): string {
-  if (!isRecord(entry)) return shortly(entry);
+  if (!isRecord(entry)) return compact(entry);
   const named = entry.file ?? entry.archived ?? entry.document;
   const print = typeof named === 'string' ? evidence.get(`content/${named}`) : undefined;
-  return `${shortly(entry)}${print ? ` [${print.slice(0, 8)}]` : ''}`;
+  return `${compact(entry)}${print ? ` [${print.slice(0, 8)}]` : ''}`;
 }
 
-function shortly(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shortly).join(', ');
+function compact(value: unknown): string {
+  if (Array.isArray(value)) return value.map(compact).join(', ');
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, inner]) => `${key} ${shortly(inner)}`)
+      .map(([key, inner]) => `${key} ${compact(inner)}`)
       .join(', ');
   return String(value);
 }

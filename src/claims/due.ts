@@ -1,12 +1,12 @@
-// Which claims have to be looked at: their day of review or expiry is past, or comes within so many days.
+// Lists the claims whose review or expiry date has passed or is near.
 import type { Ledger, LedgerClaim } from './ledger.ts';
 
-/** Soonest first. */
+/** The claims due within this number of days, including overdue ones. The soonest come first. */
 export function dueClaims({ claims }: Ledger, within: number): LedgerClaim[] {
   return claims.filter(({ days }) => days <= within).sort((a, b) => a.days - b.days || (a.id < b.id ? -1 : 1));
 }
 
-/** "overdue by 12 days  processing-time  engineering  reviewed 2026-11-01, every P3M", one line each. */
+/** One line per claim: "overdue by 12 days  processing-time  engineering  reviewed 2026-11-01, every P3M". */
 export function dueText(claims: readonly LedgerClaim[]): string {
   const rows = claims.map(({ id, owner, days, due, expires, reviewed, reviewEvery }) => {
     const expiry = expires === due;

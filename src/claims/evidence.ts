@@ -1,12 +1,12 @@
-// What proves a claim: the shape of each kind of evidence, as it stands under `evidence:` in content/claims.yaml.
-// Whether it still proves the claim is judged by check, at every build.
+// The shape of each kind of evidence, as written under `evidence:` in content/claims.yaml. Each build
+// verifies that the evidence still proves the claim (see check/evidence.ts).
 import { z } from 'zod';
 import { dayShape } from '../site/day-shape.ts';
 
 const file = z
   .string()
   .min(1)
-  .describe('a file below content/evidence/, as it is seen from content/: evidence/languages.yaml');
+  .describe('a file below content/evidence/, relative to content/: evidence/languages.yaml');
 const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -14,8 +14,9 @@ const sha256 = z
 const expression = z
   .string()
   .min(1)
-  .describe('what to work out: count(items), min, max, sum, avg, range(rows.seconds) or percentile(rows.seconds, 95)');
+  .describe('what to calculate: count(items), min, max, sum, avg, range(rows.seconds) or percentile(rows.seconds, 95)');
 
+/** The shape of one entry of `evidence:`. */
 export const evidenceShape = z
   .discriminatedUnion('type', [
     z
@@ -25,10 +26,8 @@ export const evidenceShape = z
         count: z.string().min(1).describe('the list in the file whose entries are counted: items').optional(),
         expression: expression.optional(),
       })
-      .describe('a figure worked out from a YAML, JSON or CSV file'),
-    z
-      .strictObject({ type: z.literal('document'), file, sha256 })
-      .describe('a document, word for word as it was reviewed'),
+      .describe('a figure calculated from a YAML, JSON or CSV file'),
+    z.strictObject({ type: z.literal('document'), file, sha256 }).describe('a document, exactly as it was reviewed'),
     z
       .strictObject({
         type: z.literal('url'),
@@ -40,16 +39,16 @@ export const evidenceShape = z
         sha256,
         seen: dayShape.describe('the day on which the copy was made: 2026-11-01'),
       })
-      .describe('a page of somebody else, with the copy that was made of it'),
+      .describe('a page of another site, with an archived copy'),
     z
       .strictObject({
         type: z.literal('measurement'),
         file,
         date: dayShape.describe('the day on which it was measured: 2026-11-01'),
-        command: z.string().trim().min(1).describe('what was run to measure it'),
+        command: z.string().trim().min(1).describe('the command that was run to measure it'),
         expression: expression.optional(),
       })
-      .describe('what somebody measured, and how'),
+      .describe('a measurement, and how it was made'),
     z
       .strictObject({
         type: z.literal('setting'),
@@ -68,18 +67,19 @@ export const evidenceShape = z
       })
       .describe('the advice of a lawyer or another expert'),
   ])
-  .describe('what proves it: { type: counsel, who: …, date: 2026-11-01 }; where nothing does yet, evidence: none-yet');
+  .describe('what proves it: { type: counsel, who: …, date: 2026-11-01 }; if nothing does yet, evidence: none-yet');
 
+/** One entry of `evidence:`. */
 export type Evidence = z.infer<typeof evidenceShape>;
 
-/** The days that an entry names, by their keys. */
+/** The dates of an entry, each with its key. */
 export function daysOf(evidence: Evidence): [key: string, day: string][] {
   if (evidence.type === 'url') return [['seen', evidence.seen]];
   if (evidence.type === 'measurement' || evidence.type === 'counsel') return [['date', evidence.date]];
   return [];
 }
 
-/** The file that an entry names, with the key that names it. */
+/** The file of an entry, relative to content/, with its key. Undefined if the entry has none. */
 export function fileOf(evidence: Evidence): { readonly key: string; readonly file: string } | undefined {
   if (evidence.type === 'url') return { key: 'archived', file: evidence.archived };
   if (evidence.type === 'counsel') return evidence.document ? { key: 'document', file: evidence.document } : undefined;

@@ -1,10 +1,12 @@
-// The ledger as one HTML file that can be sent, printed and kept: for whoever answers for what the site says. No script, nothing
-// fetched, light and dark.
+// The ledger as a self-contained HTML file to send, print and archive, for the people who are
+// responsible for the claims. It has no scripts or external resources, and supports light and dark
+// mode.
 
 import { daysText, ledgerSummary, stateText } from './claims-table.ts';
 import { comparatorText, type Ledger, type LedgerClaim, type LedgerPlace } from './ledger.ts';
 import { reportStyle } from './report-style.ts';
 
+/** The complete HTML document. */
 export function ledgerReport(ledger: Ledger): string {
   const { site, date, claims } = ledger;
   const title = `What ${site.name} claims`;
@@ -22,11 +24,11 @@ export function ledgerReport(ledger: Ledger): string {
 <main>
 <header>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(ledgerSummary(ledger).replace(` · ${date}`, ''))}, judged on <time datetime="${date}">${date}</time>.
+<p>${escapeHtml(ledgerSummary(ledger).replace(` · ${date}`, ''))}, as of <time datetime="${date}">${date}</time>.
 Read from the rendered pages of <a href="${escapeHtml(site.url)}">${escapeHtml(site.url)}</a>.</p>
 </header>
 ${summaryTable(claims)}
-${contradictions(claims)}
+${pairsSection(claims)}
 ${claims.map((claim) => claimArticle(claim, ledger)).join('\n')}
 </main>
 </body>
@@ -55,27 +57,27 @@ ${rows.join('\n')}
 </table></div></section>`;
 }
 
-/** What says too much alone, beside what puts it right. */
-function contradictions(claims: readonly LedgerClaim[]): string {
-  const said = (id: string) => {
+/** Pairs of claims where one qualifies the other, or that must not be on the same page. */
+function pairsSection(claims: readonly LedgerClaim[]): string {
+  const claimLink = (id: string) => {
     const claim = claims.find((one) => one.id === id);
     const [locale = 'en', words = id] = Object.entries(claim?.words ?? {})[0] ?? [];
     return `<a href="#${id}">${id}</a> (<span lang="${locale}" dir="auto">${escapeHtml(words)}</span>)`;
   };
   const items = claims.flatMap(({ id, qualifiedBy, notWith }) => [
-    ...qualifiedBy.map((other) => `<li>${said(id)} is qualified by ${said(other)}</li>`),
-    // Each pair once, under the one that comes first.
+    ...qualifiedBy.map((other) => `<li>${claimLink(id)} is qualified by ${claimLink(other)}</li>`),
+    // List each pair once, under the claim that comes first.
     ...notWith
       .filter((other) => claims.findIndex((one) => one.id === other) > claims.findIndex((one) => one.id === id))
-      .map((other) => `<li>${said(id)} and ${said(other)} never stand on one page</li>`),
+      .map((other) => `<li>${claimLink(id)} and ${claimLink(other)} must not be on the same page</li>`),
   ]);
   if (items.length === 0) return '';
-  return `<section class="pairs"><h2>What holds only together, or never</h2>${list(items)}</section>`;
+  return `<section class="pairs"><h2>Claims that depend on or exclude each other</h2>${list(items)}</section>`;
 }
 
 function claimArticle(claim: LedgerClaim, { site }: Ledger): string {
   const words = Object.entries(claim.words).map(
-    ([locale, said]) => `<li><b>${locale}</b> <span lang="${locale}" dir="auto">${escapeHtml(said)}</span></li>`,
+    ([locale, text]) => `<li><b>${locale}</b> <span lang="${locale}" dir="auto">${escapeHtml(text)}</span></li>`,
   );
   const evidence = claim.evidence.map(({ type, text }) => `<li><b>${type}</b> ${escapeHtml(text)}</li>`);
   const faults = claim.faults.map((fault) => `<li class="bad">${escapeHtml(fault)}</li>`);
@@ -98,8 +100,8 @@ function claimArticle(claim: LedgerClaim, { site }: Ledger): string {
     ['Due', `${claim.due}, ${daysText(claim.days)}`],
     ['Evidence', evidence.length > 0 ? list([...evidence, ...faults]) : '<span class="bad">none yet</span>'],
     ...(claim.qualifiedBy.length > 0 ? ([['Qualified by', links(claim.qualifiedBy)]] as [string, string][]) : []),
-    ...(claim.notWith.length > 0 ? ([['Never on one page with', links(claim.notWith)]] as [string, string][]) : []),
-    ...(claim.usedBy.length > 0 ? ([['Part of', links(claim.usedBy)]] as [string, string][]) : []),
+    ...(claim.notWith.length > 0 ? ([['Not on the same page as', links(claim.notWith)]] as [string, string][]) : []),
+    ...(claim.usedBy.length > 0 ? ([['Used by', links(claim.usedBy)]] as [string, string][]) : []),
   ];
   return `<article id="${claim.id}">
 <h2>${claim.id} ${stateMark(claim)}</h2>
@@ -111,7 +113,7 @@ ${placesTable(claim.places, site.url)}
 }
 
 function placesTable(places: readonly LedgerPlace[], base: string): string {
-  if (places.length === 0) return '<p class="quiet">No page states it.</p>';
+  if (places.length === 0) return '<p class="quiet">No page states this claim.</p>';
   const rows = places.map(({ locale, url, words, where, file, line }) => {
     const cells = [
       `<td>${locale}</td>`,
@@ -131,7 +133,7 @@ ${rows.join('\n')}
 </table></div>`;
 }
 
-/** "P3M" → "3 months"; what is no period stays as it is. */
+/** "P3M" → "3 months". Anything other than a period is returned unchanged. */
 function periodText(period: string): string {
   const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(period) ?? [];
   const noun = { D: 'day', W: 'week', M: 'month', Y: 'year' }[unit];
@@ -143,10 +145,10 @@ function stateMark(claim: LedgerClaim): string {
   return `<span class="state ${claim.states[0]}">${escapeHtml(stateText(claim))}</span>`;
 }
 
-/** What a claim without a figure says, in the first of its languages. */
+/** The words of a claim without a figure, in its first language. */
 function wordsCell({ words }: LedgerClaim): string {
-  const [locale = '', said = ''] = Object.entries(words)[0] ?? [];
-  return `<td${locale && ` lang="${locale}" dir="auto"`}>${escapeHtml(said)}</td>`;
+  const [locale = '', text = ''] = Object.entries(words)[0] ?? [];
+  return `<td${locale && ` lang="${locale}" dir="auto"`}>${escapeHtml(text)}</td>`;
 }
 
 function links(ids: readonly string[]): string {

@@ -1,5 +1,5 @@
-// The ledger: every claim of the site with its state on a day, and every place where a rendered page states it. Made from the
-// facts of the pages; the same site on the same day is the same ledger.
+// The ledger lists every claim of the site with its state on a given day, and every place where a
+// rendered page states it. It is a pure function of its input.
 
 import type { TextPlace } from '../check/every-text.ts';
 import type { Site } from '../check/index.ts';
@@ -7,97 +7,104 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { Page } from '../render/index.ts';
 import { dayAfter } from '../site/day.ts';
-import { type Claim, comparatorWord, figureOf, machineValue, shunnedBy, wordsOf } from './claim.ts';
+import { type Claim, comparatorWord, conflictsOf, figureOf, machineValue, wordsOf } from './claim.ts';
 import type { Evidence } from './evidence.ts';
 
-/** One place: a page states the claim in these words. */
+/** A place where a page states a claim. */
 export interface LedgerPlace {
   readonly locale: string;
   readonly page: string;
   readonly url: string;
   readonly style: string;
   readonly words: string;
-  /** What of the page shows it: `text`, `title`, `description`, `alt`, `aria-label` and so on. */
+  /** The parts of the page that show it: `text`, `title`, `description`, `alt`, `aria-label` and so on. */
   readonly where: readonly string[];
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
+/** `fine` means that no other state applies. */
 export type ClaimState = 'expired' | 'overdue' | 'placeholder' | 'unproven' | 'due' | 'fine';
 
+/** A claim with its state and places. */
 export interface LedgerClaim {
   readonly id: string;
   readonly kind: Claim['kind'];
-  /** As `<data value>` says it; the id of a claim without a figure. */
+  /** The value of the `<data>` element, or the id of a claim without a figure. */
   readonly value: string;
-  /** "more than 50", "€3.49"; empty for a claim without a figure. */
+  /** In English: "more than 50", "€3.49". Empty for a claim without a figure. */
   readonly figure: string;
   readonly comparator: Claim['comparator'];
   readonly unit: string | undefined;
-  /** Tax, period and term of a price; the two claims of a comparison. */
+  /** Tax, period and term of a price, or the two claims of a comparison. */
   readonly terms: Readonly<Record<string, string>>;
   /** The words of the default style, per locale. */
   readonly words: Readonly<Record<string, string>>;
-  /** All that is true of it, the gravest first; `fine` alone. */
+  /** All states that apply, the most serious first. */
   readonly states: readonly ClaimState[];
   readonly owner: string;
   readonly reviewed: string;
   readonly reviewEvery: string;
   readonly expires: string | undefined;
-  /** The day on which it has to be reviewed or expires, whichever comes first, and how far it is: negative when it is past. */
+  /** The day of its next review or of its expiry, whichever is first. */
   readonly due: string;
+  /** Days until `due`, negative if it has passed. */
   readonly days: number;
   readonly evidence: readonly { readonly type: string; readonly text: string }[];
-  /** What the build found wrong with its evidence. */
+  /** Problems that the build found with its evidence. */
   readonly faults: readonly string[];
   readonly qualifiedBy: readonly string[];
   readonly notWith: readonly string[];
-  /** Claims that are made of this one: a comparison of it. */
+  /** Ids of the comparisons that use this claim. */
   readonly usedBy: readonly string[];
   readonly places: readonly LedgerPlace[];
 }
 
+/** The ledger of a site on a day. */
 export interface Ledger {
   readonly site: { readonly name: string; readonly url: string; readonly locales: readonly string[] };
+  /** An ISO date: states and days refer to it. */
   readonly date: string;
   readonly claims: readonly LedgerClaim[];
 }
 
-export interface MakingLedger {
+/** The input of `ledgerOf`. */
+export interface LedgerInput {
   readonly site: Site;
   readonly pages: readonly Pick<Page, 'route' | 'statements'>[];
   readonly date: string;
-  /** What check found; only what it says about evidence is used. */
+  /** The problems found by check. Only those about evidence are used. */
   readonly problems: readonly Problem[];
   /** content/claims.yaml. */
   readonly source: Source | undefined;
 }
 
-/** Claims within so many days of their day are `due`. */
+/** Claims are `due` if at most this number of days is left. */
 const dueWithin = 30;
 
-export function ledgerOf(making: MakingLedger): Ledger {
-  const { site, pages, date } = making;
-  const places = placesByClaim(pages, making.source);
-  const faults = faultsByClaim(making);
+/** Builds the ledger of a site. */
+export function ledgerOf(input: LedgerInput): Ledger {
+  const { site, pages, date } = input;
+  const places = placesByClaim(pages, input.source);
+  const faults = faultsByClaim(input);
   const claims = [...site.claims.values()].map((claim) =>
-    ledgerClaim(claim, making, { places: places.get(claim.id) ?? [], faults: faults.get(claim.id) ?? [] }),
+    ledgerClaim(claim, input, { places: places.get(claim.id) ?? [], faults: faults.get(claim.id) ?? [] }),
   );
   const { name, url, locales } = site;
   return { site: { name, url, locales: locales.map(({ tag }) => tag) }, date, claims };
 }
 
-/** "more than 50", "5–15 seconds", "€3.49": how a person reads it, in English, whatever the site speaks. */
+/** The figure in English, whatever the languages of the site: "more than 50", "5–15 seconds", "€3.49". */
 function figureText(claim: Claim): string {
   const figure = figureOf(claim, 'en');
   if (!figure) return '';
-  const known = figure.figure !== figure.number || claim.unit === undefined;
-  // The engine knows no plural of a site's own unit.
-  return known ? figure.value : `${figure.value} (${claim.unit})`;
+  const isKnownUnit = figure.figure !== figure.number || claim.unit === undefined;
+  // The engine has no plural forms for the site's own units, so the unit is in parentheses.
+  return isKnownUnit ? figure.value : `${figure.value} (${claim.unit})`;
 }
 
-/** One sentence about an entry of the evidence. */
+/** A short description of an evidence entry. */
 function evidenceText(evidence: Evidence): string {
   switch (evidence.type) {
     case 'data':
@@ -107,8 +114,8 @@ function evidenceText(evidence: Evidence): string {
     case 'url':
       return `${evidence.url}, seen ${evidence.seen}, archived in ${evidence.archived}`;
     case 'measurement': {
-      const worked = evidence.expression === undefined ? '' : `: ${evidence.expression}`;
-      return `${evidence.file}${worked}, measured ${evidence.date} with ${evidence.command}`;
+      const expression = evidence.expression === undefined ? '' : `: ${evidence.expression}`;
+      return `${evidence.file}${expression}, measured ${evidence.date} with ${evidence.command}`;
     }
     case 'setting':
       return evidence.setting;
@@ -117,14 +124,14 @@ function evidenceText(evidence: Evidence): string {
   }
 }
 
-/** Whole days from one day to another. */
+/** The number of days from one ISO date to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
 function ledgerClaim(
   claim: Claim,
-  { site, date }: MakingLedger,
+  { site, date }: LedgerInput,
   { places, faults }: Pick<LedgerClaim, 'places' | 'faults'>,
 ): LedgerClaim {
   const review = dayAfter(claim.reviewed, claim.review_every);
@@ -157,20 +164,20 @@ function ledgerClaim(
     evidence: evidence.map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
     faults,
     qualifiedBy: claim.qualified_by ?? [],
-    notWith: shunnedBy(claim, site.claims),
+    notWith: conflictsOf(claim, site.claims),
     usedBy: [...site.claims.values()].filter((other) => other.compares?.includes(claim.id)).map(({ id }) => id),
     places,
   };
 }
 
-interface Judging {
+interface StateInput {
   readonly date: string;
   readonly review: string;
   readonly days: number;
   readonly faults: readonly string[];
 }
 
-function statesOf(claim: Claim, { date, review, days, faults }: Judging): ClaimState[] {
+function statesOf(claim: Claim, { date, review, days, faults }: StateInput): ClaimState[] {
   const states: ClaimState[] = [];
   if (claim.expires !== undefined && claim.expires < date) states.push('expired');
   if (review < date) states.push('overdue');
@@ -180,58 +187,58 @@ function statesOf(claim: Claim, { date, review, days, faults }: Judging): ClaimS
   return states.length > 0 ? states : ['fine'];
 }
 
-function placesByClaim(pages: MakingLedger['pages'], claims: Source | undefined): Map<string, LedgerPlace[]> {
+function placesByClaim(pages: LedgerInput['pages'], claims: Source | undefined): Map<string, LedgerPlace[]> {
   const places = new Map<string, LedgerPlace[]>();
-  const spotOf = spots();
+  const locationOf = locationCache();
   for (const { route, statements } of pages) {
-    const nthOf = counting();
+    const nthOf = occurrenceCounter();
     for (const { claim, style, locale, words, where, from, written } of statements()) {
-      // A footnote stands in no text: its words are those of the claim itself.
+      // A footnote is not part of a text. Its words come from the claim itself.
       const text = from();
-      const spot = text
-        ? spotOf(text, { find: written, nth: nthOf(text, written) })
-        : claims && spotOf({ source: claims, path: [claim, 'text', locale, style] });
-      const { file = route.page.source.file, line = 1, column = 1 } = spot ?? {};
+      const location = text
+        ? locationOf(text, { find: written, nth: nthOf(text, written) })
+        : claims && locationOf({ source: claims, path: [claim, 'text', locale, style] });
+      const { file = route.page.source.file, line = 1, column = 1 } = location ?? {};
       const place = { locale, page: route.page.id, url: route.url, style, words, where, file, line, column };
-      const known = places.get(claim) ?? [];
-      places.set(claim, known);
-      known.push(place);
+      const ofClaim = places.get(claim) ?? [];
+      places.set(claim, ofClaim);
+      ofClaim.push(place);
     }
   }
   return places;
 }
 
-type Spot = Pick<LedgerPlace, 'file' | 'line' | 'column'>;
+type Location = Pick<LedgerPlace, 'file' | 'line' | 'column'>;
 
-/** The same text is on many pages: where it stands is worked out once. */
-function spots(): (text: TextPlace, aim?: { readonly find: string; readonly nth: number }) => Spot {
-  const known = new Map<Source, Map<string, Spot>>();
+/** Creates a function that locates texts. It caches the results, because many pages share the same texts. */
+function locationCache(): (text: TextPlace, aim?: { readonly find: string; readonly nth: number }) => Location {
+  const cache = new Map<Source, Map<string, Location>>();
   return ({ source, path }, aim) => {
-    const ofSource = known.get(source) ?? new Map<string, Spot>();
-    known.set(source, ofSource);
+    const ofSource = cache.get(source) ?? new Map<string, Location>();
+    cache.set(source, ofSource);
     const key = `${path.join('\n')}\n${aim?.find ?? ''}\n${aim?.nth ?? ''}`;
     const found = ofSource.get(key);
     if (found) return found;
     const { file, line, column } = source.place(path, aim);
-    const spot = { file, line, column };
-    ofSource.set(key, spot);
-    return spot;
+    const location = { file, line, column };
+    ofSource.set(key, location);
+    return location;
   };
 }
 
-/** How often the same reference came before in the same text of a page. */
-function counting(): (text: TextPlace, written: string) => number {
-  const met = new Map<string, number>();
+/** Creates a function that numbers the occurrences of a reference within the same text, from 0. */
+function occurrenceCounter(): (text: TextPlace, written: string) => number {
+  const counts = new Map<string, number>();
   return ({ source, path }, written) => {
     const key = [source.file, ...path, written].join('\n');
-    const nth = met.get(key) ?? 0;
-    met.set(key, nth + 1);
+    const nth = counts.get(key) ?? 0;
+    counts.set(key, nth + 1);
     return nth;
   };
 }
 
-/** What check says about evidence, by the claim that it stands in. */
-function faultsByClaim({ site, problems, source }: MakingLedger): Map<string, string[]> {
+/** The problems that check found with evidence, by claim. */
+function faultsByClaim({ site, problems, source }: LedgerInput): Map<string, string[]> {
   const faults = new Map<string, string[]>();
   if (!source) return faults;
   const about = problems.filter(({ rule, place }) => /^evidence/.test(rule) && place?.file === source.file);
@@ -244,7 +251,7 @@ function faultsByClaim({ site, problems, source }: MakingLedger): Map<string, st
   return faults;
 }
 
-/** "more than", "exactly". */
+/** The words for a comparator in English: "more than", "exactly". */
 export function comparatorText(comparator: Claim['comparator']): string {
   return comparatorWord(comparator, 'en') || 'exactly';
 }

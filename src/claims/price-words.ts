@@ -1,12 +1,16 @@
-// How a price is paid, in the words of a language: {period} (“a month”) and {tax} (“including VAT”) in the words of a claim. They
-// come from its keys `period` and `tax`, so that no text goes on saying what a price is no more.
+// The words for {period} (“a month”) and {tax} (“including VAT”) in the text of a price claim. They are
+// derived from its `period` and `tax` keys, so that texts never state outdated terms.
 
+/** The keys of a price claim that have words. */
 export interface PriceTerms {
   readonly tax?: 'gross' | 'net' | undefined;
   readonly period?: string | undefined;
 }
 
-/** The words for a claim's terms in a locale: those that it has, and the engine has words for. */
+/**
+ * The words for the terms of a price in a locale. Terms that the claim does not have are left out,
+ * and so are all terms in languages that the engine does not have.
+ */
 export function priceWords({ tax, period }: PriceTerms, locale: string): { period?: string; tax?: string } {
   const words = languages[locale.split('-')[0] ?? locale];
   if (!words) return {};
@@ -21,7 +25,7 @@ interface TermWords {
   readonly W: string;
   readonly M: string;
   readonly Y: string;
-  /** Before several days, weeks, months or years. */
+  /** The word before a number of days, weeks, months or years. */
   readonly every: string;
 }
 

@@ -1,5 +1,7 @@
-// How the HTML report looks: on a screen by day and by night, and on paper, where every address is written out.
+// The stylesheet of the HTML report, for light mode, dark mode and print. In print, every link shows
+// its address.
 
+/** CSS for a `<style>` element. */
 export const reportStyle = `
 :root{color-scheme:light dark;--ink:#1b1f24;--quiet:#5a6472;--line:#d5dae1;--ground:#fff;--plate:#f5f6f8;--link:#0a4fa3;--bad:#a3180c;--warn:#7a4b00;--good:#12642f}
 @media (prefers-color-scheme:dark){:root{--ink:#e7eaee;--quiet:#9aa5b3;--line:#333b46;--ground:#14181d;--plate:#1d232a;--link:#8ebcff;--bad:#ff9c8f;--warn:#f0be6a;--good:#7fd79a}}

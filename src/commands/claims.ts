@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { readSite } from '../build.ts';
 import { withTheme } from '../bundle/index.ts';
-import { asRead } from '../claims/as-read.ts';
-import { claimsAt, holdsTexts } from '../claims/at-ref.ts';
+import { normalisedHtml } from '../claims/as-read.ts';
+import { claimsAt, containsTexts } from '../claims/at-ref.ts';
 import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
 import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
-import { type ClaimsVersion, diffClaims, diffText, statedIn } from '../claims/diff.ts';
+import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due.ts';
 import { ledgerReport } from '../claims/html-report.ts';
 import { impactOf } from '../claims/impact.ts';
@@ -140,7 +140,7 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
   const differences = pages.flatMap(({ url, html }): Difference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];
-    const read = asRead(html);
+    const read = normalisedHtml(html);
     const { shown } = readPage(read);
     const locale = page?.route.locale ?? languageOf(read) ?? first;
     const find = finders.get(locale) ?? figureFinder(locale);
@@ -186,11 +186,11 @@ async function read(options: Options): Promise<ReadLedger> {
 
 function versionNow({ sources, evidence }: Loaded): ClaimsVersion {
   const claims = sources.find(({ file }) => file === 'content/claims.yaml')?.data;
-  const texts = sources.filter(({ file }) => holdsTexts(file)).flatMap(({ data }) => stringsIn(data));
+  const texts = sources.filter(({ file }) => containsTexts(file)).flatMap(({ data }) => stringsIn(data));
   const prints = [...evidence].flatMap(([name, file]): [string, string][] =>
     'sha256' in file ? [[name, file.sha256()]] : [],
   );
-  return { claims: isRecord(claims) ? claims : {}, texts: statedIn(texts), evidence: new Map(prints) };
+  return { claims: isRecord(claims) ? claims : {}, texts: countReferences(texts), evidence: new Map(prints) };
 }
 
 function print(value: unknown): void {

@@ -1,6 +1,6 @@
 // Rewrites stretches of one YAML scalar in its file's text, and touches nothing around it.
 import { isCollection, isScalar, type Node, parseDocument, Scalar } from 'yaml';
-import { aligned } from '../figures/aligned.ts';
+import { alignedOffsets } from '../figures/aligned.ts';
 import type { Replacement } from '../figures/matching.ts';
 
 /** Words of a text, the reference that says them, and the line in the file where they stood at first. */
@@ -32,7 +32,7 @@ export function editScalar(file: string, edit: ScalarEdit): Edited | undefined {
   const node = document.getIn(edit.path, true);
   if (!isScalar(node) || !node.range || node.value !== edit.text) return undefined;
   const [start, end] = node.range;
-  const offsets = aligned(file, start, edit.text);
+  const offsets = alignedOffsets(file, start, edit.text);
   if (!offsets) return undefined;
   let scalar = file.slice(start, end);
   let value = edit.text;

@@ -15,8 +15,8 @@ import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle/index.ts';
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import { check, type Site } from '../check/index.ts';
-import { type Claim, shunnedBy } from '../claims/claim.ts';
-import { statedIn } from '../claims/diff.ts';
+import { type Claim, conflictsOf } from '../claims/claim.ts';
+import { countReferences } from '../claims/diff.ts';
 import { CliError, isError, type Place, type Problem, throwOnErrors } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import { claimsMeantBy } from '../figures/matching.ts';
@@ -128,7 +128,7 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], told:
 function whyNot({ match }: Finding, meant: readonly Claim[], claims: Site['claims']): string | undefined {
   const [claim, ...others] = match.replacement ? match.same : meant;
   if (!claim) return undefined;
-  const shunned = shunnedBy(claim, claims);
+  const shunned = conflictsOf(claim, claims);
   if (shunned.length > 0) return `\`${claim.id}\` must not stand with other claims: ${shunned.join(', ')}`;
   if (others.length > 0) return `more than one claim says this: ${[claim, ...others].map(({ id }) => id).join(', ')}`;
   return match.replacement ? undefined : `no style of \`${claim.id}\` says it in the same words`;
@@ -241,9 +241,9 @@ function without(
 
 /** Of an edit the words whose claims its text now states in every locale; nothing where that would change nothing. */
 function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readonly ScalarEdit[]): ScalarEdit[] {
-  const stated = [...spoken.values()].map(({ text }) => statedIn([text]));
+  const stated = [...spoken.values()].map(({ text }) => countReferences([text]));
   const isShared = ({ reference }: Words) =>
-    [...statedIn([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));
+    [...countReferences([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));
   const words = edit.words.filter(isShared);
   const narrows = edits.some((one) => one.key === edit.key && !one.words.every(isShared));
   return narrows && words.length > 0 ? [{ ...edit, words }] : [];

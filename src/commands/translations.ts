@@ -89,8 +89,8 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const root = rootOf(options);
   const release = lock(root);
   try {
-    const { translations, entries, problem, precious, locales } = await judged(root);
-    if (precious && problem) throw new CliError(1, problem.text, problem.hint);
+    const { translations, entries, problem, mustKeep, locales } = await judged(root);
+    if (mustKeep && problem) throw new CliError(1, problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
       throw new CliError(

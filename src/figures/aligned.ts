@@ -1,14 +1,15 @@
-// Where each character of a YAML scalar's value stands in its file: for carets, and for edits that touch nothing else.
+// Maps each character of a YAML scalar's value to its offset in the file. Problem reports use it to
+// underline a range, and fixes use it to edit only that range.
 import type { Place } from '../diagnostics/problem.ts';
 import { lastUpTo } from '../site/ascending.ts';
 import type { Path } from '../site/fields.ts';
 import type { TextRange } from './index.ts';
 
 /**
- * The offset in `source` of every UTF-16 unit of `value`, and of its end; `from` is where the scalar begins. Undefined where
- * the two do not fit together.
+ * The offset in `source` of every UTF-16 code unit of `value`, followed by the offset of its end.
+ * The scalar starts at offset `from`. Returns undefined if `source` does not contain `value` there.
  */
-export function aligned(source: string, from: number, value: string): number[] | undefined {
+export function alignedOffsets(source: string, from: number, value: string): number[] | undefined {
   const sign = source[from];
   const style = sign === '"' ? 'double' : sign === "'" ? 'single' : sign === '|' || sign === '>' ? 'block' : 'plain';
   let at = from;
@@ -20,17 +21,17 @@ export function aligned(source: string, from: number, value: string): number[] |
   while (index < value.length) {
     if (style === 'double' && source[at] === '\\') {
       const escaped = readEscape(source, at);
-      if (!escaped || !value.startsWith(escaped.means, index)) return undefined;
-      for (let unit = 0; unit < escaped.means.length; unit++) offsets.push(at);
-      index += escaped.means.length;
+      if (!escaped || !value.startsWith(escaped.character, index)) return undefined;
+      for (let unit = 0; unit < escaped.character.length; unit++) offsets.push(at);
+      index += escaped.character.length;
       at += escaped.length;
       continue;
     }
-    const here = blanksAt(source, at);
+    const here = whitespaceAt(source, at);
     if (here > 0) {
-      // A run of blanks may be a folded line, or the indentation that the value lacks.
+      // Whitespace in the source may be a folded line, or indentation that is not part of the value.
       const beforeEscape = style === 'double' && source[at + here] === '\\';
-      const shared = blanksAt(value, index, beforeEscape ? Math.min(index + here, value.length) : value.length);
+      const shared = whitespaceAt(value, index, beforeEscape ? Math.min(index + here, value.length) : value.length);
       for (let unit = 0; unit < shared; unit++) offsets.push(at + Math.min(unit, here - 1));
       index += shared;
       at += here;
@@ -44,8 +45,8 @@ export function aligned(source: string, from: number, value: string): number[] |
   return [...offsets, at];
 }
 
-/** A text and where its value stands, as check/every-text.ts lists them. */
-interface Spoken {
+/** A text and the location of its value, as listed by check/every-text.ts. */
+interface LocatedText {
   readonly text: string;
   readonly path: Path;
   readonly source: {
@@ -54,41 +55,44 @@ interface Spoken {
   };
 }
 
-const placings = new WeakMap<Spoken, { readonly scalar: Place; readonly find: ReturnType<typeof placesInFile> }>();
+const lookups = new WeakMap<LocatedText, { readonly scalar: Place; readonly find: ReturnType<typeof placesInFile> }>();
 
-/** Where a stretch of a text stands. The letters of a text are looked up in its file once, however much of it is told. */
-export function placeOfRange(spoken: Spoken, stretch: TextRange): Place {
-  const { text, source, path } = spoken;
-  let placing = placings.get(spoken);
-  if (!placing) {
+/** The place of a range of a text in its file. The text is aligned with its file once, for all its ranges. */
+export function placeOfRange(located: LocatedText, range: TextRange): Place {
+  const { text, source, path } = located;
+  let lookup = lookups.get(located);
+  if (!lookup) {
     const scalar = source.place(path);
-    placing = { scalar, find: placesInFile(source.text, scalar, text) };
-    placings.set(spoken, placing);
+    lookup = { scalar, find: placesInFile(source.text, scalar, text) };
+    lookups.set(located, lookup);
   }
-  const place = placing.find(stretch);
-  return place ? { ...placing.scalar, ...place } : source.place(path, { find: text.slice(stretch.start, stretch.end) });
+  const place = lookup.find(range);
+  return place ? { ...lookup.scalar, ...place } : source.place(path, { find: text.slice(range.start, range.end) });
 }
 
-/** From stretches of a text to their lines and columns in its file; `scalar` is where the text's value begins. Both count from 1. */
+/**
+ * Maps ranges of a text to lines and columns in its file. `scalar` is where the value starts. Lines
+ * and columns start at 1.
+ */
 function placesInFile(
   source: string,
   scalar: { readonly line: number; readonly column: number },
   text: string,
-): (stretch: TextRange) => { line: number; column: number; length: number } | undefined {
+): (range: TextRange) => { line: number; column: number; length: number } | undefined {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const offsets = aligned(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
+  const offsets = alignedOffsets(source, (starts[scalar.line - 1] ?? 0) + scalar.column - 1, text);
   return ({ start, end }) => {
     const first = offsets?.[start];
     const last = offsets?.[end - 1];
     if (first === undefined || last === undefined) return undefined;
     const line = lastUpTo(starts, first);
-    // A place lies on one line, also where the text goes on in the next.
+    // A place covers a single line, even if the text continues on the next one.
     const stop = Math.min(last + 1, (starts[line + 1] ?? source.length + 1) - 1);
     return { line: line + 1, column: first - (starts[line] ?? 0) + 1, length: Math.max(1, stop - first) };
   };
 }
 
-function blanksAt(text: string, from: number, to = text.length): number {
+function whitespaceAt(text: string, from: number, to = text.length): number {
   let at = from;
   while (at < to && ' \t\r\n'.includes(text[at] ?? '')) at++;
   return at - from;
@@ -114,18 +118,18 @@ const named: Readonly<Record<string, string>> = {
   P: '\u2029',
 };
 
-function readEscape(source: string, at: number): { means: string; length: number } | undefined {
-  const mark = source[at + 1] ?? '';
-  const digits = { x: 2, u: 4, U: 8 }[mark];
+function readEscape(source: string, at: number): { character: string; length: number } | undefined {
+  const letter = source[at + 1] ?? '';
+  const digits = { x: 2, u: 4, U: 8 }[letter];
   if (digits) {
     const code = Number.parseInt(source.slice(at + 2, at + 2 + digits), 16);
     return Number.isNaN(code) || code > 0x10ffff
       ? undefined
-      : { means: String.fromCodePoint(code), length: digits + 2 };
+      : { character: String.fromCodePoint(code), length: digits + 2 };
   }
-  // A backslash at a line's end joins two lines.
+  // A backslash at the end of a line joins it with the next.
   const fold = /^\\[ \t]*\r?\n[ \t]*/.exec(source.slice(at, at + 200));
-  if (fold) return { means: '', length: fold[0].length };
-  const means = named[mark];
-  return means === undefined ? undefined : { means, length: 2 };
+  if (fold) return { character: '', length: fold[0].length };
+  const character = named[letter];
+  return character === undefined ? undefined : { character, length: 2 };
 }

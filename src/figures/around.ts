@@ -1,22 +1,30 @@
-// Reads what stands around a number: comparator, money before, range, scale, unit. Each part is a small pattern of its own,
-// tried where the last one ended: as one pattern they would take V8 a tenth of a second to compile for each locale.
+// Reads the words around a number: comparator, currency, range, scale, unit. Each part has its own
+// small pattern, which is tried where the previous one ended: V8 would need a tenth of a second per
+// locale to compile a single pattern.
 import { here, L, R, readHere } from './pattern.ts';
 import type { Language } from './spelled-figures.ts';
 import type { Units } from './units.ts';
 
-// In a skeleton one sign stands for each number, by its sort.
+// Placeholders: in a skeleton, one of these characters replaces each number, depending on how it is written.
+/** A number in digits. */
 export const inDigits = '\uE100';
+/** A number in words. */
 export const inWords = '\uE101';
+/** The word “one”, which may be an article. */
 export const one = '\uE102';
+/** A word that is a figure by itself, such as “twice”. */
 export const entire = '\uE103';
 const any = `[${inDigits}${inWords}${one}${entire}]`;
 
-/** What stands around a number, as written. Places are offsets in the skeleton. */
+/** The words around a number, as written. All positions are offsets in the skeleton. */
 export interface Around {
-  /** Where it all begins, and where the figure itself does, behind its comparator and what opens a range. */
+  /**
+   * Start of the whole expression, and of the figure itself, after the comparator and the word that
+   * opens a range.
+   */
   readonly from: number;
   readonly lead: number;
-  /** Where the figure ends, and where a comparator behind it does. */
+  /** End of the figure, and of a comparator that follows it. */
   readonly tail: number;
   readonly to: number;
   readonly before?: string;
@@ -27,17 +35,17 @@ export interface Around {
   readonly part?: string;
   readonly unit?: string;
   readonly second?: Second;
-  /** Where the number of cents stands: 2 Euro 50. */
+  /** Position of the number of cents: 2 Euro 50. */
   readonly minorAt?: number;
   readonly multiple?: string;
   readonly half?: string;
   readonly dash?: string;
 }
 
-/** The other end of a range, or what a share is of. */
+/** The upper end of a range, or the total of a share (9 of 10). */
 export interface Second {
   readonly at: number;
-  /** What joins the two of a share: " von ", "/". */
+  /** The separator between the two numbers of a share: " von ", "/". */
   readonly share?: string;
   readonly money?: string;
   readonly scale?: string;
@@ -45,23 +53,24 @@ export interface Second {
   readonly unit?: string;
 }
 
-/** Reads around the number whose sign stands at `sign`; what ends before `since` belongs to another figure. */
-export type ReadAround = (skeleton: string, sign: number, since: number) => Around;
+/** Reads the words around the placeholder at `position`. Text before `since` belongs to another figure. */
+export type ReadAround = (skeleton: string, position: number, since: number) => Around;
 
+/** Creates the reader for one language. Its patterns are compiled here. */
 export function around(language: Language, units: Units): ReadAround {
   const part = patternsOf(language, units);
-  return (skeleton, sign, since) => {
-    const behind = (pattern: RegExp, at: number): string | undefined => {
+  return (skeleton, position, since) => {
+    const lookBehind = (pattern: RegExp, at: number): string | undefined => {
       const found = readHere(pattern, skeleton, at)?.[1];
       return found !== undefined && at - found.length >= since ? found : undefined;
     };
-    const money = behind(part.moneyBefore, sign);
-    const lead = sign - length(money);
-    const opened = part.opening.map((pattern) => behind(pattern, lead)).find((found) => found !== undefined);
+    const money = lookBehind(part.moneyBefore, position);
+    const lead = position - length(money);
+    const opened = part.opening.map((pattern) => lookBehind(pattern, lead)).find((found) => found !== undefined);
     const compared = lead - length(opened);
-    const before = behind(part.comparator, compared);
+    const before = lookBehind(part.comparator, compared);
 
-    let at = sign + 1;
+    let at = position + 1;
     const next = (pattern: RegExp): string | undefined => {
       const found = readHere(pattern, skeleton, at)?.[0];
       at += length(found);
@@ -116,22 +125,25 @@ export function around(language: Language, units: Units): ReadAround {
   };
 }
 
-type Worded = readonly (readonly [unknown, string])[];
+type WordList = readonly (readonly [unknown, string])[];
 
 function patternsOf(language: Language, units: Units) {
-  const listed = (list: Worded) => list.map(([, words]) => words).join('|') || '(?!)';
+  const alternatives = (list: WordList) => list.map(([, words]) => words).join('|') || '(?!)';
   const keys = (list: readonly (readonly [string, unknown])[]) => list.map(([words]) => words).join('|') || '(?!)';
   const { open, join, share } = language;
   const joins = open.map(([word, then]) => `|(?<=${L}${word}\\s[^.,;:!?]{1,40})${then}`).join('');
   const article = String.raw`(?:(?:un|una|el|las|los|the|a|die|den|der)\s)?`;
   return {
     moneyBefore: here(`(?<=(${units.before}\\s?))`),
-    // Only where the other end of the range is a number: “más de 50 idiomas a un clic” has none.
+    // Only if the other end of the range is a number: “más de 50 idiomas a un clic” is no range.
     opening: open.map(([word, then]) =>
       here(`(?<=(${L}${word}\\s))(?=[^.,;:!?]{0,40}?${then}(?:${units.before}\\s?)?(?!${one})${any})`),
     ),
-    // Inside a look-behind V8 takes whichever comparator it likes: “mehr als” of “nicht mehr als”.
-    comparator: here(`(?<=(${L}(?:(?:${language.negation})\\s)?(?:${listed(language.comparators)})\\s${article}))`),
+    // In a lookbehind, V8 may match the shorter alternative: “mehr als” in “nicht mehr als”. So include
+    // the negation.
+    comparator: here(
+      `(?<=(${L}(?:(?:${language.negation})\\s)?(?:${alternatives(language.comparators)})\\s${article}))`,
+    ),
     scale: here(`\\s?(?:${keys(language.scales)})${R}`),
     part: here(`\\s?(?:${keys(language.denominators)})${R}`),
     // Spanish says dos millones de euros.
@@ -144,7 +156,7 @@ function patternsOf(language: Language, units: Units) {
     multiple: here(language.multiples),
     half: here(language.half === undefined ? '(?!)' : `${language.half}${R}`),
     dash: here(`,\\s?[–-]+(?:\\s?${units.before})?`),
-    after: here(`\\s(?:${listed(language.after)})${R}`),
+    after: here(`\\s(?:${alternatives(language.after)})${R}`),
   };
 }
 

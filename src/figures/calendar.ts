@@ -1,4 +1,4 @@
-// Dates, years and times of day, which are no figures of a product.
+// Patterns for dates, years and times of day. These are not figures that a site would have to prove.
 import { alone, anyOf, find, findExactly, L, R } from './pattern.ts';
 
 const names = {
@@ -18,13 +18,19 @@ const seasons = anyOf(
 const nounsInMos =
   '(?:kilo|mili)?gramos|céntimos|décimos|(?:últ|próx|mín|máx)imos|primos|racimos|ramos|tramos|extremos';
 
-/** A year or two, unless they have a unit. */
+/** One year, or a span of two, unless a unit follows. */
 const yearOrYears = String.raw`${year}(?:\s?(?:[–/-]|bis|to|a)\s?(?:${year}|\d{2}))?${R}(?!\s?(?:[%€$£]|[Ee]uros?|EUR|h${R}|[GM]B${R})|\s(?:Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|minutos|horas|días|semanas|meses|años)${R}|[.,]\d)`;
 
-/** Spanish words in s that are no nouns in the plural: the verbs of “we” and “you”, and what stands before a noun. */
+/**
+ * Spanish words that end in s but are not plural nouns: verbs for “we” and “you”, and words that
+ * precede a noun.
+ */
 const noNouns = String.raw`(?:(?!${nounsInMos}${R})\p{Ll}+mos|nuestr[oa]s|much[oa]s|tod[oa]s|vari[oa]s|ell[oa]s|miles|cientos|además|después|mientras|eres|puedes|tienes)`;
 
-/** Dates in figures, with names of months, and years where they are told as years. */
+/**
+ * Patterns for dates in digits or with month names, and for years that the words around them mark
+ * as years.
+ */
 export function dates(locale: string): RegExp[] {
   const month = `(?:${Object.values(names).join('|')})`;
   const dayWord = String.raw`${day}${ordinal}(?:\s?(?:-|–|\/|und|bis|and|to|y|al?)\s?${day}${ordinal})?`;
@@ -37,11 +43,11 @@ export function dates(locale: string): RegExp[] {
     find(String.raw`${L}${day}\.\s?${monthNumber}\.(?:\s?(?:${year}|\d{2})${R})?(?!\d)`),
     find(String.raw`${L}\d{4}([/.])\s?${monthNumber}\1\s?${day}(?:\.(?=\s|$))?${R}(?![.,]\d)`),
     find(String.raw`${L}\d{1,2}([/.-])\d{1,2}\1(?:${year}|\d{2})(?![\d%€$£]|[.,]\d)`),
-    // A month and its year: 11/2026 alone, and what says as of when: Stand: 11.2026.
+    // A month with its year: 11/2026 on its own, and after “as of”: Stand: 11.2026.
     find(
       String.raw`${L}${monthNumber}\s?/\s?${year}(?:\s?(?:[–-]|bis|to|al?|hasta)\s?${monthNumber}\s?/\s?${year})?${R}(?![.,]\d)${alone}`,
     ),
-    // Of two digits behind a hyphen or a point only where nothing is counted: updated 10-20 times.
+    // A two-digit year after a hyphen or a dot only if no noun follows, as in: updated 10-20 times.
     find(
       String.raw`${L}(?:Stand|Fassung|as\sof|updated|actualizado|a\sfecha\sde):?\s${monthNumber}(?:(?:[/.-]${year}|/\d{2})${R}(?![.,/-]\d|\s?[%€$£])|[.-]\d{2}${R}(?![.,/-]\d)${alone})`,
     ),
@@ -54,16 +60,18 @@ export function dates(locale: string): RegExp[] {
     find(
       String.raw`${L}[QH]\s?[1-4](?:[\s/]${year})?${R}|${L}KW\s?\d{1,2}${R}|${L}[1-4]\.\s?(?:Quartal|Halbjahr)\s${year}${R}`,
     ),
-    // Decades: 90er, the 1990s, los años 90. “in 15s” and “in 90s” are seconds, a “12er-Pack” holds twelve.
+    // Decades: 90er, the 1990s, los años 90. “in 15s” and “in 90s” are seconds, a “12er-Pack” contains
+    // twelve.
     find(
       String.raw`${L}(?:\d{2})?\d0er(?:n|-Jahren?)?${R}|${L}\d{3}0'?s${R}|${L}años\s\d{2}${R}|(?<=${L}(?:the|early|mid|late|their|his|her|my|your|our)[\s-]|')[2-9]0'?s${R}|(?<!${L}(?:in|within|under|after|every|for|nach|unter|alle|en|cada)\s)${L}[7-9]0'?s${R}(?=\s\p{L})`,
     ),
     find(String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}${R}`),
-    // Behind "founded" what is counted ends in s: founded 2000 branches.
+    // After "founded", a noun in s is being counted: founded 2000 branches.
     find(
       String.raw`${L}(?:im\sJahre?|Stand:?|Jahrgang|Baujahr|gegründet|anno|since|est\.|(?:(?:found|establish)ed|fundad[ao])(?!\s${year}\s\p{L}{2,}[^s\s]s${R})|(?:the\s)?year|as\sof|(?:el\s|del\s)?año)\s${yearOrYears}`,
     ),
-    // Behind a round number is what is counted: seit 2000 Kunden, desde 2000 clientes; but: seit 2000 bieten wir, desde 2000 ayudamos.
+    // After a round number, a noun is being counted: seit 2000 Kunden, desde 2000 clientes. Without one
+    // it is a year: seit 2000 bieten wir, desde 2000 ayudamos.
     findExactly(
       String.raw`${L}(?:(?:[Ss]eit|SEIT)(?!\s\d\d00\s\p{Lu}\p{L}*(?:en|ern|eln)${R})|(?:[Dd]esde|DESDE)(?!\s\d\d00\s(?!${noNouns}${R})\p{Ll}{3,}s${R}))\s${yearOrYears}`,
     ),
@@ -73,10 +81,10 @@ export function dates(locale: string): RegExp[] {
     find(
       String.raw`${L}(?:Testsieger|Gewinner|winner|ganador)\s${year}(?:,?\s(?:und|and|y)\s${year})?${R}(?![.,]\d)${alone}`,
     ),
-    // In English and Spanish no noun has a capital: "In 2019 Maria began".
+    // English and Spanish do not capitalise nouns, so a capital is a name: "In 2019 Maria began".
     ...(locale.startsWith('de') ? [] : [findExactly(String.raw`${L}(?:[Ii]n|[Ee]n)\s${year}(?=\s\p{Lu})`)]),
     ...(locale.startsWith('de') ? [findExactly(String.raw`${L}(?:[Ii]n|[Aa]b|[Bb]is)\s${year}(?=\s\p{Ll})`)] : []),
-    // "En 2025 atendimos", "En 2025 los clientes": what is counted ends in s, and is no verb.
+    // "En 2025 atendimos", "En 2025 los clientes": a verb or an article follows, so nothing is being counted.
     ...(locale.startsWith('es')
       ? [
           findExactly(
@@ -90,19 +98,20 @@ export function dates(locale: string): RegExp[] {
 }
 
 /**
- * Months of a language that has no table here, as a date writes them and alone. Plain texts have one letter for all that is
- * not Latin, so that they are found in the text as it is written; there they are written otherwise (plain.ts).
+ * Month names of a language without a table here, both as used in dates and on their own. Plain
+ * texts replace non-Latin letters with a single character, so these names are looked up in the
+ * original text (see plain.ts).
  */
 export function monthsOf(locale: string): readonly string[] {
   if (/^(de|en|es)\b/.test(locale)) return [];
-  // Persian and Thai have a calendar of their own beside this one.
+  // Persian and Thai use a calendar of their own by default.
   const forms = [{}, { day: 'numeric' as const }, { calendar: 'gregory' }];
   return forms
     .flatMap((form) => monthsIn(locale, { month: 'long', ...form }))
     .flatMap((name) => [name, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)]);
 }
 
-/** The longest word of each date. None where months are numbers: 1月, tháng 1. */
+/** The longest word of each date. Empty if the language numbers its months: 1月, tháng 1. */
 function monthsIn(locale: string, parts: Intl.DateTimeFormatOptions): string[] {
   const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
   const months = Array.from({ length: 12 }, (_, index) => {
@@ -136,7 +145,7 @@ const weekdays: Readonly<Record<string, string>> = {
 };
 const opening = String.raw`${clock}(?:[.:]${minute})?\s?[–-]\s?${clock}(?:[.:]${minute})?(?:\s?h)?`;
 
-/** Times of day, in figures and in words. */
+/** Patterns for times of day and opening hours, in digits and in words. */
 export function times(language: string): RegExp[] {
   const ofDay = language === 'de' ? germanNoon : noon;
   const day = String.raw`${anyOf((weekdays[language] ?? '(?!)').split('|'))}s?\.?`;
@@ -185,7 +194,7 @@ const inEveryLanguage: readonly RegExp[] = [
     String.raw`${L}las?\s(?:(?:${spanish}|${clock})\s(?:y|menos)\s(?:media|cuarto|cinco|diez|veinte|veinticinco)|(?:${spanish}|${clock})\s(?:en\spunto|del?\s(?:la\s)?(?:mañana|tarde|noche|madrugada|mediodía))|${clock}\s?h|${clock}[.:]${minute}(?:\s?(?:h|horas))?)${R}(?:\sde\sla\s(?:mañana|tarde|noche))?`,
   ),
   find(String.raw`${L}(?:a|desde|hasta|sobre|hacia)\slas\s${clock}\shoras${R}`),
-  // "a las ocho llegó", but "las ocho semanas": what is counted ends in s.
+  // "a las ocho llegó" is a time, but "las ocho semanas" is not: a plural noun is being counted.
   find(
     String.raw`${L}las?\s(?:${spanish}|${clock})${R}(?![.,:]\d)(?!\s?[%€$£])(?!\s(?:\p{L}*[^m\s]os|\p{L}*[^o\s]s|primer[oa]s|millones|mil|veces)${R})`,
   ),

@@ -1,22 +1,25 @@
-// Puts figures together: numbers become single signs, around.ts reads what stands around them, and both make value, unit and
-// comparator. Numbers that classes took out of the text are not seen here.
+// Assembles figures. Each number becomes a single placeholder, around.ts reads the words around it, and
+// together they give value, unit and comparator. Dates, names and the like have already been removed
+// from the text (see index.ts).
 
 import { type Around, around, entire, inDigits, inWords, one } from './around.ts';
 import type { Comparator, FigureKind, RawFigure } from './index.ts';
 import { digitNumbers, type NumberAtom, type Separators, tidy } from './numbers.ts';
 import { find, wholeWord } from './pattern.ts';
-import { gone } from './plain.ts';
+import { removed } from './plain.ts';
 import type { Language, SpecialWord, SpelledAtom } from './spelled-figures.ts';
 import { isMoney, timeUnits, type Units, unitsOf } from './units.ts';
 
+/** A figure with offsets in a plain text. */
 export type Composed = Omit<RawFigure, 'raw'>;
 
 interface Atom extends SpelledAtom {
-  readonly sign: string;
+  /** The character that replaces the number in a skeleton. */
+  readonly placeholder: string;
   readonly vague?: true;
 }
 
-/** What finds the figures of plain texts in one language. */
+/** Creates a function that finds all figures of a plain text in one language. */
 export function assembler(
   language: Language,
   tag: string,
@@ -27,27 +30,30 @@ export function assembler(
   return (text) => {
     const atoms = atomsIn(text, language, separators);
     if (atoms.length === 0) return [];
-    const { skeleton, signs, at } = skeletonOf(text, atoms);
+    const { skeleton, positions, offsets } = skeletonOf(text, atoms);
     const found: Composed[] = [];
     let since = 0;
-    for (const sign of signs) {
-      if (sign < since) continue;
-      const near = read(skeleton, sign, since);
+    for (const position of positions) {
+      if (position < since) continue;
+      const near = read(skeleton, position, since);
       since = near.to;
-      const figure = compose({ sign, near, signs, atoms, at, language, units });
+      const figure = compose({ position, near, positions, atoms, offsets, language, units });
       if (figure) found.push(figure);
     }
     return found;
   };
 }
 
-/** Numbers in their order. A word that is a figure by itself goes first, then words, then digits. */
+/**
+ * All numbers, sorted by position. Words that are figures by themselves take precedence, then
+ * spelled numbers, then digits.
+ */
 function atomsIn(text: string, language: Language, separators: Separators): Atom[] {
   const atoms: Atom[] = [];
   let rest = text;
   const add = (atom: Atom) => {
     atoms.push(atom);
-    rest = rest.slice(0, atom.start) + gone.repeat(atom.end - atom.start) + rest.slice(atom.end);
+    rest = rest.slice(0, atom.start) + removed.repeat(atom.end - atom.start) + rest.slice(atom.end);
   };
   const special = ({ pattern, kind, value, unit, vague }: SpecialWord) => {
     for (const match of [...rest.matchAll(pattern)]) {
@@ -58,74 +64,75 @@ function atomsIn(text: string, language: Language, separators: Separators): Atom
         start,
         end: start + match[0].length,
         value: exact,
-        sign: entire,
+        placeholder: entire,
         kind,
         ...(unit && { unit }),
         ...((vague || exact === '') && { vague: true }),
       });
     }
   };
-  // "Two million" is a number; millions alone are many.
+  // Exact words go before spelled numbers, vague ones after: "two million" is a number, "millions"
+  // alone is vague.
   for (const word of language.special) if (!word.vague) special(word);
   for (const atom of language.words(rest)) {
-    // "un 80 %", "ein 10-minütiges": an article before a figure.
+    // Skip articles before a figure: "un 80 %", "ein 10-minütiges".
     if (atom.one && /^\s\p{N}/u.test(rest.slice(atom.end, atom.end + 2))) continue;
-    add({ ...atom, sign: atom.kind ? entire : atom.one ? one : inWords });
+    add({ ...atom, placeholder: atom.kind ? entire : atom.one ? one : inWords });
   }
   for (const word of language.special) if (word.vague) special(word);
-  for (const atom of digitNumbers(rest, separators)) add({ ...(atom satisfies NumberAtom), sign: inDigits });
+  for (const atom of digitNumbers(rest, separators)) add({ ...(atom satisfies NumberAtom), placeholder: inDigits });
   return atoms.sort((a, b) => a.start - b.start);
 }
 
 interface Skeleton {
   readonly skeleton: string;
-  /** Where the sign of each number stands in it. */
-  readonly signs: readonly number[];
-  /** Where each of its characters stood in the text. */
-  readonly at: readonly number[];
+  /** The position of each number's placeholder in the skeleton. */
+  readonly positions: readonly number[];
+  /** The offset in the text of each character of the skeleton. */
+  readonly offsets: readonly number[];
 }
 
-/** The text with one sign per number. */
+/** The text with one placeholder per number. */
 function skeletonOf(text: string, atoms: readonly Atom[]): Skeleton {
-  const at: number[] = [];
-  const signs: number[] = [];
+  const offsets: number[] = [];
+  const positions: number[] = [];
   let skeleton = '';
   let last = 0;
   const copy = (to: number) => {
-    for (let index = last; index < to; index++) at.push(index);
+    for (let index = last; index < to; index++) offsets.push(index);
     skeleton += text.slice(last, to);
   };
   for (const atom of atoms) {
     copy(atom.start);
-    signs.push(at.length);
-    at.push(atom.start);
-    skeleton += atom.sign;
+    positions.push(offsets.length);
+    offsets.push(atom.start);
+    skeleton += atom.placeholder;
     last = atom.end;
   }
   copy(text.length);
-  at.push(text.length);
-  return { skeleton, signs, at };
+  offsets.push(text.length);
+  return { skeleton, positions, offsets };
 }
 
 interface Context {
-  readonly sign: number;
+  readonly position: number;
   readonly near: Around;
-  readonly signs: readonly number[];
+  readonly positions: readonly number[];
   readonly atoms: readonly Atom[];
-  readonly at: readonly number[];
+  readonly offsets: readonly number[];
   readonly language: Language;
   readonly units: Units;
 }
 
 function compose(context: Context): Composed | undefined {
-  const { sign, near, at, language } = context;
-  const atom = atomAt(context, sign);
+  const { position, near, offsets, language } = context;
+  const atom = atomAt(context, position);
   if (!atom) return undefined;
   const second = near.second && atomAt(context, near.second.at);
   const unit = unitOf(context) ?? atom.unit ?? second?.unit;
   const counts =
-    atom.sign !== one ||
-    (second && second.sign !== one) ||
+    atom.placeholder !== one ||
+    (second && second.placeholder !== one) ||
     near.scale ||
     near.part ||
     near.half ||
@@ -145,7 +152,7 @@ function compose(context: Context): Composed | undefined {
   const cents = unit === 'cent' && language.and !== 'and';
   const share = near.second?.share;
   return {
-    start: at[near.lead] ?? 0,
+    start: offsets[near.lead] ?? 0,
     end: endOf(context, near.tail),
     kind,
     values:
@@ -156,17 +163,17 @@ function compose(context: Context): Composed | undefined {
           : values,
     ...(unit && { unit: cents ? 'EUR' : unit }),
     ...(comparator && { comparator }),
-    whole: { start: at[near.from] ?? 0, end: endOf(context, near.to) },
+    whole: { start: offsets[near.from] ?? 0, end: endOf(context, near.to) },
   };
 }
 
-function atomAt({ atoms, signs }: Context, place: number): Atom | undefined {
-  return atoms[signs.indexOf(place)];
+function atomAt({ atoms, positions }: Context, position: number): Atom | undefined {
+  return atoms[positions.indexOf(position)];
 }
 
-/** Where what ends before `place` ended in the text. */
-function endOf(context: Context, place: number): number {
-  return atomAt(context, place - 1)?.end ?? (context.at[place - 1] ?? 0) + 1;
+/** The offset in the text of an end position in the skeleton. */
+function endOf(context: Context, position: number): number {
+  return atomAt(context, position - 1)?.end ?? (context.offsets[position - 1] ?? 0) + 1;
 }
 
 function unitOf({ near, language, units }: Context): string | undefined {
@@ -195,7 +202,7 @@ function scaled(
   return tidy((Number(value) * (times ?? 1)) / (by ?? 1) + (half ? 0.5 : 0));
 }
 
-/** 3/4 is one value, 9 of 10 and 4.8/5 are two. */
+/** Turns a fraction such as 3/4 into one value. Shares and ratings such as 9/10 and 4.8/5 keep two. */
 function slashed(values: readonly string[]): readonly string[] {
   const [over = '', under = ''] = values;
   return values.length === 2 &&
@@ -222,10 +229,10 @@ function kindOf({ atom, second, near, unit }: Parts): FigureKind {
   if (unit && isMoney(unit)) return 'price';
   if (unit && timeUnits.has(unit)) return 'duration';
   if (atom.kind) return atom.kind;
-  return atom.sign === inDigits ? 'number' : 'spelled';
+  return atom.placeholder === inDigits ? 'number' : 'spelled';
 }
 
-/** Not more than 50 is at most 50. */
+/** The meaning of a negated comparator: “not more than 50” is “at most 50”. */
 const negated: Readonly<Record<Comparator, Comparator | undefined>> = {
   'more-than': 'at-most',
   'at-most': 'at-least',
@@ -236,12 +243,12 @@ const negated: Readonly<Record<Comparator, Comparator | undefined>> = {
 
 function comparatorOf(near: Around, language: Language): Composed['comparator'] {
   const of = (text: string | undefined, list: Language['comparators']): Composed['comparator'] => {
-    const said = text?.trim();
-    if (!said) return undefined;
-    const known = list.find(([, words]) => wholeWord(`(?:${words})(?:\\s.*)?`).test(said))?.[0];
-    if (known) return known;
-    const rest = said.replace(find(`^(?:${language.negation})\\s`), '');
-    const opposite = rest === said ? undefined : of(rest, list);
+    const phrase = text?.trim();
+    if (!phrase) return undefined;
+    const comparator = list.find(([, words]) => wholeWord(`(?:${words})(?:\\s.*)?`).test(phrase))?.[0];
+    if (comparator) return comparator;
+    const rest = phrase.replace(find(`^(?:${language.negation})\\s`), '');
+    const opposite = rest === phrase ? undefined : of(rest, list);
     return opposite && negated[opposite];
   };
   return (

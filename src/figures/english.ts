@@ -62,6 +62,7 @@ const phrases = phraseFinder(
   `${dozen}|${million}(?: p(?: [uz])+)?(?: & a h)?(?: M)?`,
 );
 
+/** The word tables for English. */
 export const english: Language = {
   hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|trillion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|quintupl|sextupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
   words: (text) =>
@@ -84,7 +85,7 @@ export const english: Language = {
       kind: 'fraction',
       value: (word) => tidy(1 / (denominator[word] ?? 1)),
     },
-    // At the end of a clause "a third" may be the one after the second, and "a quarter" three months.
+    // At the end of a clause "a third" may be the ordinal, and "a quarter" three months.
     {
       pattern: find(
         String.raw`${L}an?\s(?:(third|fifth|sixth|eighth|tenth|hundredth)(?=\s?(?:[.,;:!?)–—]|$))(?<!${L}(?:second|first|another)${R}[^.;:!?]{0,80})(?![^.;:!?]{0,40}${L}fourth${R})|quarter(?=\s?(?:[.,;:!?)–—]|$))(?<=${L}(?:by|about|around|nearly|almost|over|under|than|to|only|just)\sa\squarter))`,
@@ -92,7 +93,7 @@ export const english: Language = {
       kind: 'fraction',
       value: (word) => tidy(1 / (denominator[word.split(' ').at(-1) ?? ''] ?? 1)),
     },
-    // One and a half hours are read as a number; here the unit stands between.
+    // "One and a half hours" is read as a number. Here the unit is in between: "an hour and a half".
     ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year'].map(
       (unit): SpecialWord => ({
         pattern: find(String.raw`${L}an?\s${unit}\sand\sa\shalf${R}`),
@@ -188,7 +189,10 @@ const denominator: Readonly<Record<string, number>> = {
 
 const large: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 
-/** Adds up words: a hundred and twenty thousand five hundred. */
+/**
+ * The value of a number in words, as a decimal string: a hundred and twenty thousand five hundred →
+ * "120500".
+ */
 function amountOf(text: string): string {
   if (text.endsWith('dozen')) {
     const many = text.startsWith('half') ? 0.5 : (values[text.split(' ')[0] ?? ''] ?? 1);

@@ -1,21 +1,22 @@
-// Dates, times, streets, registers and statutes as French and Dutch write them. Of these languages figures are known in digits
-// only, but what names something must not be told as a figure in them either: a legal notice is full of it.
+// Patterns for dates, times, streets, registers and statutes in French and Dutch. The engine finds only
+// figures in digits in these languages, but legal notices are full of numbers that identify something
+// and must not be reported as figures.
 import { find, findExactly, L, R } from './pattern.ts';
 
-const nothingCounted = String.raw`(?![.,]?\d|\s?[%€$£])`;
+const notCounted = String.raw`(?![.,]?\d|\s?[%€$£])`;
 const atAnEnd = String.raw`(?=\s*(?:$|[\n.,;:!?)\]–—»"”]))`;
-/** A postcode behind a street, also in the next line. */
+/** A postcode and town after a street, possibly on the next line. */
 const town = String.raw`(?:[,\s]{1,4}(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}${R})?)(?=\s\p{Lu}))?`;
 const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?(?:bis|ter|quater|[A-Fa-f])(?![\p{L}\p{N}]))?(?:,?\s(?:bus|bte|boîte)\s\d{1,4})?`;
-/** A round number may count what follows it; another one behind these words is a year. */
-const year = String.raw`(?:(?:1[5-9]|20|21)(?!00)\d{2}${R}|(?:1[5-9]|20|21)00${R}${atAnEnd})${nothingCounted}`;
+/** A year. A round number such as 2000 may count the noun after it, so it must be at the end of a clause. */
+const year = String.raw`(?:(?:1[5-9]|20|21)(?!00)\d{2}${R}|(?:1[5-9]|20|21)00${R}${atAnEnd})${notCounted}`;
 const clock = String.raw`(?:[01]?\d|2[0-4])`;
 const minutes = String.raw`(?:\s?[0-5]\d(?!\d))`;
-/** What opens closes later than at five: "de 2 h à 3 h" is how long something takes. */
+/** A closing time, always later than five: "de 2 h à 3 h" is a duration. */
 const closing = String.raw`(?:[6-9]|1\d|2[0-4])`;
 
-/** Behind these words digits are a number of a register, unless they are few: TVA 21 %. */
-const registers = String.raw`${L}(?:SIREN|SIRET|RCS|TVA|BCE|RPM|KvK|KBO|RPR|RSIN|btw)(?![\p{L}\p{N}])[^\d\n%€]{0,30}\d(?:[\s.]?\d){6,14}(?:B\d{2})?${R}${nothingCounted}`;
+/** Register numbers. They need at least seven digits, because "TVA 21 %" is a figure. */
+const registers = String.raw`${L}(?:SIREN|SIRET|RCS|TVA|BCE|RPM|KvK|KBO|RPR|RSIN|btw)(?![\p{L}\p{N}])[^\d\n%€]{0,30}\d(?:[\s.]?\d){6,14}(?:B\d{2})?${R}${notCounted}`;
 const part = String.raw`(?:,?\s(?:§|paragraphe|alinéa|al\.|point|lid|leden|onder|sub|lit\.)\s?(?:\d+|[a-z](?!\p{L})))*`;
 const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€$£]|euro))${part}`;
 const unions = String.raw`(?:UE|CE|CEE|EU|EG|EEG)`;
@@ -32,7 +33,7 @@ const both: readonly RegExp[] = [
 ];
 
 const certainStreet = '[Rr]ue|[Aa]venue|[Aa]v\\.|[Bb]oulevard|[Bb]d\\.?|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Cc]haussée';
-/** Words that also mean something else: 3 cours de cuisine, 1 place offerte. A name with a capital follows them. */
+/** Ambiguous words (3 cours de cuisine, 1 place offerte): a capitalised name must follow them. */
 const street = '[Pp]lace|[Cc]ours|[Aa]llées?|[Ss]quare|[Rr]oute|[Pp]assage|[Ff]aubourg|[Cc]los|[Dd]rève|[Ss]entier';
 const ofHours = String.raw`${clock}\s?(?:h|heures?)${minutes}?`;
 
@@ -71,9 +72,9 @@ const dutch: readonly RegExp[] = [
   find(String.raw`${L}\d{1,3}(?:e|ste|de)${R}`),
 ];
 
-const known: Readonly<Record<string, readonly RegExp[]>> = { fr: [...both, ...french], nl: [...both, ...dutch] };
+const byLanguage: Readonly<Record<string, readonly RegExp[]>> = { fr: [...both, ...french], nl: [...both, ...dutch] };
 
-/** What names something in French or Dutch; nothing in another language. */
+/** Patterns for French or Dutch numbers that are not figures. Empty for other languages. */
 export function namedInFrenchOrDutch(language: string): readonly RegExp[] {
-  return known[language] ?? [];
+  return byLanguage[language] ?? [];
 }

@@ -1,4 +1,5 @@
-// German numbers in words: one word each (zweihundertfünfzig), and what is built on them (dreimal, zehnfach, zweiwöchig).
+// German numbers in words. Each is a single word (zweihundertfünfzig), and other words build on it
+// (dreimal, zweiwöchig).
 
 import { tidy } from './numbers.ts';
 import { anyOf, find, findExactly, L, R } from './pattern.ts';
@@ -77,6 +78,7 @@ const word = findExactly(
   String.raw`(?<![\p{L}\p{N}])(?=[${[...new Set(heads.map((head) => head[0] ?? ''))].join('')}${[...new Set(heads.map((head) => (head[0] ?? '').toUpperCase()))].join('')}])\p{L}+(?:-(?:mal|fach|Mal)${R})?`,
 );
 
+/** The word tables for German. */
 export const german: Language = {
   hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|billion|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
   words: (text) =>
@@ -87,7 +89,7 @@ export const german: Language = {
   special: [
     // Fractions: ein Drittel, drei Viertel, die Hälfte, eine halbe Stunde, halb so lang.
     { pattern: find(String.raw`${L}(?:die\s)?(Hälfte)${R}`), value: '0.5', kind: 'fraction' },
-    // Before a number it is a time of day: dreiviertel acht.
+    // Before a number, it would be a time of day: dreiviertel acht.
     { pattern: find(String.raw`${L}(dreiviertel)(?=\s(?:d(?:er|es)|aller|so)${R})`), value: '0.75', kind: 'fraction' },
     {
       pattern: find(
@@ -156,7 +158,7 @@ export const german: Language = {
     ['Mrd\\.?|Milliarden?', 1e9],
     ['Billionen|Billion', 1e12],
   ],
-  // A number in digits takes these at once: 3-mal, 3fach, 14-tägig, 24-Stunden-Dienst.
+  // Suffixes of numbers in digits: 3-mal, 3fach, 14-tägig, 24-Stunden-Dienst.
   multiples: String.raw`(?:-|\s)?[mM]al${R}|-?fach(?:e[nmrs]?)?${R}|\s?[x×]${R}`,
   compounds: [
     ...Object.entries(germanSpans).map(([stem, unit]) => [`-?${stem}(?:e[nmrs]?)?${R}`, unit] as const),
@@ -193,7 +195,10 @@ export const german: Language = {
   half: undefined,
 };
 
-/** "drei Komma eins vier": numbers on both sides of the word are one, and so are the digits that follow it one by one. */
+/**
+ * Joins the numbers of a spoken decimal: "drei Komma eins vier". Each word after the first decimal
+ * must be one digit.
+ */
 function withDecimals(atoms: readonly SpelledAtom[], text: string): SpelledAtom[] {
   const found: SpelledAtom[] = [];
   let isOpen = false;
@@ -201,8 +206,8 @@ function withDecimals(atoms: readonly SpelledAtom[], text: string): SpelledAtom[
     const last = found.at(-1);
     const between = last && !last.kind && !atom.kind ? text.slice(last.end, atom.start) : '';
     const begins = /^\s[Kk]omma\s$/.test(between);
-    const goesOn = isOpen && /^\s$/.test(between) && atom.value.length === 1;
-    if (!last || !/^\d+$/.test(atom.value) || !(begins || goesOn)) {
+    const continues = isOpen && /^\s$/.test(between) && atom.value.length === 1;
+    if (!last || !/^\d+$/.test(atom.value) || !(begins || continues)) {
       found.push(atom);
       isOpen = false;
       continue;
@@ -214,7 +219,7 @@ function withDecimals(atoms: readonly SpelledAtom[], text: string): SpelledAtom[
   return found.map((atom) => (atom.value.includes('.') ? { ...atom, value: tidy(Number(atom.value)) } : atom));
 }
 
-/** The numbers that a word is or begins with; none for a word such as Zweifel. */
+/** The number that a word is or starts with, or an empty list for words such as Zweifel. */
 function readWord(written: string, start: number): SpelledAtom[] {
   const lower = written.toLowerCase();
   const whole = amountOf(lower);
@@ -238,7 +243,7 @@ function readWord(written: string, start: number): SpelledAtom[] {
   const adjective = span.exec(rest)?.[1];
   if (adjective) return [{ start, end, value, kind: 'duration', unit: germanSpans[adjective] ?? 'day' }];
   const noun = compound.exec(rest)?.[1];
-  // "Vierjahreszeiten" is no duration, but nobody minds the question.
+  // "Vierjahreszeiten" is no duration, but such words are rare, so reporting them does no harm.
   if (noun) return [{ start, end, value, kind: 'duration', unit: compoundUnits[noun] ?? 'day' }];
   if (!counted.test(rest)) return [];
   return [{ start, end, value, ...(rest.startsWith('prozent') && { kind: 'percentage' as const, unit: '%' }) }];
@@ -264,8 +269,8 @@ function sum(front: string, back: string, factor: number): number | undefined {
 const joined = new RegExp(`^(${anyOf(['ein', ...units.slice(2, 10)])})und(${anyOf(Object.keys(tens))})$`, 'u');
 
 function belowHundred(word: string): number | undefined {
-  const known = small.get(word) ?? tens[word];
-  if (known !== undefined) return known;
+  const value = small.get(word) ?? tens[word];
+  if (value !== undefined) return value;
   const match = joined.exec(word);
   return match ? (tens[match[2] ?? ''] ?? 0) + (small.get(match[1] ?? '') ?? 0) : undefined;
 }

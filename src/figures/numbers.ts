@@ -1,24 +1,25 @@
-// Numbers written in digits, as each locale groups and divides them.
+// Finds and parses numbers in digits, using the decimal and group separators of a locale.
 import { findExactly } from './pattern.ts';
 
-/** A number in a text: its stretch and its value as a decimal string. */
+/** A number in a text: its range and its value as a decimal string. */
 export interface NumberAtom {
   readonly start: number;
   readonly end: number;
   readonly value: string;
 }
 
+/** Decimal and group separators. Any kind of space is `' '`. */
 export interface Separators {
   readonly decimal: string;
   readonly group: string;
 }
 
-/** How a locale writes 1234567.5. */
+/** The separators that a locale uses in 1234567.5. */
 export function separatorsOf(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: true }).formatToParts(1234567.5);
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
-  const group = sign('group') ?? ' ';
-  return { decimal: sign('decimal') ?? '.', group: /\s/.test(group) ? ' ' : group };
+  const symbolOf = (type: string) => parts.find((part) => part.type === type)?.value;
+  const group = symbolOf('group') ?? ' ';
+  return { decimal: symbolOf('decimal') ?? '.', group: /\s/.test(group) ? ' ' : group };
 }
 
 const vulgar: Readonly<Record<string, string>> = {
@@ -41,12 +42,12 @@ const vulgar: Readonly<Record<string, string>> = {
   '⅑': '0.1111',
   '⅒': '0.1',
 };
-const signs = Object.keys(vulgar).join('');
+const vulgarFractions = Object.keys(vulgar).join('');
 const digits = findExactly(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])-(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${signs}])?|[${signs}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])-(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${vulgarFractions}])?|[${vulgarFractions}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
 );
 
-/** All numbers in digits. Two numbers that a blank parts are one only where thousands are grouped so. */
+/** All numbers in digits. A space joins two numbers only if it separates groups of thousands. */
 export function digitNumbers(text: string, separators: Separators): NumberAtom[] {
   return [...text.matchAll(digits)].map((match) => {
     const [written] = match;
@@ -57,19 +58,20 @@ export function digitNumbers(text: string, separators: Separators): NumberAtom[]
 function amountOf(written: string, separators: Separators): string {
   const sign = written.startsWith('-') ? '-' : '';
   const fraction = vulgar[written.at(-1) ?? ''];
-  const bare = written.replace(/^-\s?/, '').replace(new RegExp(`\\s?[${signs}]$`, 'u'), '');
+  const bare = written.replace(/^-\s?/, '').replace(new RegExp(`\\s?[${vulgarFractions}]$`, 'u'), '');
   if (bare === '') return fraction ?? '0';
   const value = plain(bare, separators);
   return fraction ? tidy(Number(value) + Number(fraction)) : `${sign}${value}`;
 }
 
 function plain(written: string, { decimal, group }: Separators): string {
-  const marks = [...written.matchAll(/[.,' ]/g)];
-  const last = marks.at(-1);
+  const separators = [...written.matchAll(/[.,' ]/g)];
+  const last = separators.at(-1);
   if (!last) return trimmed(written, '');
   const rest = written.slice(last.index + 1);
-  const same = marks.filter(([mark]) => mark === last[0]).length;
-  // A mark that comes twice parts thousands; so does the locale's own before three digits.
+  const same = separators.filter(([separator]) => separator === last[0]).length;
+  // A separator that occurs twice groups thousands, and so does the locale's own group separator before
+  // three digits.
   const grouped = same > 1 || " '".includes(last[0]) || (rest.length === 3 && last[0] === group && group !== decimal);
   const whole = grouped ? written : written.slice(0, last.index);
   return trimmed(whole.replace(/[.,' ]/g, ''), grouped ? '' : rest);
@@ -81,7 +83,7 @@ function trimmed(whole: string, rest: string): string {
   return tail ? `${head}.${tail}` : head;
 }
 
-/** A number as a decimal string, to four places. */
+/** A number as a decimal string, rounded to four decimal places. */
 export function tidy(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }

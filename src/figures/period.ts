@@ -1,4 +1,5 @@
-// Whether a sentence speaks of another period than the claim whose figure it states: €3.49 a year is no €3.49 a month.
+// Checks whether a sentence mentions a different period than the claim whose figure it states: €3.49 a
+// year is not €3.49 a month.
 import type { Claim } from '../claims/claim.ts';
 import type { TextRange } from './index.ts';
 
@@ -9,32 +10,35 @@ const periods: readonly (readonly [letter: string, words: RegExp])[] = [
   ['D', /(?<!\p{L})(?:tag|täglich|day|daily|día|diari|jours?(?!\p{L})|quotidien|dag(?!\p{L})|dagelijks)/iu],
 ];
 
-/** So many characters before and behind a figure belong to its sentence at most. */
-const furthest = 500;
+/** The maximum number of characters on each side of a figure that count as its sentence. */
+const sentenceReach = 500;
 
-function namedIn(words: string): string[] {
+function periodsIn(words: string): string[] {
   return periods.filter(([, word]) => word.test(words)).map(([letter]) => letter);
 }
 
-function ownOf({ period }: Pick<Claim, 'period'>): string | undefined {
+function letterOf({ period }: Pick<Claim, 'period'>): string | undefined {
   return /^P1([DWMY])$/.exec(period ?? '')?.[1];
 }
 
-/** Whether the words right behind a price say how often it is paid, and not as the claim does. */
-export function isPaidOtherwise(claim: Pick<Claim, 'period'>, behind: string): boolean {
-  const named = namedIn(/^[^.,;:!?\n]*/.exec(behind.slice(0, furthest))?.[0] ?? '');
-  return claim.period !== undefined && named.length > 0 && !named.includes(ownOf(claim) ?? '');
+/** Whether the words after a price mention a period, but not the claim's. */
+export function isPaidOtherwise(claim: Pick<Claim, 'period'>, after: string): boolean {
+  const named = periodsIn(/^[^.,;:!?\n]*/.exec(after.slice(0, sentenceReach))?.[0] ?? '');
+  return claim.period !== undefined && named.length > 0 && !named.includes(letterOf(claim) ?? '');
 }
 
-/** The words that are replaced may name the period themselves; the rest of their sentence must then not matter. */
+/**
+ * Whether the sentence around a range mentions a period other than the claim's. Returns false if
+ * the range itself mentions the claim's period.
+ */
 export function saysOtherPeriod(claim: Pick<Claim, 'period'>, text: string, { start, end }: TextRange): boolean {
   if (claim.period === undefined) return false;
-  const own = ownOf(claim);
-  if (own !== undefined && namedIn(text.slice(start, end)).includes(own)) return false;
+  const own = letterOf(claim);
+  if (own !== undefined && periodsIn(text.slice(start, end)).includes(own)) return false;
   const before = text
-    .slice(Math.max(0, start - furthest), start)
+    .slice(Math.max(0, start - sentenceReach), start)
     .split(/[.!?\n]/)
     .at(-1);
-  const [behind] = text.slice(end, end + furthest).split(/[.!?\n]/);
-  return namedIn(`${before} ${behind}`).some((letter) => letter !== own);
+  const [after] = text.slice(end, end + sentenceReach).split(/[.!?\n]/);
+  return periodsIn(`${before} ${after}`).some((letter) => letter !== own);
 }

@@ -1,34 +1,37 @@
-// Numbers of several words: each word becomes the letter of its sort, and a language writes its grammar over these letters.
-// Over the words themselves the grammar would be a pattern of thousands of branches.
+// Finds numbers that consist of several words. Each word is replaced with the letter of its category,
+// and the grammar of a language is a pattern over these letters. A pattern over the words themselves
+// would have thousands of branches.
 import { anyOf, find, L, R } from './pattern.ts';
 
+/** A number in words, and its range in the text. */
 export interface Phrase {
   readonly start: number;
   readonly end: number;
-  /** In small letters. */
+  /** The words of the phrase, in lower case. */
   readonly words: string;
 }
 
 /**
- * A finder of phrases. `sorts` has the words of each letter; in `grammar`, a pattern over these letters, a blank, a hyphen or
- * a comma (with its blank) stands between two of them.
+ * Creates a function that finds phrases in a text. `categories` lists the words of each letter.
+ * `grammar` is a pattern over these letters, separated by a space, a hyphen, or a comma (for a
+ * comma and a space).
  */
 export function phraseFinder(
-  sorts: Readonly<Record<string, readonly string[]>>,
+  categories: Readonly<Record<string, readonly string[]>>,
   grammar: string,
 ): (text: string) => Phrase[] {
-  const letters = new Map(Object.entries(sorts).flatMap(([letter, words]) => words.map((word) => [word, letter])));
+  const letters = new Map(Object.entries(categories).flatMap(([letter, words]) => words.map((word) => [word, letter])));
   const word = find(`${L}${anyOf([...letters.keys()])}${R}`);
   const phrase = new RegExp(grammar, 'g');
   return (text) => {
-    const found = [...text.matchAll(word)].map(({ 0: said, index }) => ({
+    const found = [...text.matchAll(word)].map(({ 0: written, index }) => ({
       start: index,
-      end: index + said.length,
-      letter: letters.get(said.toLowerCase()) ?? '',
+      end: index + written.length,
+      letter: letters.get(written.toLowerCase()) ?? '',
     }));
-    // Letters at even places, what parts them at odd ones.
+    // Letters are at even indexes, separators at odd ones.
     const sentence = found.map(({ start, letter }, index) =>
-      index === 0 ? letter : parting(text.slice(found[index - 1]?.end, start)) + letter,
+      index === 0 ? letter : separatorOf(text.slice(found[index - 1]?.end, start)) + letter,
     );
     return [...sentence.join('').matchAll(phrase)].map((match) => {
       const start = found[match.index / 2]?.start ?? 0;
@@ -38,7 +41,7 @@ export function phraseFinder(
   };
 }
 
-function parting(between: string): string {
+function separatorOf(between: string): string {
   if (/^\s$/.test(between)) return ' ';
   if (between === '-') return '-';
   return /^,\s$/.test(between) ? ',' : '|';

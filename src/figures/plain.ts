@@ -1,53 +1,58 @@
-// A text as its reader hears it: digits of all scripts as 0–9, blanks of all kinds as one, letters beyond Latin-1 as ø, and
-// without marks of Markdown, references and addresses. Every character knows where it came from.
+// Converts a text to the simpler form that the patterns match: digits of all scripts become 0–9, all
+// kinds of spaces become U+0020, letters outside Latin-1 become ø, and Markdown syntax, references and
+// link targets are removed. Positions can be mapped back to the original text.
 import { lastUpTo } from '../site/ascending.ts';
 import type { Written } from './elsewhere.ts';
 import { L, latinLetter, R } from './pattern.ts';
 
-/** Stands where a `${…}`, a `{{…}}`, an entity without a figure or a date in another script was. */
-export const gone = '\uE200';
+/** Replaces a `${…}`, a `{{…}}`, an unknown entity, or a date in another script. */
+export const removed = '\uE200';
 
+/** A plain text, with a mapping to the original. */
 export interface Plain {
   readonly text: string;
-  /** Where in the written text a stretch of the plain one lies. */
+  /** Maps a range of the plain text to a range of the original text. */
   readonly written: (start: number, end: number) => { readonly start: number; readonly end: number };
 }
 
-/** Stands where a month had another name than in the languages that dates are known in. */
-const aMonth = 'January';
+/** Replaces month names in languages without a word table. The date patterns know this one. */
+const anyMonth = 'January';
 
-/** What of a text as it is written is written otherwise in a plain one. */
+/** The pattern for everything that differs between the original and the plain text of a locale. */
 export function specialIn(written: Written | undefined): RegExp {
   return written ? new RegExp(`${L}(${written.months})${R}|(${written.named})|${special.source}`, 'gu') : special;
 }
 
-/** `separators` are the locale's decimal and group signs: Arabic ones are written as those. `sought` is of `specialIn`. */
+/**
+ * Converts a text. Arabic decimal and group separators become those of `separators`. `pattern` comes
+ * from `specialIn`.
+ */
 export function plainText(
   raw: string,
   separators: { readonly decimal: string; readonly group: string },
-  sought: RegExp = special,
+  pattern: RegExp = special,
 ): Plain {
   const parts: Part[] = [];
   let text = '';
   let last = 0;
-  const put = (words: string, from: number, to: number) => {
+  const append = (words: string, from: number, to: number) => {
     if (words === '') return;
     parts.push({ at: text.length, length: words.length, from, to });
     text += words;
   };
-  for (const match of raw.matchAll(sought)) {
+  for (const match of raw.matchAll(pattern)) {
     const [found, month, named] = match;
-    put(raw.slice(last, match.index), last, match.index);
+    append(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;
-    put(month ? aMonth : named ? gone : spoken(found, separators), match.index, last);
+    append(month ? anyMonth : named ? removed : plainFormOf(found, separators), match.index, last);
   }
-  put(raw.slice(last), last, raw.length);
+  append(raw.slice(last), last, raw.length);
   const starts = parts.map(({ at }) => at);
-  const placeOf = (sign: number) => placeIn(parts[lastUpTo(starts, sign)], sign);
-  return { text, written: (start, end) => ({ start: placeOf(start).start, end: placeOf(end - 1).end }) };
+  const rangeOf = (offset: number) => originalRange(parts[lastUpTo(starts, offset)], offset);
+  return { text, written: (start, end) => ({ start: rangeOf(start).start, end: rangeOf(end - 1).end }) };
 }
 
-/** `length` signs of the plain text from `at` on, and the stretch of the written one that they are made of. */
+/** `length` characters of the plain text from `at`, and the range of the original text that they replace. */
 interface Part {
   readonly at: number;
   readonly length: number;
@@ -55,22 +60,25 @@ interface Part {
   readonly to: number;
 }
 
-/** Where one sign comes from: its own place in words that stand as written, all of the stretch in others. */
-function placeIn(part: Part | undefined, sign: number): { start: number; end: number } {
-  if (!part || sign >= part.at + part.length) return { start: 0, end: 0 };
+/**
+ * The original range of one character. In unchanged parts it is one character long, otherwise the
+ * whole part.
+ */
+function originalRange(part: Part | undefined, offset: number): { start: number; end: number } {
+  if (!part || offset >= part.at + part.length) return { start: 0, end: 0 };
   const { at, length, from, to } = part;
-  return length === to - from ? { start: from + sign - at, end: from + sign - at + 1 } : { start: from, end: to };
+  return length === to - from ? { start: from + offset - at, end: from + offset - at + 1 } : { start: from, end: to };
 }
 
 const special = new RegExp(
   [
     String.raw`\$\{[^}]*\}?`,
     String.raw`\{\{[^{}]*\}\}`,
-    // A link keeps its words only.
+    // Of a link, only its words are kept.
     String.raw`\[(?=[^[\]\n]*\]\()`,
     String.raw`\]\((?:[^()\n$]|\$\{[^{}]*\}|\$(?!\{[^{}]*\}))*\)`,
     String.raw`&(?:#\d+|#[xX][\da-fA-F]+|[a-zA-Z]+);`,
-    // Emphasis and code. A star that opens a line of a list stays.
+    // Emphasis and code. An asterisk that starts a list item is kept.
     String.raw`(?<!\*)\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
     '`|~~',
     String.raw`\\(?=[.+*_#()-])`,
@@ -80,16 +88,17 @@ const special = new RegExp(
     String.raw`[\u066a-\u066c\ufe6a]`,
     String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]`,
     String.raw`[\u2010\u2011\u2212\u02bc\u2019]`,
-    // A comma of Chinese between figures of usual width parts two of them.
+    // Full-width characters. A full-width comma is kept unless it follows a full-width digit: it
+    // separates two numbers.
     String.raw`(?<=[\uff10-\uff19])\uff0c|[\uff01-\uff0b\uff0d-\uff5e\uffe0\uffe1\uffe5]`,
   ].join('|'),
   'gu',
 );
 
-function spoken(found: string, { decimal, group }: { readonly decimal: string; readonly group: string }): string {
+function plainFormOf(found: string, { decimal, group }: { readonly decimal: string; readonly group: string }): string {
   const point = found.codePointAt(0) ?? 0;
-  if (found.startsWith('${') || found.startsWith('{{')) return gone;
-  if (found.length > 2 && found.startsWith('&')) return entities[found] ?? signOf(found, { decimal, group });
+  if (found.startsWith('${') || found.startsWith('{{')) return removed;
+  if (found.length > 2 && found.startsWith('&')) return entities[found] ?? characterOf(found, { decimal, group });
   if (/^\p{Nd}/u.test(found)) return String(digitOf(point));
   if (/^[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/.test(found)) return ' ';
   if (/^\p{L}/u.test(found)) return latinLetter(found);
@@ -104,13 +113,12 @@ function spoken(found: string, { decimal, group }: { readonly decimal: string; r
   return '';
 }
 
-/** Markdown shows `&#53;` and `&#x35;` as 5. Of other entities than these and the few below, it shows the letters. */
-function signOf(entity: string, separators: Parameters<typeof spoken>[1]): string {
+/** The character of a numeric entity: `&#53;` and `&#x35;` are 5. Returns `removed` for unknown entities. */
+function characterOf(entity: string, separators: Parameters<typeof plainFormOf>[1]): string {
   const [, decimal, hexadecimal] = /^&#(?:(\d+)|[xX]([\da-fA-F]+));$/.exec(entity) ?? [];
   const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-  if (!(point > 0 && point <= 0x10ffff)) return gone;
-  const sign = String.fromCodePoint(point);
-  return plainText(sign, separators).text;
+  if (!(point > 0 && point <= 0x10ffff)) return removed;
+  return plainText(String.fromCodePoint(point), separators).text;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -124,7 +132,10 @@ const entities: Readonly<Record<string, string>> = {
   '&ndash;': '–',
 };
 
-/** Digits of a script stand in a row from zero to nine; the mathematical ones in five such rows. */
+/**
+ * The value of a digit. In Unicode, each script has consecutive digits from zero to nine;
+ * mathematical digits have five such runs.
+ */
 function digitOf(point: number): number {
   let first = point;
   while (point - first < 50 && /^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first--;

@@ -1,5 +1,6 @@
-// All raw figures of a site's texts, with what is known about each. Illustrations (scene) are free, and the words of the
-// contact form that tell its limits must tell the right ones.
+// Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations (kind
+// `scene`) are allowed. Error messages of the contact form may state a length limit, but it must be the
+// actual one.
 
 import { limits } from '../site/message.ts';
 import { figureFinder, type RawFigure } from './index.ts';
@@ -9,24 +10,28 @@ interface Spoken {
   readonly text: string;
 }
 
-/** A text in all its locales, as check/every-text.ts lists them. */
+/** A text in all its locales, as listed by check/every-text.ts. */
 interface Text<S extends Spoken> {
   readonly kind: 'text' | 'markdown' | 'scene' | 'word';
   readonly key: string;
   readonly spoken: ReadonlyMap<string, S>;
 }
 
+/** A raw figure in a text. */
 export interface Finding<S extends Spoken = Spoken> {
   readonly key: string;
   readonly locale: string;
   readonly spoken: S;
   readonly figure: RawFigure;
   readonly match: Match;
-  /** The limit of the form's field that these words tell, in characters. */
+  /** The actual limit of the form field that this message is about, in characters. */
   readonly limit?: number;
 }
 
-/** Finds the figures of a text that come from no claim. A limit of the form that is told rightly is left out. */
+/**
+ * Creates a function that finds the raw figures of a text. Correct limits of the contact form are
+ * left out.
+ */
 export function rawFigures<S extends Spoken>(claims: Claims): (text: Text<S>) => Finding<S>[] {
   const finders = new Map<string, (text: string) => RawFigure[]>();
   return ({ kind, key, spoken: all }) => {

@@ -1,4 +1,4 @@
-// Spanish numbers in words: treinta y cinco, doscientos cincuenta, millón y medio, una veintena.
+// Finds Spanish numbers in words: treinta y cinco, doscientos cincuenta, millón y medio, una veintena.
 import { tidy } from './numbers.ts';
 import { type Phrase, phraseFinder } from './phrases.ts';
 import type { SpelledAtom } from './spelled-figures.ts';
@@ -54,7 +54,7 @@ const tens: Readonly<Record<string, number>> = {
   ochenta: 80,
   noventa: 90,
 };
-/** In one word too: treintaicinco, cuarentaidós. */
+/** Spellings as one word: treintaicinco, cuarentaidós. */
 const joined: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries({ ...units, ún: 1, dós: 2, trés: 3, séis: 6 }).flatMap(([unit, value]) =>
     Object.entries(tens).map(([ten, many]) => [`${ten}i${unit}`, many + value]),
@@ -76,7 +76,7 @@ const low = '(?:t(?: y [uv])?|e|[uv])';
 const hundred = `(?:H(?: ${low})?|${low})`;
 const thousand = `(?:(?:${hundred} )?T(?: ${hundred})?|${hundred})`;
 const million = `(?:(?:${thousand} )?M y h(?! [dD])|${thousand} M(?: ${thousand})?|${thousand}|z)`;
-/** So many at once: una veintena, medio centenar. */
+/** Collective numbers: una veintena, medio centenar. */
 const collectives: Readonly<Record<string, number>> = {
   decena: 10,
   docena: 12,
@@ -108,6 +108,7 @@ const phrases = phraseFinder(
   `(?:(?:[huv] )?d|(?:h|${thousand}) D)(?: y h(?! [dDM]))?|${million}(?: c ${low})?`,
 );
 
+/** All numbers in words in a plain text. */
 export function spanishNumbers(text: string): readonly SpelledAtom[] {
   const found = phrases(text);
   return found
@@ -118,7 +119,10 @@ export function spanishNumbers(text: string): readonly SpelledAtom[] {
     });
 }
 
-/** The hundred of "noventa por ciento" is a unit. That of "por cien euros" is a number, unless another stands before it. */
+/**
+ * Whether this is the unit in "noventa por ciento", not a number as in "por cien euros". A number
+ * must precede "por cien".
+ */
 function isPerHundred(text: string, { start, words }: Phrase, before: Phrase | undefined): boolean {
   if (words !== 'ciento' && words !== 'cien') return false;
   const written = text.slice(0, start);
@@ -128,7 +132,10 @@ function isPerHundred(text: string, { start, words }: Phrase, before: Phrase | u
 
 const ofMonth = /^\sde\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)/i;
 
-/** A fortnight, or the years of one's age: la primera quincena de mayo, en la treintena. Dozens are always counted. */
+/**
+ * Whether this is a fortnight or an age: la primera quincena de mayo, en la treintena. "Docena" is
+ * always a number.
+ */
 function isPeriod(text: string, { start, end, words }: Phrase): boolean {
   if (!(words in collectives) || words === 'docena') return words === 'una quincena' && ofMonth.test(text.slice(end));
   return (

@@ -1,4 +1,5 @@
-// Spanish figures: numbers in words (spanish-numbers.ts), and what stands around them: el doble, tres veces, un tercio, hora y media.
+// Spanish figures: numbers in words (spanish-numbers.ts), and phrases such as el doble, tres veces, un
+// tercio, hora y media.
 
 import { tidy } from './numbers.ts';
 import { find, L, R } from './pattern.ts';
@@ -6,7 +7,7 @@ import { spanishNumbers } from './spanish-numbers.ts';
 import type { Language, SpecialWord } from './spelled-figures.ts';
 import { timeUnits } from './units.ts';
 
-/** What is said with a half and no number before it: en hora y media. */
+/** Units that can be followed by “y media” without a number before them: en hora y media. */
 const singles: Readonly<Record<string, string>> = {
   segundo: 'second',
   minuto: 'minute',
@@ -21,6 +22,7 @@ const singles: Readonly<Record<string, string>> = {
   kilo: 'kilogram',
 };
 
+/** The word tables for Spanish. */
 export const spanish: Language = {
   hint: /\b_*(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|[a-zà-ÿ]+\sparte|[mb]ill|por\s|o\s|a\s|de\scada|[a-zà-ÿ]+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?)|bill(?:ón|on|ones))(?![a-zà-ÿ])|dieci|veint|treint|cuarenta|cincuent|sesenta|setenta|ochenta|noventa|cien|quinient[oa]s|docenas?|decenas?|quincena|centena|millar|doble|duplic|triple|triplic|cuádruple|cuadruplic|quíntuple|quintuplic|séxtuple|sextuplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)|cient[oa]s/i,
   words: spanishNumbers,
@@ -34,7 +36,7 @@ export const spanish: Language = {
       value: '0.5',
       kind: 'fraction',
     },
-    // Una hora y media is an hour and its half (see below); without the article it is a figure by itself.
+    // Only without an article: “una hora y media” is a number with a unit and a half (see `half` below).
     ...Object.entries(singles).map(([noun, unit]): SpecialWord => {
       const half = String.raw`(?<!${L}una?\s)${L}${noun}\sy\smedi[oa]${R}(?!\s(?:ambiente|docena|centenar|millar|millón|litro|kilo|jornada)${R})`;
       const kind = timeUnits.has(unit) ? 'duration' : 'number';

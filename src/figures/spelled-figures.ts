@@ -1,4 +1,4 @@
-// What a language tells about its figures: numbers in words, and the words that stand around a number.
+// The word tables of a language: numbers in words, and the words around numbers.
 import { comparatorWord } from '../claims/claim.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
@@ -6,25 +6,33 @@ import type { Comparator, FigureKind } from './index.ts';
 import type { NumberAtom } from './numbers.ts';
 import { spanish } from './spanish.ts';
 
-/** A number in words. `one` may be an article, and counts only beside money, percent, or another number. */
+/**
+ * A number in words. `one` may be an article, so it only counts with a currency, a percent sign or
+ * another number.
+ */
 export interface SpelledAtom extends NumberAtom {
   readonly one?: boolean;
   readonly kind?: FigureKind;
   readonly unit?: string;
 }
 
-/** Words that are a figure by themselves: the half, twice, thousands. Their first group, or all of it, is the word. */
+/**
+ * Words that are figures by themselves: half, twice, thousands. The word is the first group of the
+ * pattern, or the whole match.
+ */
 export interface SpecialWord {
   readonly pattern: RegExp;
   readonly kind: FigureKind;
   readonly unit?: string;
+  /** A decimal string, or a function that derives it from the word in lower case. */
   readonly value?: string | ((word: string) => string);
-  /** A figure without a value of its own. */
+  /** Whether the figure has no exact value. */
   readonly vague?: true;
 }
 
+/** The words of one language. Strings are regular expression sources. */
 export interface Language {
-  /** A text that holds neither this nor a digit holds no figure. */
+  /** A text that contains neither this nor a digit has no figures. */
   readonly hint: RegExp;
   readonly words: (text: string) => readonly SpelledAtom[];
   readonly special: readonly SpecialWord[];
@@ -33,21 +41,23 @@ export interface Language {
   readonly multiples: string;
   readonly compounds: readonly (readonly [pattern: string, unit: string])[];
   readonly comparators: readonly (readonly [Comparator, string])[];
-  /** Words that turn a comparator round: nicht mehr als, no less than. */
+  /** Words that negate a comparator: nicht mehr als, no less than. */
   readonly negation: string;
+  /** Comparators that follow the figure: or more. */
   readonly after: readonly (readonly [Comparator, string])[];
+  /** What separates the two ends of a range. */
   readonly join: string;
   readonly and: string;
-  /** Words before a range, with what then joins its ends: zwischen … und. */
+  /** Words that open a range, with the separator that goes with them: zwischen … und. */
   readonly open: readonly (readonly [word: string, join: string])[];
-  /** 9 von 10, nine out of ten. */
+  /** What separates the two numbers of a share: 9 von 10, nine out of ten. */
   readonly share: string;
-  /** "and a half" behind a unit. */
+  /** "and a half" after a unit. */
   readonly half: string | undefined;
 }
 
-/** Of other languages digits are known, and the words for comparators that claims are written with. */
-const unknown: Language = {
+/** Other languages: numbers in digits, and the comparators that the engine uses when it renders claims. */
+const otherLanguage: Language = {
   hint: /(?!)/,
   words: () => [],
   special: [],
@@ -65,9 +75,10 @@ const unknown: Language = {
   half: undefined,
 };
 
+/** The word tables for a locale. */
 export function languageOf(locale: string): Language {
-  const known: Readonly<Record<string, Language>> = { de: german, en: english, es: spanish };
-  return known[locale.split('-')[0] ?? ''] ?? { ...unknown, comparators: comparatorsOf(locale) };
+  const languages: Readonly<Record<string, Language>> = { de: german, en: english, es: spanish };
+  return languages[locale.split('-')[0] ?? ''] ?? { ...otherLanguage, comparators: comparatorsOf(locale) };
 }
 
 function comparatorsOf(locale: string): Language['comparators'] {

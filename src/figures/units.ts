@@ -1,4 +1,4 @@
-// What stands beside a number: currencies, percent and permille, and units of time and size, under the names that Intl gives them.
+// Words and symbols of units: currencies, percent and permille, time and size. Each maps to its name in Intl.
 import { wholeWordExactly } from './pattern.ts';
 
 type Table = readonly (readonly [unit: string, words: string])[];
@@ -117,7 +117,7 @@ const worded: Readonly<Record<string, Table>> = {
   ],
 };
 
-/** Names of units of time, as Intl has them. */
+/** The Intl names of time units. */
 export const timeUnits: ReadonlySet<string> = new Set([
   'millisecond',
   'second',
@@ -129,7 +129,7 @@ export const timeUnits: ReadonlySet<string> = new Set([
   'year',
 ]);
 
-/** German stems of adjectives of duration: dreimonatig, 14-tägig. */
+/** Stems of German adjectives of duration, with their Intl unit: dreimonatig, 14-tägig. */
 export const germanSpans: Readonly<Record<string, string>> = {
   sekündig: 'second',
   minütig: 'minute',
@@ -140,25 +140,28 @@ export const germanSpans: Readonly<Record<string, string>> = {
   jährig: 'year',
 };
 
+/** The units of one language. */
 export interface Units {
-  /** All units of a language as one pattern. */
+  /** A regular expression source that matches any unit. */
   readonly pattern: string;
-  /** Signs of money that stand before the number. */
+  /** A regular expression source for the currency symbols (and percent signs) that precede a number. */
   readonly before: string;
+  /** The Intl name, currency code, `%` or `cent` for a unit as written. Undefined if it is unknown. */
   readonly nameOf: (written: string) => string | undefined;
 }
 
+/** The units of a language. */
 export function unitsOf(language: string): Units {
   const table = [...symbols, ...(worded[language] ?? namedByIntl(language)), ...common];
   const exact = table.map(([unit, words]) => [unit, wholeWordExactly(words)] as const);
-  const known = new Map<string, string | undefined>();
+  const cache = new Map<string, string | undefined>();
   return {
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,
-    // Turkish writes the sign of percent before the number too.
+    // Turkish puts the percent sign before the number.
     before: `(?:${isPercentBefore(language) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH)`,
     nameOf: (written) => {
-      if (!known.has(written)) known.set(written, exact.find(([, pattern]) => pattern.test(written))?.[0]);
-      return known.get(written);
+      if (!cache.has(written)) cache.set(written, exact.find(([, pattern]) => pattern.test(written))?.[0]);
+      return cache.get(written);
     },
   };
 }
@@ -167,7 +170,7 @@ function isPercentBefore(language: string): boolean {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(1).startsWith('%');
 }
 
-/** Of languages without a table, the words that Intl writes behind numbers, in each form that they take. */
+/** For languages without a table: the unit names that Intl writes after a number, in all plural forms. */
 function namedByIntl(language: string): Table {
   const units = [...timeUnits, 'liter', 'meter', 'kilometer', 'kilogram', 'gram', 'percent'];
   return units.map((unit) => {
@@ -175,15 +178,15 @@ function namedByIntl(language: string): Table {
     const words = [0, 1, 2, 3, 5, 11, 100, 1.5].flatMap((number) =>
       format.formatToParts(number).flatMap(({ type, value }) => (type === 'unit' ? [value.trim()] : [])),
     );
-    // Plain texts know how long a word of another script is, and not which one it is.
-    const known = words.filter((word) => /[a-zà-ÿ]/i.test(word));
-    const longest = [...new Set(known)].sort((a, b) => b.length - a.length);
+    // Plain texts do not preserve the letters of other scripts, so only Latin words can be matched.
+    const latin = words.filter((word) => /[a-zà-ÿ]/i.test(word));
+    const longest = [...new Set(latin)].sort((a, b) => b.length - a.length);
     const pattern = longest.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s'));
     return [unit === 'percent' ? '%' : unit, pattern.join('|') || '(?!)'];
   });
 }
 
-/** Whether a unit is money: the code of a currency, or cents. */
+/** Whether a unit is money: a currency code, or `cent`. */
 export function isMoney(unit: string): boolean {
   return /^[A-Z]{3}$/.test(unit) || unit === 'cent';
 }

@@ -1,24 +1,28 @@
-// What becomes of the lock when translations are accepted: those are stamped with the words of today, the others keep
-// their stamps under the names that their texts have now, and what belongs to no text any more is dropped.
+// Updates the lock when translations are accepted. Accepted translations get a stamp of the current
+// words, all others keep their stamps under the current names of their texts, and stamps of deleted
+// texts are dropped.
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import type { Translation } from './match.ts';
 
-export interface Accepting {
+/** The input of `acceptTranslations`. */
+export interface AcceptInput {
   readonly translations: readonly Translation[];
   readonly entries: readonly LockEntry[];
-  /** Whether a translation is one of those to accept. */
+  /** Whether to accept a translation. */
   readonly wanted: (translation: Pick<Translation, 'file' | 'name' | 'locale'>) => boolean;
 }
 
-export interface Accepted {
+/** The new content of the lock, and what changed in it. */
+export interface AcceptResult {
   readonly entries: readonly LockEntry[];
-  /** Translations whose stamp is new or another than before. */
+  /** Translations with a new or changed stamp. */
   readonly stamped: readonly Translation[];
-  /** Stamps of texts that do not exist any more. */
+  /** The number of dropped stamps: their texts no longer exist. */
   readonly dropped: number;
 }
 
-export function acceptTranslations({ translations, entries, wanted }: Accepting): Accepted {
+/** Accepts the wanted translations. */
+export function acceptTranslations({ translations, entries, wanted }: AcceptInput): AcceptResult {
   const next = new Map<
     string,
     { file: string; name: string; stamps: Map<string, Stamp>; words: Map<string, string> }

@@ -1,29 +1,33 @@
-// What the lock says once another language is the original, as the site's first locale is another one or a page left it, and
-// once a locale has another tag. A lock does not name the original: it is the language that has no stamp.
+// Adapts the lock when another language becomes the original, because the site's first locale changed
+// or a page dropped it, and when a locale gets another tag. The lock does not name the original: it is
+// the language without a stamp.
 import type { LocalizedText } from '../check/every-text.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { type Place, placeOf } from './place.ts';
 
-/** The entries, with the tags of today, and those whose original is a translation now told from where it stands. */
+/**
+ * The entries with current locale tags. Entries with a new original are rewritten, so that their
+ * stamps refer to it.
+ */
 export function entriesForOriginal(
   texts: readonly LocalizedText[],
   entries: readonly LockEntry[],
 ): readonly LockEntry[] {
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry]));
-  const turned = new Map<LockEntry, LockEntry>();
+  const updated = new Map<LockEntry, LockEntry>();
   for (const text of texts) {
     const place = placeOf(text);
-    const known = place && byName.get(nameOf(place));
-    if (!place || !known) continue;
-    const entry = renamedEntry(text, known);
+    const locked = place && byName.get(nameOf(place));
+    if (!place || !locked) continue;
+    const entry = renamedEntry(text, locked);
     const stamp = entry.stamps.get(text.locales[0] ?? '');
-    const now = stamp ? turnedEntry(text, { place, entry, stamp }) : entry;
-    if (now !== known) turned.set(known, now);
+    const now = stamp ? entryForOriginal(text, { place, entry, stamp }) : entry;
+    if (now !== locked) updated.set(locked, now);
   }
-  return turned.size === 0 ? entries : entries.map((entry) => turned.get(entry) ?? entry);
+  return updated.size === 0 ? entries : entries.map((entry) => updated.get(entry) ?? entry);
 }
 
-/** From es to es-MX the same words are the same translation. */
+/** Moves stamps to new tags of the same language (es to es-MX), if the translation is unchanged. */
 function renamedEntry({ locales, spoken }: LocalizedText, entry: LockEntry): LockEntry {
   const former = [...entry.stamps].filter(([tag]) => !locales.includes(tag));
   if (former.length === 0) return entry;
@@ -38,26 +42,29 @@ function renamedEntry({ locales, spoken }: LocalizedText, entry: LockEntry): Loc
   return { ...entry, stamps };
 }
 
-interface Turning {
+interface EntryChange {
   readonly place: Place;
   readonly entry: LockEntry;
-  /** What was accepted of today's original, when it was a translation. */
+  /** The stamp of the current original, from when it was a translation. */
   readonly stamp: Stamp;
 }
 
-/** Two translations of the same words say the same. Of others that cannot be told: they stay stale, with no words to compare. */
-function turnedEntry({ spoken }: LocalizedText, { place, entry, stamp }: Turning): LockEntry {
+/**
+ * Rewrites the stamps of an entry for a new original. Translations that were based on the same words
+ * as the new original now count as based on it. All others stay stale, without words to compare.
+ */
+function entryForOriginal({ spoken }: LocalizedText, { place, entry, stamp }: EntryChange): LockEntry {
   const { others, words } = place;
   const stamps = new Map<string, Stamp>();
   for (const locale of others) {
-    const known = entry.stamps.get(locale);
-    if (known) stamps.set(locale, known.from === stamp.from ? { from: stamp.own, own: known.own } : known);
+    const other = entry.stamps.get(locale);
+    if (other) stamps.set(locale, other.from === stamp.from ? { from: stamp.own, own: other.own } : other);
   }
-  const unknown = others.filter((locale) => !entry.stamps.has(locale));
+  const unstamped = others.filter((locale) => !entry.stamps.has(locale));
   const isFormer = (locale: string) => fingerprint(normalised(spoken.get(locale)?.text ?? '')) === stamp.from;
-  const former = unknown.find(isFormer);
+  const former = unstamped.find(isFormer);
   if (former !== undefined) stamps.set(former, { from: stamp.own, own: stamp.from });
-  else if (unknown.length === 1) stamps.set(unknown[0] ?? '', { from: stamp.from, own: stamp.from });
+  else if (unstamped.length === 1) stamps.set(unstamped[0] ?? '', { from: stamp.from, own: stamp.from });
   const isUnchanged = fingerprint(words) === stamp.own;
   return { ...entry, stamps, words: new Map(isUnchanged ? [[stamp.own, words]] : []) };
 }

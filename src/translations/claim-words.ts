@@ -1,11 +1,15 @@
-// The words of claims as texts with translations: a promise reworded in one language has to be reworded in all. Their
-// figures stand in them as {value} and so on, so that a new value changes no words.
+// The words of claims as translatable texts: when a promise is reworded in one language, its
+// translations become stale. Figures are placeholders such as {value}, so a new value does not change
+// the words.
 import type { LocalizedText, SpokenText } from '../check/every-text.ts';
 import type { Source } from '../load/index.ts';
 import { isRecord } from '../site/fields.ts';
 import { valueAt } from '../site/shape.ts';
 
-/** One text per claim and style, in the locales that have the style: cases differ. */
+/**
+ * One text per claim and style, in the locales that have the style. Languages need different styles
+ * for grammatical cases.
+ */
 export function claimWords(source: Source | undefined, locales: readonly string[]): LocalizedText[] {
   if (!source || !isRecord(source.data)) return [];
   return Object.keys(source.data).flatMap((id) => {
@@ -26,7 +30,10 @@ export function claimWords(source: Source | undefined, locales: readonly string[
   });
 }
 
-/** Those whose original has words to translate. A style that a locale does without is not missing there. */
+/**
+ * The texts whose original has words to translate, apart from placeholders. `locales` starts with
+ * the site's first locale.
+ */
 export function translatedWords(words: readonly LocalizedText[], locales: readonly string[]): LocalizedText[] {
   return words.filter(({ spoken }) => /\p{L}/u.test(spoken.get(locales[0] ?? '')?.text.replace(/\{\w+\}/g, '') ?? ''));
 }

@@ -1,23 +1,27 @@
-// What a text is called in the lock. Its place in the file is no name: sections are reordered. So a section goes by its type
-// and id, or its type and how many of it come before; what moves all the same is found again by its words (match.ts).
+// The names of texts in the lock. A path such as sections.0.heading changes when sections are
+// reordered, so a section is named by its type and id, or by its type and a counter. Texts that move
+// nevertheless are found by their words (match.ts).
 import type { Path } from '../site/fields.ts';
 import { valueAt } from '../site/shape.ts';
 
-/** "sections.0.heading" → "hero.heading", "faq#questions.heading", "story-2.heading". `data` is what the file holds. */
-export function sturdyName(data: unknown, path: Path): string {
+/**
+ * "sections.0.heading" → "hero.heading", "faq#questions.heading" or "story-2.heading". `data` is
+ * the content of the file.
+ */
+export function stableName(data: unknown, path: Path): string {
   const [first, index, ...rest] = path;
   if (first !== 'sections' || typeof index !== 'number') return path.join('.');
   return [sectionName(data, index), ...rest].join('.');
 }
 
 function sectionName(data: unknown, index: number): string {
-  const names = named.get(data as object) ?? sectionNames(data);
-  named.set(data as object, names);
+  const names = cache.get(data as object) ?? sectionNames(data);
+  cache.set(data as object, names);
   return names[index] ?? '';
 }
 
-/** A file has many texts in few sections. */
-const named = new WeakMap<object, readonly string[]>();
+/** Section names by file content, because a file has many texts in few sections. */
+const cache = new WeakMap<object, readonly string[]>();
 
 function sectionNames(data: unknown): readonly string[] {
   const seen = new Map<string, number>();

@@ -1,40 +1,52 @@
-// content/translations.lock.yaml: of which words of the original each translation was made. Read line by line, because a
-// build of thousands of pages should not wait for it; written by `litfass translations accept` alone.
+// Reads and writes content/translations.lock.yaml, which records the words of the original that each
+// translation is based on. A line-based parser keeps builds of thousands of pages fast. Only `litfass
+// translations accept` writes the file.
 import { hash } from 'node:crypto';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { byKey } from '../site/record.ts';
 
+/** The path of the lock, relative to the root of the site. */
 export const lockFile = 'content/translations.lock.yaml';
 const version = '1';
 
-/** What was accepted of one translation: fingerprints of the original it was made from, and of itself. */
+/** An accepted translation. */
 export interface Stamp {
+  /** The fingerprint of the original that it is based on. */
   readonly from: string;
+  /** The fingerprint of the translation. */
   readonly own: string;
 }
 
-/** What the lock knows of one text. */
+/** The lock's entry for one text. */
 export interface LockEntry {
   /** "content/pages/home.yaml" */
   readonly file: string;
   /** "hero.heading", see keys.ts */
   readonly name: string;
+  /** By locale. */
   readonly stamps: ReadonlyMap<string, Stamp>;
-  /** The words of the original, by their fingerprint: more than one when translations were made from different versions. */
+  /** The words of the original by fingerprint. Several if translations are based on different versions. */
   readonly words: ReadonlyMap<string, string>;
 }
 
+/** The result of reading the lock. */
 export interface LockRead {
   readonly entries: readonly LockEntry[];
-  /** Where the file cannot be understood. Nothing in it counts then. */
+  /** Set if the file is invalid. There are no entries then. */
   readonly problem?: Problem;
-  /** Writing it would lose what stands in it: it is of a later litfass, or holds both sides of a merge. */
-  readonly precious?: true;
+  /**
+   * The file must not be overwritten: it is from another version of litfass, or contains a merge
+   * conflict.
+   */
+  readonly mustKeep?: true;
 }
 
-/** Words as they are compared: how they are broken into lines, and marks that nobody sees, make no difference. */
+/**
+ * Normalises a text for comparison: whitespace, invisible characters and Unicode composition make
+ * no difference.
+ */
 export function normalised(text: string): string {
-  if (!unusual.test(text)) return text;
+  if (!needsNormalising.test(text)) return text;
   return text
     .replace(/[\u00ad\u200b\u2060]/g, '')
     .replace(/\s+/g, ' ')
@@ -42,36 +54,43 @@ export function normalised(text: string): string {
     .normalize('NFC');
 }
 
-/** What may have another form: all but letters that have only one, and single blanks between words. */
-const unusual = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u20ac]| {2}|^ | $/;
+/**
+ * Matches texts that normalisation may change. It is a fast path: most texts contain only simple
+ * characters and single spaces.
+ */
+const needsNormalising = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u20ac]| {2}|^ | $/;
 
-/** Eight letters that stand for normalised words. Letters only, so that YAML never takes one for a number. */
+/**
+ * The fingerprint of normalised words: eight lower-case letters. Without digits, YAML never parses
+ * it as a number.
+ */
 export function fingerprint(words: string): string {
   const digest = hash('sha256', words, 'buffer');
   return String.fromCharCode(...digest.subarray(0, 8).map((byte) => 97 + (byte % 26)));
 }
 
 /**
- * Reads the text of the lock, but for what it says of some files. A line that no litfass wrote makes a problem of the whole;
- * whoever leaves files out has read the same lock before.
+ * Parses the text of the lock, except for the entries of the files in `without`. Any malformed line
+ * makes the whole lock invalid. Malformed lines in skipped entries are not detected, so callers
+ * must have read the same lock in full before.
  */
 export function readLock(text: string, without: ReadonlySet<string> = new Set()): LockRead {
   const lines = withoutFiles(text, without).split(/\r?\n/);
   const entries: LockEntry[] = [];
   let file: string | undefined;
   let entry: { stamps: Map<string, Stamp>; words: Map<string, string> } | undefined;
-  let known = false;
+  let hasVersion = false;
   for (const [index, line] of lines.entries()) {
     if (line === '' || line.startsWith('#')) continue;
     const at = { index, line, text };
     const match = /^( *)("(?:[^"\\]|\\.)*"|[^\s":#][^":]*):(?: (.+))?$/.exec(line);
     const key = keyOf(match?.[2] ?? '"');
-    if (!match || key === undefined) return damaged(at);
+    if (!match || key === undefined) return malformed(at);
     const [, indent = '', , value] = match;
-    if (!known) {
-      if (key !== 'version' || indent !== '') return damaged(at);
+    if (!hasVersion) {
+      if (key !== 'version' || indent !== '') return malformed(at);
       if (value !== version) return unknownVersion(at, value);
-      known = true;
+      hasVersion = true;
     } else if (indent === '' && value === undefined) {
       file = key;
       entry = undefined;
@@ -83,22 +102,22 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
       if (stamp) entry.stamps.set(key, { from: stamp[1] ?? '', own: stamp[2] ?? '' });
       else {
         const words = quoted(value);
-        if (words === undefined || !/^[a-z]{8}$/.test(key)) return damaged(at);
+        if (words === undefined || !/^[a-z]{8}$/.test(key)) return malformed(at);
         entry.words.set(key, words);
       }
-    } else return damaged(at);
+    } else return malformed(at);
   }
-  return known ? { entries } : damaged({ index: 0, line: '', text });
+  return hasVersion ? { entries } : malformed({ index: 0, line: '', text });
 }
 
-/** Leaves out what stands below the names of these files: most of a lock of a million lines. */
+/** Removes the entries of these files before parsing: usually nearly all of a large lock. */
 function withoutFiles(text: string, without: ReadonlySet<string>): string {
   if (without.size === 0) return text;
   const parts = text.split(/\n(?=[^\s#])/);
   return parts.filter((part) => !without.has(keyOf(/^(.*):\r?(?:\n|$)/.exec(part)?.[1] ?? '') ?? '')).join('\n');
 }
 
-/** The lock as a file: sorted, so that a change of one text is a change of its lines alone. */
+/** The text of the lock. It is sorted, so that a change to one text only changes its own lines. */
 export function writeLock(entries: readonly LockEntry[]): string {
   const lines = [
     '# Of which words of the original each translation was made, so that a change of the original can be told.',
@@ -120,7 +139,7 @@ export function writeLock(entries: readonly LockEntry[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Parts that are numbers by their value, so that items.10 stands behind items.9. */
+/** Compares numeric parts by value, so that items.10 comes after items.9. */
 function compareNames(a: string, b: string): number {
   const [ours, theirs] = [a.split('.'), b.split('.')];
   for (let index = 0; index < Math.min(ours.length, theirs.length); index++) {
@@ -156,28 +175,28 @@ interface Line {
   readonly text: string;
 }
 
-function damaged(at: Line): LockRead {
+function malformed(at: Line): LockRead {
   const merge = /^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>)/.test(at.line);
-  const told = problem(at, {
-    text: merge ? `${lockFile} holds an unresolved merge` : `${lockFile} cannot be read from this line on`,
+  const invalid = problem(at, {
+    text: merge ? `${lockFile} contains an unresolved merge conflict` : `${lockFile} cannot be read from this line on`,
     hint: merge
-      ? 'keep the lines of either side, then run `litfass translations` to see what is stale'
-      : 'take the file from version control; or `litfass translations accept --all` writes it anew, and takes every translation for up to date',
+      ? 'keep the lines of one side, then run `litfass translations` to see what is stale'
+      : 'restore the file from version control, or run `litfass translations accept --all`, which rewrites it and marks every translation as up to date',
   });
-  return merge ? { ...told, precious: true } : told;
+  return merge ? { ...invalid, mustKeep: true } : invalid;
 }
 
 function unknownVersion(at: Line, value: string | undefined): LockRead {
   return {
     ...problem(at, {
-      text: `${lockFile} has version ${value ?? '–'}, and this litfass knows version ${version}`,
+      text: `${lockFile} has version ${value ?? '–'}, but this litfass supports version ${version}`,
       hint: 'it was written by another version of litfass: use that one, or update',
     }),
-    precious: true,
+    mustKeep: true,
   };
 }
 
-function problem({ index, line, text }: Line, told: Pick<Problem, 'text' | 'hint'>): LockRead {
+function problem({ index, line, text }: Line, message: Pick<Problem, 'text' | 'hint'>): LockRead {
   const place: Place = { file: lockFile, line: index + 1, column: 1, length: Math.max(1, line.length), source: text };
-  return { entries: [], problem: { rule: 'translations-lock', severity: 'error', ...told, place } };
+  return { entries: [], problem: { rule: 'translations-lock', severity: 'error', ...message, place } };
 }

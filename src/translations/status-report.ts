@@ -1,32 +1,33 @@
-// What `litfass translations` lists: per locale what is missing, says the same words as the original, was made of other
-// words than the original has now, or was never accepted.
+// The findings of `litfass translations`: for each locale, the translations that are missing, identical
+// to the original, stale, or not yet accepted.
 import type { Problem } from '../diagnostics/problem.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { type Change, wordDiff, wordsOf } from './word-diff.ts';
 
 const states = ['missing', 'identical', 'stale', 'new'] as const;
+/** Why a translation needs attention. */
 export type State = (typeof states)[number];
 
-/** One translation that somebody should look at. */
+/** A translation that needs attention. */
 export interface Finding {
   readonly locale: string;
   readonly state: State;
-  /** Its file and name in the lock: what --key takes. */
+  /** Its file and name in the lock. `--key` takes the name. */
   readonly file: string;
   readonly key: string;
-  /** Where to mend it: the translation, or the original where there is none. */
+  /** Where to fix it: the translation, or the original if the translation is missing. */
   readonly place: { readonly file: string; readonly line: number; readonly column: number };
   readonly original: string;
   readonly translation: string;
-  /** For stale ones: the words that it was made from, and what became of them. */
+  /** For stale translations: the words that they are based on, and how these have changed. */
   readonly was?: string;
   readonly changes?: readonly Change[];
-  /** The translation has changed too since it was accepted. */
+  /** The translation has also changed since it was accepted. */
   readonly changedToo?: true;
 }
 
-/** Everything to look at, by locale, then state, then place. */
+/** All findings, in the order of the translations. A translation may have two. */
 export function findings(translations: readonly Translation[]): Finding[] {
   return translations.flatMap((translation): Finding[] => {
     const { state } = translation;
@@ -56,7 +57,10 @@ function finding(translation: Translation, state: State): Finding {
   };
 }
 
-/** The same sentence in two languages was probably never translated. Names and short labels are often the same. */
+/**
+ * Whether a text was probably never translated, because it is identical to the original. Names and
+ * short labels often are.
+ */
 function isSuspicious({ text, locale, original, spoken, name }: Translation): boolean {
   if (!spoken || text.kind === 'scene' || /(^|\.)name$/.test(name)) return false;
   if (languageOf(locale) === languageOf(text.locales[0])) return false;
@@ -65,16 +69,17 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
   const runs =
     words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
   const parts = runs.flatMap(wordsOf);
-  // Where no blank parts words, particles are words too, and an address of five may be the same in Chinese and Japanese.
+  // In languages without spaces, particles count as words, and an address of five words may be the same
+  // in Chinese and Japanese.
   return parts.length > (parts.length > runs.length ? 6 : 3);
 }
 
-/** Of a region: in de-AT most sentences are those of de. */
+/** The language of a locale, without its region: most sentences are the same in de-AT and de. */
 function languageOf(locale = ''): string | undefined {
   return locale.split('-')[0];
 }
 
-/** How far a locale is translated. */
+/** The translation status of a locale. */
 export interface Tally {
   readonly locale: string;
   readonly status?: 'in-translation';
@@ -82,7 +87,7 @@ export interface Tally {
   readonly counts: Readonly<Record<State, number>>;
 }
 
-/** Per locale how many texts there are, and how many are in each state. */
+/** Counts the texts of each locale, and how many of them are in each state. */
 export function tally(
   translations: readonly Translation[],
   found: readonly Finding[],
@@ -96,7 +101,7 @@ export function tally(
   });
 }
 
-/** A page that does not exist in a locale, without saying that this is meant. */
+/** A page that does not exist in a locale and is not declared as untranslated. */
 export interface MissingPage {
   readonly locale: string;
   readonly file: string;
@@ -104,7 +109,7 @@ export interface MissingPage {
   readonly text: string;
 }
 
-/** Check has told them, and they are work to do. */
+/** The missing pages that check has reported, in the wanted locales. */
 export function missingPages(problems: readonly Problem[], wanted: (locale: string) => boolean): MissingPage[] {
   return problems.flatMap(({ rule, text, locale, place }): MissingPage[] => {
     const isPage = rule === 'missing-translation' && text.startsWith('the page has no slug');

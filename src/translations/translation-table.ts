@@ -1,12 +1,15 @@
-// How the list of `litfass translations` is written: for people, as JSON, as CSV.
+// Formats the findings of `litfass translations` for the terminal, as JSON and as CSV.
 import { csvText } from '../site/csv-text.ts';
 import type { Finding, MissingPage, State, Tally } from './status-report.ts';
 import { type DiffStyle, formatDiff } from './word-diff.ts';
 
-export interface Reported {
+/** The context of a report. */
+export interface ReportInput {
   readonly counts: readonly Tally[];
   readonly pages: readonly MissingPage[];
+  /** The number of translations that moved without changes. */
   readonly moved: number;
+  /** The site's first locale. */
   readonly first: string;
   readonly style: DiffStyle;
 }
@@ -18,12 +21,12 @@ const titles: Readonly<Record<State, string>> = {
   new: 'not yet accepted',
 };
 
-/** The list as people read it: by locale and state, then the sums. */
-export function report(found: readonly Finding[], { counts, pages, moved, first, style }: Reported): string {
+/** The findings by locale and state, then the totals. */
+export function report(found: readonly Finding[], { counts, pages, moved, first, style }: ReportInput): string {
   const lines = [...Map.groupBy(found, (one) => one.locale)].flatMap(([locale, ofLocale]) =>
     [...Map.groupBy(ofLocale, (one) => one.state)].flatMap(([state, list]) => [
       `${locale} · ${titles[state]}`,
-      ...(state === 'new' ? byFile(list) : list.flatMap((one) => told(one, { first, style }))),
+      ...(state === 'new' ? byFile(list) : list.flatMap((one) => findingLines(one, { first, style }))),
       '',
     ]),
   );
@@ -39,17 +42,17 @@ export function report(found: readonly Finding[], { counts, pages, moved, first,
     lines.push(`${first} → ${locale} · ${state}${count(texts, 'text')} · ${parts.join(', ')}`);
   }
   if (moved > 0)
-    lines.push(`${count(moved, 'translation')} moved without a change of words; the next accept writes that down`);
+    lines.push(`${count(moved, 'translation')} moved without changes; the next accept records the new places`);
   if (found.some(({ state }) => state === 'stale' || state === 'new'))
     lines.push(
-      'When a translation says what the original says now: litfass translations accept FILE, --key KEY or --all',
+      'To accept translations that match the current original: litfass translations accept FILE, --key KEY or --all',
     );
   return `${lines.join('\n')}\n`;
 }
 
-function told(
+function findingLines(
   { place, key, state, original, translation, changes, changedToo, locale }: Finding,
-  { first, style }: Pick<Reported, 'first' | 'style'>,
+  { first, style }: Pick<ReportInput, 'first' | 'style'>,
 ): string[] {
   const head = `  ${place.file}:${place.line}:${place.column} ${key}`;
   if (state !== 'stale') return [head, `    ${first}: ${short(original)}`];
@@ -60,7 +63,7 @@ function told(
   ];
 }
 
-/** New texts come by the page: a list of each would hide the rest. */
+/** New texts are summarised by file, because a new page adds many of them. */
 function byFile(list: readonly Finding[]): string[] {
   return [...Map.groupBy(list, ({ file }) => file)].map(([file, ofFile]) => {
     const names = ofFile.length > 3 ? '' : `: ${ofFile.map(({ key }) => key).join(', ')}`;
@@ -72,11 +75,12 @@ function short(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
-/** A finding as JSON: its diff as git writes it, and its place. */
+/** A finding for JSON, with a diff in the format of git and a flat place. */
 export function plain({ changes, place, ...finding }: Finding) {
   return { ...finding, ...place, ...(changes && { diff: formatDiff(changes) }) };
 }
 
+/** The findings and missing pages as CSV. */
 export function csv(found: readonly Finding[], pages: readonly MissingPage[]): string {
   const rows = found.map(({ locale, state, key, place, original, translation, was = '' }) => [
     ...[locale, state, key, place.file, place.line],

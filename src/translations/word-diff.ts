@@ -1,15 +1,16 @@
-// What changed between two versions of a text, in words: the longest common run of words stays, the rest was taken away
-// or put in. Whole references (`${claim.price, month}`) count as one word.
+// A diff of two texts by words, based on their longest common subsequence. A reference (`${claim.price,
+// month}`) counts as one word.
 
 import { once } from '../site/once.ts';
 import { unspaced } from '../site/unspaced.ts';
 
-/** A run of words that is in both versions, in the old one only, or in the new one only. */
+/** A run of words in both versions, only in the old one, or only in the new one. */
 export interface Change {
   readonly kind: 'same' | 'removed' | 'added';
   readonly words: readonly string[];
 }
 
+/** The changes from `before` to `after`, in order. */
 export function wordDiff(before: string, after: string): Change[] {
   return diffOf(wordsOf(before), wordsOf(after));
 }
@@ -29,19 +30,19 @@ function diffOf(old: readonly string[], now: readonly string[]): Change[] {
   return changes;
 }
 
-/** A table of more words than that would take too long. */
-const mostCells = 4_000_000;
+/** The maximum size of the table of a comparison. Larger ones would take too long. */
+const maxCells = 4_000_000;
 
 function middle(old: readonly string[], now: readonly string[]): Change[] {
   if (old.length === 0 || now.length === 0) return replaced(old, now);
-  if (old.length * now.length <= mostCells) return compared(old, now);
+  if (old.length * now.length <= maxCells) return compared(old, now);
   const [before, after] = [sentencesOf(old), sentencesOf(now)];
-  const bySentence = before.length * after.length <= mostCells ? compared(before, after) : [];
+  const bySentence = before.length * after.length <= maxCells ? compared(before, after) : [];
   if (!bySentence.some(({ kind }) => kind === 'same')) return replaced(old, now);
   const changes = bySentence.flatMap(({ kind, words }, index): Change[] => {
     const next = bySentence[index + 1];
     if (kind === 'removed' && next?.kind === 'added') return diffOf(wordsIn(words), wordsIn(next.words));
-    // Told together with what stood there before.
+    // Already compared with the removed sentences before it.
     if (kind === 'added' && bySentence[index - 1]?.kind === 'removed') return [];
     return [{ kind, words: wordsIn(words) }];
   });
@@ -55,27 +56,27 @@ function replaced(old: readonly string[], now: readonly string[]): Change[] {
   ].filter(({ words }) => words.length > 0);
 }
 
-/** Words as sentences, or what ends like one: each a string, so that they can be compared. */
+/** Joins words to sentences or clauses. Each is a single string, so that they can be compared like words. */
 function sentencesOf(words: readonly string[]): string[] {
   const sentences: string[][] = [[]];
   for (const word of words) {
     sentences.at(-1)?.push(word);
     if (/[.!?:;。！？：；]$/.test(word)) sentences.push([]);
   }
-  return sentences.filter(({ length }) => length > 0).map((sentence) => sentence.join(seam));
+  return sentences.filter(({ length }) => length > 0).map((sentence) => sentence.join(separator));
 }
 
 function wordsIn(sentences: readonly string[]): string[] {
-  return sentences.flatMap((sentence) => sentence.split(seam));
+  return sentences.flatMap((sentence) => sentence.split(separator));
 }
 
-/** Stands in no text. */
-const seam = '\u0000';
+/** A separator that does not occur in texts. */
+const separator = '\u0000';
 
-/** The table itself: of words, or of sentences. */
+/** Compares two lists of words or sentences with a table of longest common subsequences. */
 function compared(old: readonly string[], now: readonly string[]): Change[] {
   const width = now.length + 1;
-  // longest[i × width + j]: how many words the rest of both from i and j on have in common, in order.
+  // longest[i × width + j]: the length of the longest common subsequence of old from i on and now from j on.
   const longest = new Uint16Array((old.length + 1) * width);
   for (let i = old.length - 1; i >= 0; i--)
     for (let j = now.length - 1; j >= 0; j--)
@@ -100,7 +101,7 @@ function compared(old: readonly string[], now: readonly string[]): Change[] {
   return runs(steps);
 }
 
-/** Neighbours of one kind together; what was taken away stands before what came instead. */
+/** Groups adjacent words of the same kind. Removed words come before the added ones that replace them. */
 function runs(steps: readonly { readonly kind: Change['kind']; readonly word: string }[]): Change[] {
   const changes: { kind: Change['kind']; words: string[] }[] = [];
   let removed: string[] = [];
@@ -125,23 +126,24 @@ function runs(steps: readonly { readonly kind: Change['kind']; readonly word: st
   return changes;
 }
 
+/** How to mark removed and added words. */
 export interface DiffStyle {
   readonly removed: (words: string) => string;
   readonly added: (words: string) => string;
 }
 
-/** As `git diff --word-diff` writes it, for where there is no colour. */
+/** The style of `git diff --word-diff`, for output without colour. */
 export const plainDiff: DiffStyle = { removed: (words) => `[-${words}-]`, added: (words) => `{+${words}+}` };
 
-/** A diff in one line. Of long stretches that stayed the same only what stands beside a change is shown. */
+/** A diff on one line. Long unchanged runs are shortened to the words next to a change. */
 export function formatDiff(changes: readonly Change[], style: DiffStyle = plainDiff): string {
   return changes
     .map(({ kind, words }, index) => {
-      // What no blank parts from the word before it does not begin with one.
+      // Omit the space if there is none between the first word and the previous one.
       const [first = '', ...rest] = words;
       const before = index === 0 || first.startsWith(glue) ? '' : ' ';
       if (kind !== 'same') return before + style[kind](joined([first.replace(glue, ''), ...rest]));
-      const [from, to] = [index === 0 ? 0 : beside, index === changes.length - 1 ? 0 : beside];
+      const [from, to] = [index === 0 ? 0 : contextWords, index === changes.length - 1 ? 0 : contextWords];
       const shown =
         words.length <= from + to + 2 ? words : [...words.slice(0, from), '…', ...(to > 0 ? words.slice(-to) : [])];
       return before + joined([(shown[0] ?? '').replace(glue, ''), ...shown.slice(1)]);
@@ -153,25 +155,29 @@ function joined(words: readonly string[]): string {
   return words.join(' ').replaceAll(` ${glue}`, '');
 }
 
-const beside = 6;
+/** The number of unchanged words to show on each side of a change. */
+const contextWords = 6;
 
-/** Opens a word that no blank parts from the one before it: Chinese, Japanese and Thai have none between words. */
+/**
+ * The first character of a word that follows the previous one without a space, as in Chinese,
+ * Japanese and Thai.
+ */
 const glue = '\u2060';
-const holdsUnspaced = new RegExp(unspaced, 'u');
-/** Made when such a text comes: that takes longer than to compare two. */
+const containsUnspaced = new RegExp(unspaced, 'u');
+/** Created on first use, because that takes longer than comparing two texts. */
 const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 
-/** Words with the signs beside them. */
+/** The words of a text, including adjacent punctuation. */
 export function wordsOf(text: string): string[] {
   const words = text.match(/(?:\$\{[^{}]*\}|\S)+/g) ?? [];
-  return holdsUnspaced.test(text)
-    ? words.flatMap((word) => (holdsUnspaced.test(word) ? partsOf(word) : [word]))
+  return containsUnspaced.test(text)
+    ? words.flatMap((word) => (containsUnspaced.test(word) ? partsOf(word) : [word]))
     : words;
 }
 
-/** A stretch without blanks: words as a dictionary knows them, and references whole. */
-function partsOf(stretch: string): string[] {
-  const pieces = stretch.split(/(\$\{[^{}]*\})/).filter(Boolean);
+/** Splits a run of characters without spaces into dictionary words and references. */
+function partsOf(run: string): string[] {
+  const pieces = run.split(/(\$\{[^{}]*\})/).filter(Boolean);
   const words = pieces.flatMap((piece) =>
     piece.startsWith('${') ? [piece] : [...segmenter().segment(piece)].map(({ segment }) => segment),
   );

@@ -240,7 +240,7 @@ test('an audit of claims counts a page once, and looks at a second file that is 
   rmSync(second);
   writeFileSync(second, html.replace('more than 50 lamps', 'more than 60 lamps'));
   expect((await audit()).stdout.split('\n')).toEqual([
-    'different      /en  lamps: “more than 60 lamps” (50), by the ledger “more than 50 lamps” (50)',
+    'different      /en  lamps: “more than 60 lamps” (50), expected “more than 50 lamps” (50)',
     expect.stringMatching(/^1 difference on 11 pages of /),
     '',
   ]);

@@ -207,7 +207,7 @@ describe('a site is held to its evidence', () => {
     ['{ type: setting, setting: contact.retention.sent }', 'write it there, even where it is the default'],
     [
       'none-yet',
-      'what proves it: { type: counsel, who: …, date: 2026-11-01 }; where nothing does yet, evidence: none-yet',
+      'what proves it: { type: counsel, who: …, date: 2026-11-01 }; if nothing does yet, evidence: none-yet',
     ],
   ])('%s is told what to write instead', async (entry, hint) => {
     const [told] = await problemsWith({

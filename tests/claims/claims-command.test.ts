@@ -143,7 +143,7 @@ describe('diff', () => {
 
   test('says so when nothing changed', async () => {
     const { code, stdout } = await diff('main');
-    expect(stdout).toMatch(/^What is claimed has not changed since main \([0-9a-f]{10}\)\.\n$/);
+    expect(stdout).toMatch(/^No claims have changed since main \([0-9a-f]{10}\)\.\n$/);
     expect(code).toBe(0);
   });
 
@@ -246,7 +246,7 @@ describe('diff', () => {
     git(['update-index', '--index-info'], names.map((name) => `100644 ${blob}\t${name}\n`).join(''));
     git(['-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'many']);
     const { stdout } = await diff('main');
-    expect(stdout).toMatch(/^What is claimed has not changed since main/);
+    expect(stdout).toMatch(/^No claims have changed since main/);
     // Git need not carry the list along in what follows.
     git(['reset', '--quiet', '--mixed', 'HEAD~1']);
   });
@@ -274,7 +274,7 @@ describe('diff', () => {
     expect([code, stdout, stderr]).toEqual([
       2,
       '',
-      'litfass: content/claims.yaml cannot be read as it was in broken\n  hint compare with a commit that could be built\n',
+      'litfass: content/claims.yaml cannot be read at broken\n  hint compare with a commit that builds\n',
     ]);
     git('reset', '--hard', 'HEAD~1');
   });
@@ -283,11 +283,11 @@ describe('diff', () => {
     const unknown = await diff('mian');
     expect([unknown.code, unknown.stderr]).toEqual([
       2,
-      'litfass: git knows no commit “mian”\n  hint did you mean `main`?\n',
+      'litfass: there is no commit “mian”\n  hint did you mean `main`?\n',
     ]);
     expect((await diff('--output=x')).code).toBe(2);
     const bare = await claims('diff', 'main');
-    expect([bare.code, bare.stderr.split('\n')[0]]).toEqual([2, 'litfass: the site lies in no git repository']);
+    expect([bare.code, bare.stderr.split('\n')[0]]).toEqual([2, 'litfass: the site is not in a git repository']);
   });
 });
 
@@ -327,13 +327,13 @@ describe('audit', () => {
   };
 
   test('says of one page that it claims, of several that they claim', () => {
-    expect(auditText([], { where: 'dist', pages: 1 })).toBe('1 page of dist claims what the ledger says\n');
-    expect(auditText([], { where: 'dist', pages: 2 })).toBe('2 pages of dist claim what the ledger says\n');
+    expect(auditText([], { where: 'dist', pages: 1 })).toBe('1 page of dist matches the ledger\n');
+    expect(auditText([], { where: 'dist', pages: 2 })).toBe('2 pages of dist match the ledger\n');
   });
 
   test('finds nothing in what was just built', async () => {
     const { code, stdout } = await claims('audit', deployed.out);
-    expect(stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
+    expect(stdout).toMatch(/^\d+ pages of .*dist match the ledger\n$/);
     expect(code).toBe(0);
   });
 
@@ -345,7 +345,7 @@ describe('audit', () => {
       writeFileSync(join(smaller, name), name.endsWith('.html') ? html : bytes);
     }
     expect(readFileSync(join(smaller, 'index.html'), 'utf8')).toContain('<data value=50 data-claim=lamps>');
-    expect((await claims('audit', smaller)).stdout).toMatch(/^\d+ pages of .*smaller claim what the ledger says\n$/);
+    expect((await claims('audit', smaller)).stdout).toMatch(/^\d+ pages of .*smaller match the ledger\n$/);
   });
 
   test('reads pages as browsers do, whatever their host made of them', async () => {
@@ -366,7 +366,7 @@ describe('audit', () => {
       if (name.endsWith('.html')) writeFileSync(join(other.out, name), changed);
     }
     expect(readFileSync(join(other.out, 'index.html'), 'utf8')).toContain('3,49&nbsp;&#8364;');
-    expect((await audit()).stdout).toMatch(/^\d+ pages of .*dist claim what the ledger says\n$/);
+    expect((await audit()).stdout).toMatch(/^\d+ pages of .*dist match the ledger\n$/);
     const file = join(other.out, 'index.html');
     writeFileSync(file, `${readFileSync(file, 'utf8')}Ab 2<!-- -->,49 &euro;`);
     expect((await audit()).stdout).toContain('figure         /  “2,49 €” in text\n');
@@ -384,8 +384,8 @@ describe('audit', () => {
     const { code, stdout } = await claims('audit', deployed.out);
     expect(stdout.split('\n').slice(0, -2)).toEqual([
       'missing page   /en/contact',
-      'different      /  lamps: “mehr als 60 Lampen” (50), by the ledger “mehr als 50 Lampen” (50)',
-      'different      /  price: “3,49 € im Monat” (2.99), by the ledger “3,49 € im Monat” (3.49)',
+      'different      /  lamps: “mehr als 60 Lampen” (50), expected “mehr als 50 Lampen” (50)',
+      'different      /  price: “3,49 € im Monat” (2.99), expected “3,49 € im Monat” (3.49)',
       'missing        /en  lamps: “more than 50 lamps” (50)',
       'extra page     /old.html  lamps: “nine lamps” (9)',
     ]);
@@ -483,10 +483,10 @@ describe('audit', () => {
   });
 
   test.each([
-    ['asks for a password', [401, ''], ' answers 401'],
-    ['is overloaded', [503, ''], ' answers 503'],
+    ['asks for a password', [401, ''], ' responds with 401'],
+    ['is overloaded', [503, ''], ' responds with 503'],
     ['redirects in a circle', [301, '/'], ' redirects in a circle'],
-    ['lies elsewhere', [301, 'https://www.laterne.example/'], ' leads away to https://www.laterne.example'],
+    ['lies elsewhere', [301, 'https://www.laterne.example/'], ' redirects to https://www.laterne.example'],
   ] as const)('misses no page of a site that %s', async (_, [status, location], told) => {
     const other = createServer((_request, response) => response.writeHead(status, { location }).end());
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
@@ -501,7 +501,7 @@ describe('audit', () => {
     await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
     const { stdout } = await claims('audit', `HTTP://127.0.0.1:${port(host)}${path}`);
     host.close();
-    expect(stdout).toMatch(/^1 page of \S+ claims what the ledger says\n$/);
+    expect(stdout).toMatch(/^1 page of \S+ matches the ledger\n$/);
   });
 
   test('refuses what is neither an address nor a folder', async () => {

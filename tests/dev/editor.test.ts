@@ -150,7 +150,7 @@ describe('underlined is', () => {
 });
 
 test.each([
-  ['content/claims.yaml', 'a:\n  revi|ewed: 2026-11-01', 'last looked at'],
+  ['content/claims.yaml', 'a:\n  revi|ewed: 2026-11-01', 'the last review'],
   ['content/site.yaml', 'con|tact: {}', 'where the contact form posts to'],
   ['content/site.yaml', 'links:\n  a:\n    place|holder: true', 'a release refuses it'],
 ])('in %s %j is explained', async (file, yaml, words) => {

@@ -192,9 +192,7 @@ test('a renamed page is not lost', async () => {
   const text = readFileSync(join(own.root, 'content/pages/sent.yaml'), 'utf8');
   const settings = readFileSync(join(own.root, 'content/site.yaml'), 'utf8').replace('sent: sent', 'sent: thanks');
   own.change({ 'content/pages/sent.yaml': null, 'content/pages/thanks.yaml': text, 'content/site.yaml': settings });
-  expect((await run()).stdout).toMatch(
-    /translations moved without a change of words; the next accept writes that down/,
-  );
+  expect((await run()).stdout).toMatch(/translations moved without changes; the next accept records the new places/);
   await run('accept', '--all');
   expect(readLock()).toContain('content/pages/thanks.yaml:');
   expect(readLock()).not.toContain('content/pages/sent.yaml:');
@@ -237,7 +235,7 @@ test('a lock with both sides of a merge is not written over', async () => {
   const merging = readLock().replace('version: 1', '<<<<<<< HEAD\nversion: 1');
   change({ [lock]: merging });
   expect(await sentencesOf(own)).toEqual([
-    'translations-lock: content/translations.lock.yaml holds an unresolved merge',
+    'translations-lock: content/translations.lock.yaml contains an unresolved merge conflict',
   ]);
   expect((await run('accept', '--all')).code).toBe(1);
   expect(readLock()).toBe(merging);
@@ -248,7 +246,7 @@ test('a lock of a later version is never overwritten', async () => {
   const later = readLock().replace('version: 1', 'version: 2');
   change({ [lock]: later });
   const { code, stderr } = await run('accept', '--all');
-  expect(stderr).toContain('has version 2, and this litfass knows version 1');
+  expect(stderr).toContain('has version 2, but this litfass supports version 1');
   expect(code).toBe(1);
   expect(readLock()).toBe(later);
 });

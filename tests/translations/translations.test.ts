@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../src/check/every-text.ts';
 import { parseSource } from '../../src/load/index.ts';
 import { acceptTranslations } from '../../src/translations/accept.ts';
 import { entriesForOriginal } from '../../src/translations/changed-original.ts';
-import { sturdyName } from '../../src/translations/keys.ts';
+import { stableName } from '../../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../../src/translations/lock.ts';
 import { matchTranslations } from '../../src/translations/match.ts';
 import { findings } from '../../src/translations/status-report.ts';
@@ -319,7 +319,7 @@ test.each([
   [
     'an unresolved merge',
     (text: string) => text.replace(/^version/m, '<<<<<<< HEAD\nversion'),
-    /holds an unresolved merge/,
+    /contains an unresolved merge conflict/,
     3,
   ],
   [
@@ -438,7 +438,7 @@ test('texts of many thousand words are compared in no time', () => {
 
 test('a section whose type is no word has no name, and the others keep theirs', () => {
   const sections = [{ type: ['hero'] }, { type: { toString: 'hero' } }, { type: 'hero', heading: 'Licht' }];
-  expect(sturdyName({ sections }, ['sections', 2, 'heading'])).toBe('hero.heading');
+  expect(stableName({ sections }, ['sections', 2, 'heading'])).toBe('hero.heading');
 });
 
 test('a list may have more lines than a call can have arguments', () => {

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../src/check/every-text.ts';
 import { parseSource } from '../../../src/load/index.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
 import type { LockEntry } from '../../../src/translations/lock.ts';
-import { holdAgainst, matchTranslations } from '../../../src/translations/match.ts';
+import { lockComparison, matchTranslations } from '../../../src/translations/match.ts';
 import type { Proof } from '../proof.ts';
 
 export const translations: Proof = {
@@ -75,7 +75,7 @@ export function acceptAll(texts: readonly LocalizedText[], entries: readonly Loc
 }
 
 export function changedTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]) {
-  const held = holdAgainst(entries);
+  const held = lockComparison(entries);
   texts.forEach(held.add);
   return held.changed();
 }
