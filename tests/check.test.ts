@@ -25,7 +25,7 @@ test('the minimal site has no problem', async () => {
 test('a missing claims file is told once, with the number of places that name claims', async () => {
   expect(
     await sentencesWith({ 'content/claims.yaml': null, 'content/evidence/lamps.yaml': 'lamps: [Ebbe, Flut]\n' }),
-  ).toEqual(['missing-file: there is no content/claims.yaml, and 4 places name claims']);
+  ).toEqual(['missing-file: there is no content/claims.yaml, but 4 places name claims']);
   const silent = siteWith({ 'content/claims.yaml': null });
   const home = readFileSync(join(silent.root, 'content/pages/home.yaml'), 'utf8');
   silent.change({ 'content/pages/home.yaml': home.replace(/\$\{claim\.\w+\}/g, 'viel') });

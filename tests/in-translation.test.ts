@@ -114,7 +114,7 @@ describe('a locale in translation', () => {
   test('still needs an address of the home page', async () => {
     const home = minimal('content/pages/home.yaml');
     expect(await sentencesWith({ ...begun, 'content/pages/home.yaml': home })).toContain(
-      'missing-translation: the page `home` must exist in every locale, and lacks ar',
+      'missing-translation: the page `home` must exist in every locale, but is missing in ar',
     );
   });
 

@@ -142,10 +142,10 @@ describe('a name is refused', () => {
   });
 
   test('that is a page’s, a file’s that litfass writes, or the folder of assets, but for capitals', async () => {
-    expect(await namesOf('public/Kontakt.html')).toEqual(['collision: public/Kontakt.html lies where this page goes']);
-    expect(await namesOf('public/Robots.txt')).toEqual([
-      'collision: public/Robots.txt is a file that litfass writes itself',
+    expect(await namesOf('public/Kontakt.html')).toEqual([
+      'collision: public/Kontakt.html conflicts with the output path of this page',
     ]);
+    expect(await namesOf('public/Robots.txt')).toEqual(['collision: public/Robots.txt is a file that litfass writes itself']);
     expect(await namesOf('public/Assets/a.txt')).toEqual([
       'file-name: public/Assets and assets are one name on macOS and Windows',
     ]);

@@ -109,7 +109,7 @@ test('a count is a whole number', async () => {
   const claims = read('content/claims.yaml');
   const [value = ''] = /value: "\d+"/.exec(claims) ?? [];
   expect(await sentencesWith({ 'content/claims.yaml': claims.replace(value, 'value: "1.000"') })).toContain(
-    'claim: a count is a whole number, and 1.000 is none',
+    'claim: a count must be a whole number, not 1.000',
   );
 });
 

@@ -1,4 +1,4 @@
-// Limits for a layout that the theme does not have would never be held against a page.
+// Reports budgets for layouts that the theme does not have: they would never apply to a page.
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Theme } from '../theme.ts';
 import type { SiteSettings } from './settings.ts';

@@ -1,5 +1,6 @@
-// Every text of the site as one list: fields of pages and sections, settings, and interface words, each with all its
-// locales. What judges or compares texts (figures, parity, terms, translations) reads this list and nothing else.
+// Every text of the site as one list: fields of pages and sections, settings, and interface words, each
+// with all its locales. What judges or compares texts (figures, parity, terms, translations) reads this
+// list and nothing else.
 
 import type { Source } from '../load/index.ts';
 import { type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
@@ -14,11 +15,17 @@ import type { LocaleEntry, SiteSettings } from './settings.ts';
 export interface LocalizedText {
   /** `word` is an interface word; the others are the kinds of fields. */
   readonly kind: 'text' | 'markdown' | 'scene' | 'word';
-  /** What it is called in the file: "content/pages/home.yaml sections.0.heading". Unique and stable within a version of the file. */
+  /**
+   * What it is called in the file: "content/pages/home.yaml sections.0.heading". Unique and stable
+   * within a version of the file.
+   */
   readonly key: string;
   /** The locales that it must speak, in the site's order; the first is the original. */
   readonly locales: readonly string[];
-  /** What it says: locale → words as written, and where they stand. A text that is the same in all locales stands under the first. */
+  /**
+   * What it says: locale → words as written, and where they stand. A text that is the same in all
+   * locales stands under the first.
+   */
   readonly spoken: ReadonlyMap<string, SpokenText>;
 }
 
@@ -41,8 +48,9 @@ export interface WithTexts {
 }
 
 /**
- * All texts in a stable order: settings, shared sections, pages, words. Values that are no texts are left out. A large site has
- * hundreds of thousands: whoever takes one after the other needs no room for them all.
+ * All texts in a stable order: settings, shared sections, pages, words. Values that are no texts are
+ * left out. A large site has hundreds of thousands: whoever takes one after the other needs no room for
+ * them all.
  */
 export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
   const all = settings.locales;

@@ -1,5 +1,6 @@
-// Whether a claim's evidence proves it: figures are worked out anew, documents compared, settings looked up. Reads nothing
-// itself: load has read the files, and what could not be read is told here, at the claim that names it.
+// Whether a claim's evidence proves it: figures are worked out anew, documents compared, settings
+// looked up. Reads nothing itself: load has read the files, and what could not be read is told here, at
+// the claim that names it.
 import { type Claim, figureOf } from '../claims/claim.ts';
 import { daysOf, type Evidence, fileOf } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';

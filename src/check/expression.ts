@@ -1,5 +1,6 @@
-// Works out a figure from the data of an evidence file: count(items), max(rows.seconds), percentile(rows.seconds, 95).
-// One function over one path, on purpose: who reads the claim must be able to check it by hand.
+// Works out a figure from the data of an evidence file: count(items), max(rows.seconds),
+// percentile(rows.seconds, 95). One function over one path, on purpose: who reads the claim must be
+// able to check it by hand.
 import { isRecord } from '../site/fields.ts';
 
 const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
@@ -77,7 +78,10 @@ interface Values {
   readonly single?: true;
 }
 
-/** Everything at a dotted path; each entry of a list on the way is followed. An entry that lacks the rest of it is a fault. */
+/**
+ * Everything at a dotted path; each entry of a list on the way is followed. An entry that lacks the
+ * rest of it is a fault.
+ */
 function valuesAt(data: unknown, path: string): Values | NotFound {
   let here: readonly unknown[] = [data];
   let isListed = false;

@@ -1,5 +1,5 @@
-// Raw figures: a number in copy that comes from no claim is told with its place, and with the claim to use where one has
-// this value. What is a figure at all is decided in figures/index.ts.
+// Raw figures: a number in copy that comes from no claim is told with its place, and with the claim to
+// use where one has this value. What is a figure at all is decided in figures/index.ts.
 import type { Claim } from '../claims/claim.ts';
 import { wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';

@@ -1,5 +1,6 @@
-// Addresses that releases had and no page has any more: what content/site.yaml decides about them, and those that nobody
-// decided about. What becomes of them otherwise (a renamed page leads to itself): site/addresses.ts.
+// Addresses that releases had and no page has any more: what content/site.yaml decides about them, and
+// those that nobody decided about. What becomes of them otherwise (a renamed page leads to itself):
+// site/addresses.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
@@ -176,7 +177,10 @@ function fileFault(path: string): string | undefined {
   }
 }
 
-/** Addresses of earlier releases that no page has any more, or another one, and nobody said what is to become of them. */
+/**
+ * Addresses of earlier releases that no page has any more, or another one, and nobody said what is to
+ * become of them.
+ */
 export function formerAddresses({ settings, pages, released, loaded, problems }: CheckingAddresses): Problem[] {
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   // Where the locales or a page's file are in doubt, its addresses are too.

@@ -4,7 +4,10 @@ import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 
-/** `claims` is content/claims.yaml as it was read: a claim that is broken elsewhere still names its evidence. */
+/**
+ * `claims` is content/claims.yaml as it was read: a claim that is broken elsewhere still names its
+ * evidence.
+ */
 export function idleEvidence(claims: Source | undefined, { evidence }: Pick<Loaded, 'evidence'>): Problem[] {
   const entries = isRecord(claims?.data) ? Object.values(claims.data) : [];
   const named = new Set(entries.flatMap((claim) => (isRecord(claim) ? stringsIn(claim.evidence) : [])));

@@ -16,7 +16,7 @@ import { checkAddresses } from './addresses.ts';
 import { authProblems } from './auth.ts';
 import { budgetLayouts } from './budgets.ts';
 import { checkClaims } from './claims.ts';
-import { reportedOfClaimsFile } from './claims-file.ts';
+import { withMissingClaimsFile } from './claims-file.ts';
 import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
@@ -70,7 +70,10 @@ export interface Stating {
 export interface Checked {
   readonly site: Site | undefined;
   readonly problems: readonly Problem[];
-  /** Every text in all its locales, gathered anew for whoever compares texts, but for those of pages that need not be judged. */
+  /**
+   * Every text in all its locales, gathered anew for whoever compares texts, but for those of pages
+   * that need not be judged.
+   */
   readonly texts: () => readonly LocalizedText[];
   /** What content/site.yaml says about rules, also where there is no site. */
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'>;
@@ -78,7 +81,10 @@ export interface Checked {
 
 /** A site that can be rendered, while nobody has read its words yet. */
 export interface ValidSite extends Checked {
-  /** Judges the words, once: figures, terms, parity, stale translations. What it finds is not among the problems. */
+  /**
+   * Judges the words, once: figures, terms, parity, stale translations. What it finds is not among the
+   * problems.
+   */
   readonly checkWords: () => readonly Problem[];
 }
 
@@ -89,14 +95,20 @@ export interface CheckOptions {
   readonly content?: ContentCache | undefined;
 }
 
-/** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
+/**
+ * Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of
+ * one run, unsorted.
+ */
 export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {}): Checked {
   const { checkWords, ...sound } = checkShapes(loaded, bundle, checking);
   const problems = [...sound.problems, ...checkWords()];
   return { ...sound, site: problems.some(isFatal) ? undefined : sound.site, problems };
 }
 
-/** The first half of check: all that rendering relies on. Whoever has threads to render lets them begin before the second. */
+/**
+ * The first half of check: all that rendering relies on. Whoever has threads to render lets them begin
+ * before the second.
+ */
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
@@ -177,8 +189,8 @@ export function checkShapes(
   });
 
   if (!isSound) {
-    const told = reportedOfClaimsFile(problems, loaded);
-    return { site: undefined, problems: told, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
+    const reported = withMissingClaimsFile(problems, loaded);
+    return { site: undefined, problems: reported, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
   }
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
@@ -193,7 +205,10 @@ export function checkShapes(
   return { site, problems, texts, settings, checkWords };
 }
 
-/** A function apart: one that is kept as long as the site would keep all that it could see, every text among it. */
+/**
+ * A function apart: one that is kept as long as the site would keep all that it could see, every text
+ * among it.
+ */
 function statingTexts(content: WithTexts): Stating['all'] {
   return () => {
     const stating: LocalizedText[] = [];
@@ -206,7 +221,10 @@ function isStating({ spoken }: LocalizedText): boolean {
   return [...spoken.values()].some(({ text }) => text.includes('${'));
 }
 
-/** Changes with all that decides what is found in a page's file, besides that file: which pages and pictures there are, but not what they say and show. */
+/**
+ * Changes with all that decides what is found in a page's file, besides that file: which pages and
+ * pictures there are, but not what they say and show.
+ */
 function markOf({ sources }: Loaded, { mark, assets }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
   const pictures = JSON.stringify([[...assets.images.keys()], [...assets.imageFaults]]);

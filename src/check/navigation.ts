@@ -1,5 +1,5 @@
-// The lists of links under navigation: in content/site.yaml. A page has a name, an address has none: an entry that leads there
-// brings its own words.
+// The lists of links under navigation: in content/site.yaml. A page has a name, an address has none: an
+// entry that leads there brings its own words.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { isRecord } from '../site/fields.ts';

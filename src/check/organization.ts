@@ -1,5 +1,6 @@
-// `organization:` in content/site.yaml: what search engines are told must be a claim, a profile elsewhere, a file that is there.
-// That its texts and links name what exists is judged with all other texts.
+// `organization:` in content/site.yaml: what search engines are told must be a claim, a profile
+// elsewhere, a file that is there. That its texts and links name what exists is judged with all other
+// texts.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Path } from '../site/fields.ts';

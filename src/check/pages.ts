@@ -1,5 +1,5 @@
-// content/pages/: which pages there are, and in which languages. Their sections are judged by sections.ts, the texts inside
-// by texts.ts, the addresses by addresses.ts.
+// content/pages/: which pages there are, and in which languages. Their sections are judged by
+// sections.ts, the texts inside by texts.ts, the addresses by addresses.ts.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -132,7 +132,10 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
   return pageOf(face, sections.map(outlineOf), { source, parts: reading });
 }
 
-/** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */
+/**
+ * The locales that a page exists in: those that it lists, or all; and of these the ones that it has a
+ * slug for.
+ */
 function pageLocales(
   { id, source }: { readonly id: string; readonly source: Source },
   settings: SiteSettings,
@@ -179,7 +182,10 @@ function pageLocales(
   return listed.filter((tag) => !missing.includes(tag));
 }
 
-/** What to do about a missing slug. Texts in a locale that a page says not to have would be told in their turn. */
+/**
+ * What to do about a missing slug. Texts in a locale that a page says not to have would be told in
+ * their turn.
+ */
 function orMeant(listed: readonly string[], missing: readonly string[], data: unknown): string {
   const left = listed.filter((tag) => !missing.includes(tag)).join(', ');
   const first = missing.some((tag) => speaks(data, tag, listed)) ? 'remove its texts and ' : '';

@@ -1,5 +1,6 @@
-// Whether a translation says the same as its original: the same claims, links and placeholders, and lists and paragraphs
-// of the same number. How it says it is the translator's business; whether it is there at all is told by texts.ts.
+// Whether a translation says the same as its original: the same claims, links and placeholders, and
+// lists and paragraphs of the same number. How it says it is the translator's business; whether it is
+// there at all is told by texts.ts.
 import type { Token, Tokens } from 'marked';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -14,7 +15,10 @@ export interface Comparing {
   readonly told: readonly Problem[];
 }
 
-/** What each translation lacks of its original, or has besides. A text that is the same in all locales has none to compare. */
+/**
+ * What each translation lacks of its original, or has besides. A text that is the same in all locales
+ * has none to compare.
+ */
 export function parityCheck({ claims, told }: Comparing): (text: LocalizedText) => Problem[] {
   return (text) => {
     const [first = '', ...others] = text.locales;

@@ -1,7 +1,11 @@
-// Finds words and phrases in a text whatever their case and ending: a word is looked up once, however many phrases are looked
-// for, and most words not even that, since no phrase begins as they do. What a hit means is left to whoever asks.
+// Finds words and phrases in a text whatever their case and ending: a word is looked up once, however
+// many phrases are looked for, and most words not even that, since no phrase begins as they do. What a
+// hit means is left to whoever asks.
 
-/** A phrase as somebody wrote it into a list: "guarantee*", "customer portal". `value` comes back with each hit. */
+/**
+ * A phrase as somebody wrote it into a list: "guarantee*", "customer portal". `value` comes back with
+ * each hit.
+ */
 export interface Phrase<T> {
   readonly written: string;
   readonly value: T;
@@ -39,7 +43,10 @@ function wordAt(text: string, start: number): Word | undefined {
 
 const word = /(?<![\p{L}\p{N}]['’]?)[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/uy;
 
-/** Endings that do not make another word of one, per language. Other languages have none: there a phrase is found as written. */
+/**
+ * Endings that do not make another word of one, per language. Other languages have none: there a phrase
+ * is found as written.
+ */
 const endings: Readonly<Record<string, readonly string[]>> = {
   de: ['e', 'en', 'er', 'es', 'em', 'n', 's'],
   en: ['s', 'es', '’s', "'s"],
@@ -48,7 +55,10 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 interface Compiled<T> extends Phrase<T>, Parts {}
 
-/** A phrase taken apart: words, and the signs that belong to it before the first and behind the last: "$5", "C++". */
+/**
+ * A phrase taken apart: words, and the signs that belong to it before the first and behind the last:
+ * "$5", "C++".
+ */
 interface Parts {
   readonly before: string;
   readonly words: readonly Part[];
@@ -114,8 +124,9 @@ function findHyphenated<T>(text: string, find: Finder<T>): Hit<T>[] {
 }
 
 /**
- * Finds where one of these may begin, by its first letters and whatever their case: far fewer words have to be looked up, and a
- * pattern is read faster than anything that goes by the letter. Whether a word does begin there is left to whoever looks it up.
+ * Finds where one of these may begin, by its first letters and whatever their case: far fewer words
+ * have to be looked up, and a pattern is read faster than anything that goes by the letter. Whether a
+ * word does begin there is left to whoever looks it up.
  */
 function openingOf(words: Iterable<string>, stems: Iterable<string>): RegExp {
   const openings = Array.from(words, (word) => {
@@ -177,7 +188,10 @@ function partsOf(written: string, usual: readonly string[]): Parts {
 /** A star means any ending where the word is over: in "Nutzer*innen" it is a sign like others. */
 const phraseWord = /([\p{L}\p{N}]+(?:[’'][\p{L}]+)*)(\*(?![\p{L}\p{N}]))?/gu;
 
-/** Between two words of a phrase: signs as they are written ("z. B.", "und/oder"), else blanks or the hyphen of a compound. */
+/**
+ * Between two words of a phrase: signs as they are written ("z. B.", "und/oder"), else blanks or the
+ * hyphen of a compound.
+ */
 function gapOf(written: string): RegExp {
   if (/^[\s‑-]*$/.test(written)) return between;
   return new RegExp(written.replace(/[^\s\w]/g, '\\$&').replace(/\s+/g, '\\s+'), 'y');

@@ -1,4 +1,5 @@
-// The pictures that content names: whether each is a file of content/images/, and what keeps it from being shown.
+// The pictures that content names: whether each is a file of content/images/, and what keeps it from
+// being shown.
 import type { Bundle } from '../bundle/index.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';

@@ -6,14 +6,20 @@ import { isBroken } from './settings.ts';
 import type { Checking } from './texts.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
-/** What an author most likely meant as a reference, and visitors would read: `{claim.ID}`, `$(page.ID)`, `$site.NAME`. */
+/**
+ * What an author most likely meant as a reference, and visitors would read: `{claim.ID}`, `$(page.ID)`,
+ * `$site.NAME`.
+ */
 export function almostReference(text: string): string | undefined {
   return /(?<!\$)\{(?:claim|page|link|site)\.[^}]*\}?|\$\((?:claim|page|link|site)\.[^)]*\)?|\$(?:claim|page|link|site)\.[\w-]+/.exec(
     text,
   )?.[0];
 }
 
-/** What is wrong with a reference as an author wrote it, or undefined. The locale decides which styles a claim has. */
+/**
+ * What is wrong with a reference as an author wrote it, or undefined. The locale decides which styles a
+ * claim has.
+ */
 export function referenceFault(
   written: string,
   locale: string,

@@ -26,7 +26,10 @@ export function retiredLinks({ settings, loaded, date, problems }: Checking): vo
   }
 }
 
-/** A page, a section, the navigation or an interface word that leads there, by `${link.NAME}` or, in a link field, by link.NAME alone. */
+/**
+ * A page, a section, the navigation or an interface word that leads there, by `${link.NAME}` or, in a
+ * link field, by link.NAME alone.
+ */
 function firstUse(name: string, sources: readonly Source[]): Place | undefined {
   const use = new RegExp(String.raw`\$\{\s*link\.${name}\s*\}|(?<=:\s+["']?)link\.${name}(?![\w/-])`);
   for (const source of sources) {

@@ -1,4 +1,5 @@
-// The sections of a page and those of content/sections/: whether each is one that the theme has, and fits its schema.
+// The sections of a page and those of content/sections/: whether each is one that the theme has, and
+// fits its schema.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -30,7 +31,10 @@ export interface SectionOutline {
 /** What the sections of a page are made of besides its file. */
 export interface SectionParts {
   readonly theme: Theme | undefined;
-  /** The shared sections by name; undefined for a file that is there but broken, so that pages which use it are not blamed. */
+  /**
+   * The shared sections by name; undefined for a file that is there but broken, so that pages which use
+   * it are not blamed.
+   */
   readonly shared: ReadonlyMap<string, SectionContent | undefined>;
 }
 
@@ -39,8 +43,8 @@ interface Judging {
   readonly loaded: Pick<Loaded, 'problems'>;
   readonly problems: Problem[];
   /**
-   * Of each type of section that was met, the whole shape: zod compiles every schema that it is asked for the first time. Without
-   * it sections are not held against their schemas.
+   * Of each type of section that was met, the whole shape: zod compiles every schema that it is asked
+   * for the first time. Without it sections are not held against their schemas.
    */
   readonly shapes: Map<string, z.ZodType> | undefined;
 }
@@ -63,7 +67,10 @@ export function readShared(sources: readonly Source[], judging: Judging): Sectio
   return shared;
 }
 
-/** The sections of a page in their order, the shared ones put in. Tells what is wrong with them, but for their texts. */
+/**
+ * The sections of a page in their order, the shared ones put in. Tells what is wrong with them, but for
+ * their texts.
+ */
 export function checkSections(source: Source, judging: JudgingParts): readonly SectionContent[] {
   const listed = valueAt(source.data, ['sections']);
   const sections = (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
@@ -177,7 +184,10 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Ju
   return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
 }
 
-/** What writes a section of this type, and which the theme has. `litfass new` takes names of small letters and hyphens. */
+/**
+ * What writes a section of this type, and which the theme has. `litfass new` takes names of small
+ * letters and hyphens.
+ */
 function newSection(type: string, types: readonly string[]): string {
   const name = type
     .toLowerCase()

@@ -1,5 +1,6 @@
-// content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds on.
-// Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
+// content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds
+// on. Where a file is broken its problems are told and something harmless stands in, so that the other
+// files are judged too.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -91,7 +92,10 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
   };
 }
 
-/** Each locale with its words. A locale without a file is a problem; so are words that only some locales have. */
+/**
+ * Each locale with its words. A locale without a file is a problem; so are words that only some locales
+ * have.
+ */
 export function readLocales(
   settings: SiteSettings,
   sources: ReadonlyMap<string, Source>,
@@ -132,7 +136,10 @@ export function readLocales(
   return entries;
 }
 
-/** A locale that has neither a file nor a page is a slip in the list, told there; all that lacks words in it would be told as well. */
+/**
+ * A locale that has neither a file nor a page is a slip in the list, told there; all that lacks words
+ * in it would be told as well.
+ */
 export function withoutStrangers(
   settings: SiteSettings,
   locales: readonly LocaleEntry[],
@@ -152,7 +159,10 @@ export function withoutStrangers(
   };
 }
 
-/** Words that the default locale has and another lacks (i18next then shows the default's), and the other way round. */
+/**
+ * Words that the default locale has and another lacks (i18next then shows the default's), and the other
+ * way round.
+ */
 function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
   const [first, ...others] = entries;
   if (!first?.source) return [];

@@ -1,5 +1,5 @@
-// The facts of content/site.yaml that texts use as ${site.NAME}: they stand on pages as they are written, so they neither state
-// figures, which are the business of claims, nor refer to anything.
+// The facts of content/site.yaml that texts use as ${site.NAME}: they stand on pages as they are
+// written, so they neither state figures, which are the business of claims, nor refer to anything.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
@@ -47,8 +47,8 @@ export function siteValueProblems({ source, locales }: Pick<SiteSettings, 'sourc
 }
 
 /**
- * A postcode of four digits and its town: 1000 Bruxelles. In German, where nouns have capitals, and in English, where towns
- * come first, it may as well be 1000 Kunden.
+ * A postcode of four digits and its town: 1000 Bruxelles. In German, where nouns have capitals, and in
+ * English, where towns come first, it may as well be 1000 Kunden.
  */
 function isTown(value: string, locale: string): boolean {
   return !/^(de|en)/.test(locale) && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);

@@ -1,5 +1,6 @@
-// Warns of translations whose original has changed since they were accepted. What the lock is and how texts are found in
-// it again: translations/. Texts that were never accepted are no warning; `litfass translations` lists them.
+// Warns of translations whose original has changed since they were accepted. What the lock is and how
+// texts are found in it again: translations/. Texts that were never accepted are no warning; `litfass
+// translations` lists them.
 import type { Problem } from '../diagnostics/problem.ts';
 import { type LockRead, normalised, readLock } from '../translations/lock.ts';
 import { holdAgainst, type Translation } from '../translations/match.ts';

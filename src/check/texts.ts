@@ -1,4 +1,5 @@
-// Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
+// Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and
+// does what it names exist?
 import type { Claim } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -134,7 +135,8 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       continue;
     }
     const known = settings.locales.includes(locale);
-    // A page that lacks a slug may have texts ready for the day it gets one; the missing slug is told by pages.ts.
+    // A page that lacks a slug may have texts ready for the day it gets one; the missing slug is told
+    // by pages.ts.
     if (!locales.includes(locale) && (only || !known)) {
       problems.push({
         rule: 'unknown-locale',
@@ -277,7 +279,10 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
   }
 }
 
-/** Where parts of a text stand, in their order; some may be alike. Where one is spelled over several lines, the first is underlined. */
+/**
+ * Where parts of a text stand, in their order; some may be alike. Where one is spelled over several
+ * lines, the first is underlined.
+ */
 function placesOfParts({ source, path }: Written, parts: readonly string[]): (index: number) => Place {
   const seen = new Map<string, number>();
   const nths = parts.map((part) => {

@@ -1,5 +1,5 @@
-// Promises that are typed: copy that says, word for word, what a claim without a figure says, and does not refer to it. Figures
-// that are typed are told by check/figures.ts.
+// Promises that are typed: copy that says, word for word, what a claim without a figure says, and does
+// not refer to it. Figures that are typed are told by check/figures.ts.
 import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';

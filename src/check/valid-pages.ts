@@ -1,4 +1,5 @@
-// What the next run may know of pages in whose files nothing was found, so that it need not read them (memory/content.ts).
+// What the next run may know of pages in whose files nothing was found, so that it need not read them
+// (memory/content.ts).
 
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';

@@ -1,7 +1,10 @@
 // What a hint tells of the words that a claim lacks in a locale: as much as all texts and checks ask for.
 import { type Claim, placeholdersOf } from '../claims/claim.ts';
 
-/** `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in the locale of its first words. */
+/**
+ * `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in the locale of its
+ * first words.
+ */
 export function wordsToWrite(claim: Claim, locale: string): string {
   const known = placeholdersOf(claim, locale);
   const models = Object.values(claim.text);
@@ -15,7 +18,10 @@ export function wordsToWrite(claim: Claim, locale: string): string {
   return `text: { ${locale}: { ${written.join(', ')} } }${worded}`;
 }
 
-/** The figures of other words: "{value} lamps" → "… {value} …", or {figure} where the locale cannot say them so. */
+/**
+ * The figures of other words: "{value} lamps" → "… {value} …", or {figure} where the locale cannot say
+ * them so.
+ */
 function outlineOf(words: string, known: readonly string[]): string {
   const names = [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => known.includes(name));
   const figures = known.includes('figure') && !names.some(isFigure) ? ['figure', ...names] : names;

@@ -1,5 +1,5 @@
-// Judges the words of the whole site, each text in all its languages: parity, figures, promises, terms, stale translations.
-// Rendering does not need to know what is found, so that it may begin before.
+// Judges the words of the whole site, each text in all its languages: parity, figures, promises, terms,
+// stale translations. Rendering does not need to know what is found, so that it may begin before.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';

@@ -1,5 +1,6 @@
-// The words of the house (content/terms.yaml) and what the engine knows of a language, held against every text that speaks
-// for the product: terms, form of address, words that promise too much, words that sharpen a claim. All are warnings.
+// The words of the house (content/terms.yaml) and what the engine knows of a language, held against
+// every text that speaks for the product: terms, form of address, words that promise too much, words
+// that sharpen a claim. All are warnings.
 
 import { type Claim, comparatorWord, wordsOf } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
@@ -113,7 +114,8 @@ function judgeOf(locale: string, terms: LocaleTerms | undefined): Judge {
     const hint = `write “${term}”${reason ? `: ${reason}` : ''}`;
     const value: Sought = { kind: 'listed', rule: 'term', why: ` is not a word of the house in ${locale}`, hint };
     for (const written of not) add([written], value, { exactCase: sameButCase(written, term) });
-    // Where a preferred term holds one of the words that are not to stand for it: "Kundenportal" beside "Portal".
+    // Where a preferred term holds one of the words that are not to stand for it: "Kundenportal" beside
+    // "Portal".
     add([term], { kind: 'allowed' }, { exactCase: not.some((written) => sameButCase(written, term)) });
   }
   for (const { words, reason, instead } of [...(terms?.flagged ?? []), ...(language?.flagged ?? [])])

@@ -1,5 +1,6 @@
-// What the engine knows of a language for judging words: a table per language in de.ts, en.ts and es.ts. Phrases are written as
-// in content/terms.yaml: usual endings are found too, with * at the end any ending.
+// What the engine knows of a language for judging words: a table per language in de.ts, en.ts and
+// es.ts. Phrases are written as in content/terms.yaml: usual endings are found too, with * at the end
+// any ending.
 
 /** Words that say how much; before a claim they change what it says. */
 export type Comparing = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'less-than' | 'about';
@@ -28,8 +29,8 @@ export interface OtherAddress {
   readonly form: string;
   readonly words: readonly string[];
   /**
-   * `capital`: only with a capital that no sentence gives it. `opening`: only as the first word of a sentence.
-   * Without it, wherever they stand.
+   * `capital`: only with a capital that no sentence gives it. `opening`: only as the first word of a
+   * sentence. Without it, wherever they stand.
    */
   readonly where?: 'capital' | 'opening';
 }

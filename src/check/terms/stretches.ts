@@ -10,7 +10,10 @@ export interface Stated extends TextRange {
   readonly style: string;
 }
 
-/** The text with references, code, link targets and addresses blanked out, so that places stay; and the claims in it. */
+/**
+ * The text with references, code, link targets and addresses blanked out, so that places stay; and the
+ * claims in it.
+ */
 export function withoutMarkup(written: string): { text: string; stated: readonly Stated[] } {
   if (!/[$`{<]|\]\(|\/\/|@/.test(written)) return { text: written, stated: [] };
   const stated: Stated[] = [];
@@ -26,20 +29,24 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
           start: offset,
           end: offset + match.length,
         });
-      // Not a blank: "${site.name}-Bot" is one word, and nothing may be found across it. No text holds this sign, and with it
-      // a text stays one byte a letter, which is read many times as fast.
+      // Not a blank: "${site.name}-Bot" is one word, and nothing may be found across it. No text holds
+      // this sign, and with it a text stays one byte a letter, which is read many times as fast.
       return '\x1a'.repeat(match.length);
     },
   );
   return { text, stated };
 }
 
-// Each of them ends where another one of its kind begins: else a text of nothing but beginnings would be read as often as it is long.
+// Each of them ends where another one of its kind begins: else a text of nothing but beginnings would
+// be read as often as it is long.
 const markup =
   /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{\w+\}|```[\s\S]*?```|`[^`]*`|\]\((?:(?!\]\()[^)])*\)|<[^<>\s]+>|https?:\/\/\S+/g;
 const markupAndMail = new RegExp(String.raw`${markup.source}|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`, 'g');
 
-/** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
+/**
+ * Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says
+ * nothing.
+ */
 export function opensSentence(text: string, start: number): boolean {
   let end = start;
   while (end > 0 && ' \t\u00a0*_„“”"«([¿¡'.includes(text.charAt(end - 1))) end -= 1;
@@ -48,8 +55,8 @@ export function opensSentence(text: string, start: number): boolean {
 }
 
 /**
- * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another one. Where nouns
- * have capitals, and in a heading that has them everywhere, they say nothing.
+ * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another
+ * one. Where nouns have capitals, and in a heading that has them everywhere, they say nothing.
  */
 export function isName({ start, end }: TextRange, text: string, locale: string): boolean {
   if (/^de\b/.test(locale) || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;
@@ -59,7 +66,10 @@ export function isName({ start, end }: TextRange, text: string, locale: string):
   return isBeside && /(?<!\p{L})\p{Ll}{5}/u.test(before + after);
 }
 
-/** A line of its own, or the first behind a list mark; a line that only goes on is no beginning. Or the end of a sentence. */
+/**
+ * A line of its own, or the first behind a list mark; a line that only goes on is no beginning. Or the
+ * end of a sentence.
+ */
 const opening = /(?<=(?:^|\n[ \t]*\n)|(?:^|\n)[ \t]*(?:[-+#>|]+|\d+[.)])|[.!?…:;|>]\s*)/y;
 
 /** "best-in-class" rather than "best": of hits that lie in one another the longest, and each once. */
