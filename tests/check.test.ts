@@ -197,7 +197,7 @@ body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
 `,
   });
   expect(await sentencesWith(settings('${link.shop}'))).toEqual([
-    'retired-link: what `shop` leads to was shut down on 2025-07-20',
+    'retired-link: the target of `shop` was shut down on 2025-07-20',
   ]);
   expect(await sentencesWith(settings('${link.new}'))).toEqual([]);
   const spaced = await complaintsWith(settings('${ link.shop }'));
@@ -314,11 +314,11 @@ test.each([
 );
 
 test.each([
-  ['24', 'put it into quotes'],
-  ['true', 'put it into quotes'],
+  ['24', 'put it in quotes'],
+  ['true', 'put it in quotes'],
   ['{ Licht: draußen }', 'a text that begins with { or [ needs quotes'],
   ['[Licht für draußen]', 'a text that begins with { or [ needs quotes'],
-  ['', 'nothing stands after the colon'],
+  ['', 'there is no value after the colon'],
 ])('where a text belongs, %s is told with what to do', async (written, hint) => {
   const site = siteWith();
   const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');

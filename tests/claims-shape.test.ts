@@ -44,7 +44,7 @@ describe('days', () => {
 
   test('evidence is not from a day to come either', () => {
     const yaml = claim('offer', { evidence: '[{ type: counsel, who: A lawyer, date: 2026-03-01 }]' });
-    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is a day to come: 2026-03-01']);
+    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is in the future: 2026-03-01']);
   });
 
   test('a day that the calendar lacks is told, and held against nothing', () => {

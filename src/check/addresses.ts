@@ -20,7 +20,7 @@ export interface CheckingAddresses {
   readonly publicFiles: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
   /** The cached result for a page that need not be checked again. */
-  readonly known: CachedPages['get'];
+  readonly cached: CachedPages['get'];
   readonly problems: Problem[];
 }
 
@@ -46,11 +46,11 @@ export function checkAddresses(checking: CheckingAddresses): void {
   );
 }
 
-function addressesOf(page: PageContent, { known, problems }: CheckingAddresses): Address[] {
+function addressesOf(page: PageContent, { cached, problems }: CheckingAddresses): Address[] {
   const { source } = page;
   const isSingle = () => typeof valueAt(source.data, ['slug']) === 'string';
   const place = (locale: string) => source.place(isSingle() ? ['slug'] : ['slug', locale]);
-  const isCached = known(source) !== undefined;
+  const isCached = cached(source) !== undefined;
   if (!isCached && page.locales.length > 1 && isSingle())
     problems.push({
       rule: 'slug',
