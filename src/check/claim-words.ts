@@ -49,8 +49,8 @@ const bareFigure = String.raw`\{(?:figure|number|spelled)\}`;
 
 /** A word or sign directly before a bare figure (or before its article), or a plus sign after it. */
 function typedComparator(words: string, locale: string): string | undefined {
-  const known = comparatorWordsIn(locale).join('|') || '(?!)';
-  const word = new RegExp(String.raw`(?<!\p{L})(?:${known})(?=\s(?:\p{L}{1,5}\s)?${bareFigure})`, 'iu');
+  const comparators = comparatorWordsIn(locale).join('|') || '(?!)';
+  const word = new RegExp(String.raw`(?<!\p{L})(?:${comparators})(?=\s(?:\p{L}{1,5}\s)?${bareFigure})`, 'iu');
   const sign = new RegExp(String.raw`[≤≥<>≈~](?=\s?${bareFigure})|(?<=${bareFigure})\+`, 'u');
   return (word.exec(words) ?? sign.exec(words))?.[0];
 }

@@ -162,7 +162,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
     }
   }
   for (const [locale, styles] of Object.entries(claim.text)) {
-    const known = placeholdersOf(claim, locales.includes(locale) ? locale : undefined);
+    const placeholders = placeholdersOf(claim, locales.includes(locale) ? locale : undefined);
     if (!locales.includes(locale))
       error(
         'unknown-locale',
@@ -185,7 +185,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
           'write the reference next to the claim, in the text that uses it',
         );
       for (const [written, name = ''] of words.matchAll(/\{(\w+)\}/g))
-        if (placeholdersOf(claim).includes(name) && !known.includes(name))
+        if (placeholdersOf(claim).includes(name) && !placeholders.includes(name))
           error(
             'claim',
             `there are no words for ${written} in ${locale} yet`,
@@ -193,13 +193,13 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
             'spell them out, with {figure} or {number} where the figure belongs',
             locale,
           );
-        else if (!known.includes(name))
+        else if (!placeholders.includes(name))
           error(
             'claim',
             `${written} is not a placeholder of \`${claim.id}\``,
             at(['text', locale, style], { find: written }),
-            known.length > 0
-              ? `placeholders: ${known.map((one) => `{${one}}`).join(', ')}`
+            placeholders.length > 0
+              ? `placeholders: ${placeholders.map((one) => `{${one}}`).join(', ')}`
               : 'a claim without a value has no figure to show',
           );
     }

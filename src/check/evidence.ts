@@ -102,10 +102,10 @@ function settingProblems({ claim, at }: Entry, setting: string, settings: Source
   if (value === undefined) {
     // Suggest a name for the first step of the path that does not exist.
     const end = path.findIndex((_, index) => valueAt(settings.data, path.slice(0, index + 1)) === undefined) + 1;
-    const known = siblings(settings.data, path.slice(0, end));
+    const names = siblings(settings.data, path.slice(0, end));
     const listed =
-      end < path.length ? 'add it there, even if it has the default value' : `settings: ${known.join(', ')}`;
-    const hint = didYouMean(path.slice(0, end).join('.'), known) ?? listed;
+      end < path.length ? 'add it there, even if it has the default value' : `settings: ${names.join(', ')}`;
+    const hint = didYouMean(path.slice(0, end).join('.'), names) ?? listed;
     return [error('evidence', `content/site.yaml has no ${setting}`, place(), hint)];
   }
   const number = Number(value);

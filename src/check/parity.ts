@@ -65,7 +65,7 @@ function claimProblems(pair: Pair, claims: ReadonlyMap<string, Claim>): Problem[
   if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
   return differences(pair, both as Part[][], {
     rule: 'parity-claims',
-    say: (name) => `the claim \`${name}\``,
+    describe: (name) => `the claim \`${name}\``,
     hint: 'use a claim in every language or in none; the style may differ: ${claim.ID, style}',
   });
 }
@@ -73,7 +73,7 @@ function claimProblems(pair: Pair, claims: ReadonlyMap<string, Claim>): Problem[
 function linkProblems(pair: Pair): Problem[] {
   return differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
     rule: 'parity-links',
-    say: (name) => `the link to ${name}`,
+    describe: (name) => `the link to ${name}`,
     hint: 'use the same links in every language',
   });
 }
@@ -85,7 +85,7 @@ function placeholderProblems(pair: Pair): Problem[] {
   const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
   return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
     rule: 'parity-placeholders',
-    say: (name) => `{{${name}}}`,
+    describe: (name) => `{{${name}}}`,
     hint: 'the site fills in what is between {{ and }}: do not translate or remove it',
   });
 }
@@ -131,17 +131,21 @@ function distinct(parts: readonly Part[]): Part[] {
 
 interface Wording {
   readonly rule: string;
-  readonly say: (name: string) => string;
+  readonly describe: (name: string) => string;
   readonly hint: string;
 }
 
 /** Reports all missing and added parts as one problem: they usually have one cause. */
-function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { rule, say, hint }: Wording): Problem[] {
+function differences(
+  pair: Pair,
+  [ours = [], theirs = []]: readonly Part[][],
+  { rule, describe, hint }: Wording,
+): Problem[] {
   const missing = without(ours, theirs);
   const added = without(theirs, ours);
   if (missing.length === 0 && added.length === 0) return [];
   const { first, locale, original, translation } = pair;
-  const list = (parts: readonly Part[]) => parts.map(({ name }) => say(name)).join(' and ');
+  const list = (parts: readonly Part[]) => parts.map(({ name }) => describe(name)).join(' and ');
   const lacks = missing.length > 0 ? `lacks ${list(missing)}, which ${first} has` : '';
   const has = added.length > 0 ? `has ${list(added)}, which ${first} lacks` : '';
   return [
@@ -179,12 +183,12 @@ function listProblems(pair: Pair): Problem[] {
   const { first, locale, original, translation } = pair;
   const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
   if (different.length === 0) return [];
-  const said = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
+  const counts = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
   return [
     {
       rule: 'parity-list',
       severity: 'warning',
-      text: `\`${nameOf(pair)}\` has ${said.join(' and ')} in ${locale}`,
+      text: `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`,
       locale,
       hint: `check what the translation leaves out, or what was added in ${first} since`,
       place: translation.source.place(translation.path),

@@ -147,16 +147,16 @@ export function withoutUnusedLocales(
   loaded: Loaded,
 ): { readonly settings: SiteSettings; readonly locales: readonly LocaleEntry[] } {
   const pages = loaded.sources.filter(({ file }) => file.startsWith('content/pages/'));
-  const isKnown = (tag: string) =>
+  const isUsed = (tag: string) =>
     loaded.sources.some(({ file }) => file === `content/locales/${tag}.yaml`) ||
     isBroken(`content/locales/${tag}.yaml`, loaded) ||
     pages.some(({ data }) => valueAt(data, ['slug', tag]) !== undefined);
-  const known = settings.locales.filter(isKnown);
-  if (known.length === 0 || known.length === settings.locales.length) return { settings, locales };
-  const inTranslation = settings.inTranslation.filter((tag) => known.includes(tag));
+  const used = settings.locales.filter(isUsed);
+  if (used.length === 0 || used.length === settings.locales.length) return { settings, locales };
+  const inTranslation = settings.inTranslation.filter((tag) => used.includes(tag));
   return {
-    settings: { ...settings, locales: known, inTranslation },
-    locales: locales.filter(({ tag }) => known.includes(tag)),
+    settings: { ...settings, locales: used, inTranslation },
+    locales: locales.filter(({ tag }) => used.includes(tag)),
   };
 }
 
@@ -167,13 +167,13 @@ export function withoutUnusedLocales(
 function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
   const [first, ...others] = entries;
   if (!first?.source) return [];
-  const known = wordKeys(first.words);
+  const firstKeys = wordKeys(first.words);
   return others.flatMap((other): Problem[] => {
     const { source } = other;
     if (!source) return [];
     const keys = wordKeys(other.words);
-    const missing = [...known].filter(([key]) => !keys.has(key));
-    const extra = [...keys].filter(([key]) => !known.has(key));
+    const missing = [...firstKeys].filter(([key]) => !keys.has(key));
+    const extra = [...keys].filter(([key]) => !firstKeys.has(key));
     return [
       ...missing.map(
         ([key, path]): Problem => ({

@@ -52,11 +52,11 @@ function strayYaml(source: Source): Problem[] {
 
 /** Files that are not YAML: one problem per file, but only one per unknown folder. */
 function otherFiles(unread: readonly string[]): Problem[] {
-  const known = unread.filter((file) => !isAside(file));
+  const candidates = unread.filter((file) => !isAside(file));
   const isInUnknown = (file: string) => file.split('/').length > 2 && !folders.includes(folderOf(file));
-  const unknown = Map.groupBy(known.filter(isInUnknown), folderOf);
+  const unknown = Map.groupBy(candidates.filter(isInUnknown), folderOf);
   return [
-    ...known.filter((file) => !isInUnknown(file)).map(otherFile),
+    ...candidates.filter((file) => !isInUnknown(file)).map(otherFile),
     ...[...unknown].map(([folder, inside]): Problem => {
       const suggestion = didYouMean(folder, folders);
       const text = `content/${folder}/ is ignored, with ${inside.length} ${inside.length === 1 ? 'file' : 'files'}`;

@@ -135,17 +135,19 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       });
       continue;
     }
-    const known = settings.locales.includes(locale);
+    const isSiteLocale = settings.locales.includes(locale);
     // A page without a slug may already have texts for that locale; the missing slug is reported by pages.ts.
-    if (!locales.includes(locale) && (only || !known)) {
+    if (!locales.includes(locale) && (only || !isSiteLocale)) {
       problems.push({
         rule: 'unknown-locale',
         severity: 'error',
-        text: known ? `\`${name}\` has words in ${locale}, but ${only}` : `${locale} is not a locale of the site`,
-        hint: known
+        text: isSiteLocale
+          ? `\`${name}\` has words in ${locale}, but ${only}`
+          : `${locale} is not a locale of the site`,
+        hint: isSiteLocale
           ? 'remove them, or add the locale to locales: of the page'
           : (didYouMean(locale, absentFrom(value, locales)) ?? `locales: ${locales.join(', ')}`),
-        ...(known && { locale }),
+        ...(isSiteLocale && { locale }),
         place: source.place([...path, locale], { key: true }),
       });
     } else if (typeof text !== 'string')

@@ -7,20 +7,20 @@ export interface Entry {
   /** The first problem of the group. If the group has several locales, its text names them all. */
   readonly problem: Problem;
   /** Whether the group has several locales: no single place shows them all, so no frame is printed. */
-  readonly isOfMany: boolean;
+  readonly hasManyLocales: boolean;
   /** The first places of the group, in order. */
-  readonly spots: readonly Spot[];
-  /** How many places are left out of `spots`. */
+  readonly locations: readonly Location[];
+  /** How many places are left out of `locations`. */
   readonly more: number;
 }
 
-interface Spot {
+interface Location {
   readonly place: Place;
   /** " in ar, bg" if only some of the group's locales have the problem here, else ''. */
   readonly locales: string;
 }
 
-const maxSpots = 3;
+const maxLocations = 3;
 
 /**
  * Groups problems by rule, severity, text and hint without their locale; in the order of each group's
@@ -40,7 +40,7 @@ function entryOf(first: Problem, group: readonly Problem[]): Entry {
   const locales = localesOf(group);
   const placed = group.filter(({ place }) => place);
   const byPlace = [...Map.groupBy(placed, ({ place }) => `${place?.file}:${place?.line}:${place?.column}`).values()];
-  const spots = byPlace.slice(0, maxSpots).flatMap((here): Spot[] => {
+  const locations = byPlace.slice(0, maxLocations).flatMap((here): Location[] => {
     const localesHere = localesOf(here);
     const place = here[0]?.place;
     const isPart = localesHere.length < locales.length;
@@ -48,9 +48,9 @@ function entryOf(first: Problem, group: readonly Problem[]): Entry {
   });
   return {
     problem: withLocales(first, locales),
-    isOfMany: locales.length > 1,
-    spots,
-    more: byPlace.length - spots.length,
+    hasManyLocales: locales.length > 1,
+    locations,
+    more: byPlace.length - locations.length,
   };
 }
 
@@ -59,8 +59,8 @@ function withLocales(problem: Problem, locales: readonly string[]): Problem {
   const { text, hint, locale } = problem;
   if (locale === undefined || locales.length < 2) return problem;
   const all = inLocales(text, locale, `${locales.length} locales: ${shortList(locales, 12)}`);
-  const isOfOne = hint !== undefined && hint !== ofLocales(hint, locale, '');
-  return { ...problem, text: all, ...(isOfOne && { hint: `${hint}; likewise for the others` }) };
+  const namesLocale = hint !== undefined && hint !== ofLocales(hint, locale, '');
+  return { ...problem, text: all, ...(namesLocale && { hint: `${hint}; likewise for the others` }) };
 }
 
 function localesOf(problems: readonly Problem[]): string[] {

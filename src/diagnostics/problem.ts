@@ -228,13 +228,13 @@ function withoutSource({ file, line, column, length }: Place) {
   return { file, line, column, length };
 }
 
-function formatEntry({ problem, isOfMany, spots: [first, ...others], more }: Entry, style: Style): string {
+function formatEntry({ problem, hasManyLocales, locations: [first, ...others], more }: Entry, style: Style): string {
   const { paint } = style;
   const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
   if (first) lines.push(`  ${where(first.place)}${first.locales}`);
-  if (first && !isOfMany) lines.push(codeFrame(first.place, style));
-  for (const other of isOfMany ? [] : (problem.related ?? []))
+  if (first && !hasManyLocales) lines.push(codeFrame(first.place, style));
+  for (const other of hasManyLocales ? [] : (problem.related ?? []))
     lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, codeFrame(other.place, style));
   for (const { place, locales } of others) lines.push(`  also ${where(place)}${locales}`);
   if (more > 0) lines.push(`  and ${counted(more, 'more place')}`);

@@ -80,11 +80,11 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
       continue;
     }
     const address = valueAt(source.data, [locale, 'address']);
-    const known = Object.keys(languageOf(locale)?.otherAddress ?? {});
-    if (typeof address !== 'string' || !addresses.some((one) => one === address) || known.includes(address)) continue;
+    const forms = Object.keys(languageOf(locale)?.otherAddress ?? {});
+    if (typeof address !== 'string' || !addresses.some((one) => one === address) || forms.includes(address)) continue;
     const text = `\`address\` cannot be ${address} in ${locale}`;
     const hint =
-      known.length > 0 ? `it is one of: ${known.join(', ')}` : 'litfass has no forms of address for this language';
+      forms.length > 0 ? `it is one of: ${forms.join(', ')}` : 'litfass has no forms of address for this language';
     problems.push({ rule: 'value', severity: 'error', text, hint, place: source.place([locale, 'address']) });
   }
   return { file: parsed.data ?? {}, problems };
@@ -124,7 +124,7 @@ function matcherOf(locale: string, terms: LocaleTerms | undefined): Matcher {
       kind: 'listed',
       rule: 'flagged-word',
       why: `: ${reason}`,
-      hint: instead ?? 'say it without this word',
+      hint: instead ?? 'rephrase it without this word',
     });
   add([...(terms?.allowed ?? []), ...(language?.allowed ?? [])], { kind: 'allowed' });
   for (const [comparing, words] of Object.entries(language?.comparing ?? {}))
@@ -187,13 +187,15 @@ function claimProblems({ stated, text, locale, claims, found, warning }: ClaimCo
   const comparing = Map.groupBy(found('comparing'), ({ end }) => end);
   const before = Map.groupBy(found('before'), ({ end }) => end);
   return stated.flatMap((claim) => {
-    const known = claims.get(claim.id);
-    if (!known) return [];
+    const definition = claims.get(claim.id);
+    if (!definition) return [];
     let end = claim.start;
     while (between.test(text.charAt(end - 1))) end -= 1;
     const compared = (comparing.get(end) ?? []).flatMap((hit): Problem[] => {
-      const says = wordsOf(known, locale, claim.style, claims) ?? '';
-      const fault = known.value !== undefined && comparingFault({ found: hit.value.comparing, known, says, locale });
+      const words = wordsOf(definition, locale, claim.style, claims) ?? '';
+      const fault =
+        definition.value !== undefined &&
+        comparingFault({ found: hit.value.comparing, claim: definition, words, locale });
       const message = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
       return fault ? [warning(hit, { rule: 'strengthening', text: message, hint: comparatorHint })] : [];
     });
@@ -218,7 +220,7 @@ function absoluteProblems({
   if (stated.length === 0) return [];
   const sentenceOf = sentencesOf(text);
   const starts = stated.map(({ start }) => start);
-  const known = new Map<number, string>();
+  const idsBySentence = new Map<number, string>();
   const idsFrom = ({ start, end }: TextRange) => {
     const inside = stated.slice(lastUpTo(starts, start - 1) + 1, lastUpTo(starts, end) + 1);
     const ids = inside.filter((claim) => claim.end <= end).map(({ id }) => `\`${id}\``);
@@ -226,8 +228,8 @@ function absoluteProblems({
   };
   return found('absolute').flatMap((hit) => {
     const sentence = sentenceOf(hit);
-    const ids = known.get(sentence.start) ?? idsFrom(sentence);
-    known.set(sentence.start, ids);
+    const ids = idsBySentence.get(sentence.start) ?? idsFrom(sentence);
+    idsBySentence.set(sentence.start, ids);
     if (ids === '') return [];
     const message = `“${hit.words}” in one sentence with ${ids} promises more than the claim`;
     const hint = 'remove it, or define a separate claim for this promise';
@@ -239,17 +241,18 @@ const comparatorHint = 'remove it; to change the comparison, set `comparator` of
 
 interface Compared {
   readonly found: Comparing;
-  readonly known: Claim;
-  readonly says: string;
+  readonly claim: Claim;
+  /** The claim as the text shows it. */
+  readonly words: string;
   readonly locale: string;
 }
 
 /** Why a word such as "more than" cannot precede a claim, or undefined if it agrees with the claim. */
-function comparingFault({ found, known, says, locale }: Compared): string | undefined {
-  const own = comparatorWord(known.comparator, locale);
+function comparingFault({ found, claim, words, locale }: Compared): string | undefined {
+  const comparator = comparatorWord(claim.comparator, locale);
   // In "unter mehr als 50 Sprachen", "unter" means "among", not "less than".
-  if (found === 'less-than' && known.comparator !== 'exactly') return undefined;
-  if (own && says.toLowerCase().startsWith(own)) return `the claim already says “${says}”`;
+  if (found === 'less-than' && claim.comparator !== 'exactly') return undefined;
+  if (comparator && words.toLowerCase().startsWith(comparator)) return `the claim already says “${words}”`;
   if (found === 'about') return undefined;
   const same: readonly string[] = {
     'more-than': ['more-than'],
@@ -258,7 +261,7 @@ function comparingFault({ found, known, says, locale }: Compared): string | unde
     'at-most': ['up-to', 'at-most'],
     'less-than': [],
   }[found];
-  return same.includes(known.comparator) ? undefined : `the claim is “${known.comparator.replaceAll('-', ' ')}”`;
+  return same.includes(claim.comparator) ? undefined : `the claim is “${claim.comparator.replaceAll('-', ' ')}”`;
 }
 
 interface AddressInput {
