@@ -1,4 +1,4 @@
-// The addresses of all pages: slugs that cannot be one, and two things that want the same place in the output.
+// Checks the addresses of all pages: invalid slugs, and two pages or files at the same path of the output.
 
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -19,8 +19,8 @@ export interface CheckingAddresses {
   /** Paths in the output that are taken by public/ and assets. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
-  /** What is known of the pages that need not be judged. */
-  readonly known: CachedPages['get'];
+  /** The cached result for a page that need not be checked again. */
+  readonly cached: CachedPages['get'];
   readonly problems: Problem[];
 }
 
@@ -46,12 +46,12 @@ export function checkAddresses(checking: CheckingAddresses): void {
   );
 }
 
-function addressesOf(page: PageContent, { known, problems }: CheckingAddresses): Address[] {
+function addressesOf(page: PageContent, { cached, problems }: CheckingAddresses): Address[] {
   const { source } = page;
   const isSingle = () => typeof valueAt(source.data, ['slug']) === 'string';
   const place = (locale: string) => source.place(isSingle() ? ['slug'] : ['slug', locale]);
-  const isKnown = known(source) !== undefined;
-  if (!isKnown && page.locales.length > 1 && isSingle())
+  const isCached = cached(source) !== undefined;
+  if (!isCached && page.locales.length > 1 && isSingle())
     problems.push({
       rule: 'slug',
       severity: 'error',
@@ -63,7 +63,7 @@ function addressesOf(page: PageContent, { known, problems }: CheckingAddresses):
   for (const locale of page.locales) {
     const slug = page.slugs[locale];
     if (slug === undefined) continue;
-    const fault = isKnown ? undefined : slugFault(slug);
+    const fault = isCached ? undefined : slugFault(slug);
     if (fault)
       problems.push({
         rule: 'slug',
@@ -77,7 +77,7 @@ function addressesOf(page: PageContent, { known, problems }: CheckingAddresses):
   return addresses;
 }
 
-/** Where the contact form posts to, nobody can read a page. */
+/** Pages at the address that the contact form posts to: visitors could not read them. */
 function takenByForm(addresses: readonly Address[], { contact, source }: SiteSettings): Problem[] {
   const endpoint = endpointOf(contact)?.endpoint;
   const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === endpoint?.toLowerCase());
@@ -91,7 +91,10 @@ function takenByForm(addresses: readonly Address[], { contact, source }: SiteSet
   }));
 }
 
-/** Hosts ignore case and a slash at the end, and serve x/index.html at /x: two slugs that fold together are one address. */
+/**
+ * Pages that share one address: some hosts ignore case and a trailing slash, and all serve x/index.html
+ * at /x.
+ */
 function collisions(addresses: readonly Address[]): Problem[] {
   const taken = new Map<string, Address>();
   return addresses.flatMap((address): Problem[] => {
@@ -114,7 +117,7 @@ function collisions(addresses: readonly Address[]): Problem[] {
   });
 }
 
-/** Files that the engine writes itself besides pages and assets, and besides the parts of a large sitemap. */
+/** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */
 const reservedPaths = [
   'sitemap.xml',
   'robots.txt',
@@ -125,7 +128,7 @@ const reservedPaths = [
   '.litfass-manifest.json',
 ];
 
-/** Whether it writes a file there itself. */
+/** Whether the engine itself writes a file at this path of the output. */
 export function isReserved(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
   const path = folded(written);
   if (path === 'vercel.json') return hosts?.vercel === true;
@@ -139,32 +142,34 @@ function takenPaths(
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
   const form = settings.hosts?.pages;
   const hasPagesBelow = (slug: string) => folders.has(slug);
-  const told = new Set<string>();
-  // Slugs have no capitals, and on some systems those of a file do not count.
-  const lying = new Map([...publicFiles.keys()].map((path) => [folded(path), path]));
+  const reported = new Set<string>();
+  // Slugs are lower case, and some file systems ignore the case of file names.
+  const byFoldedPath = new Map([...publicFiles.keys()].map((path) => [folded(path), path]));
   const pageProblems = addresses.flatMap((address): Problem[] => {
     const outputs = outputsOf(address.slug, { form, isNotFound: address.isNotFound, hasPagesBelow });
-    // A page in en/ is in the way of a file that is called en.
-    const found = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => lying.has(output));
-    const path = found === undefined ? undefined : lying.get(found);
+    // A page in the folder en/ collides with a file named en.
+    const found = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => byFoldedPath.has(output));
+    const path = found === undefined ? undefined : byFoldedPath.get(found);
     if (!path && !address.slug.startsWith('assets/')) return [];
-    // One file may be in the way of every page of a locale.
-    if (path && told.has(path)) return [];
-    told.add(path ?? '');
-    const text = path ? `public/${path} lies where this page goes` : 'assets/ is where the hashed files go';
-    // What lies at the address of the site has no other.
+    // One file may collide with every page of a locale.
+    if (path && reported.has(path)) return [];
+    reported.add(path ?? '');
+    const text = path
+      ? `public/${path} conflicts with the output path of this page`
+      : 'assets/ is reserved for hashed files';
+    // The page at the root of the site cannot get another slug.
     const hint = address.slug === '' ? 'remove the file, or give it another name' : 'give the page another slug';
     return [{ rule: 'collision', severity: 'error', text, hint, place: address.place() }];
   });
   const reserved = [...publicFiles.keys()].filter((path) => isReserved(path, settings));
   const fileProblems = reserved.map((path): Problem => {
-    const hint = 'remove the file; what it should say comes from content/';
+    const hint = 'remove the file; litfass generates it from content/';
     return { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint };
   });
   return [...pageProblems, ...fileProblems];
 }
 
-/** Pages that content/site.yaml names: the home page, and those that the contact form leads to. */
+/** Checks the pages that content/site.yaml names: the home page, and those that the contact form leads to. */
 function namedPages(
   { source, home, contact, locales, inTranslation }: SiteSettings,
   pages: ReadonlyMap<string, PageContent>,
@@ -192,7 +197,7 @@ function namedPages(
     const needed = path[0] === 'home' ? locales : locales.filter((locale) => !inTranslation.includes(locale));
     const missing = needed.filter((locale) => !page.locales.includes(locale));
     if (missing.length === 0) return [];
-    const text = `the page \`${id}\` must exist in every locale, and lacks ${missing.join(', ')}`;
+    const text = `the page \`${id}\` must exist in every locale, but is missing in ${missing.join(', ')}`;
     return [
       {
         rule: 'missing-translation',
@@ -207,10 +212,10 @@ function namedPages(
   });
 }
 
-/** The picture that social networks show is read from the address that content/site.yaml names. */
+/** Checks that the social image that content/site.yaml names is a file of public/. */
 function namedImage({ source, image }: SiteSettings, publicFiles: ReadonlyMap<string, unknown>): Problem[] {
   if (!source || !image || publicFiles.has(image.replace(/^\//, ''))) return [];
-  const hint = 'put it into public/; it is written with a slash before it: /og-image.png';
+  const hint = 'put it into public/, and write its path with a leading slash: /og-image.png';
   const text = `there is no picture public${image.startsWith('/') ? '' : '/'}${image}`;
   return [{ rule: 'unknown-image', severity: 'error', text, hint, place: source.place(['image']) }];
 }

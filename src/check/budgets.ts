@@ -1,14 +1,14 @@
-// Limits for a layout that the theme does not have would never be held against a page.
+// Reports budgets for layouts that the theme does not have: they would never apply to a page.
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Theme } from '../theme.ts';
 import type { SiteSettings } from './settings.ts';
 
 export function budgetLayouts({ budgets, source }: SiteSettings, theme: Theme): Problem[] {
-  const known = Object.keys(theme.layouts);
+  const layouts = Object.keys(theme.layouts);
   return Object.keys(budgets?.layouts ?? {}).flatMap((layout): Problem[] => {
-    if (known.includes(layout)) return [];
+    if (layouts.includes(layout)) return [];
     const text = `the theme has no layout \`${layout}\``;
-    const hint = didYouMean(layout, known) ?? `layouts: ${known.join(', ')}`;
+    const hint = didYouMean(layout, layouts) ?? `layouts: ${layouts.join(', ')}`;
     const place = source?.place(['budgets', 'layouts', layout], { key: true });
     return [{ rule: 'unknown-layout', severity: 'error', text, hint, ...(place && { place }) }];
   });

@@ -1,4 +1,5 @@
-// A site that names claims and has no content/claims.yaml: one mistake, however many texts name them. Rule `missing-file`.
+// Reports a missing content/claims.yaml once instead of at every text that names a claim. Rule
+// `missing-file`.
 
 import { type Problem, sortProblems } from '../diagnostics/problem.ts';
 import type { Loaded } from '../load/index.ts';
@@ -6,10 +7,14 @@ import { isBroken } from './settings.ts';
 
 const claimsFile = 'content/claims.yaml';
 
-const following = ['unknown-claim', 'idle-evidence'];
+/** Rules whose problems only follow from the missing file. */
+const consequences = ['unknown-claim', 'idle-evidence'];
 
-/** The problems, with one in place of all that only follow from the missing file. It stands where the first claim is named. */
-export function reportedOfClaimsFile(problems: readonly Problem[], loaded: Loaded): readonly Problem[] {
+/**
+ * The problems as given if the file exists. Otherwise one problem, at the first place that names a
+ * claim, replaces all that only follow from the missing file.
+ */
+export function withMissingClaimsFile(problems: readonly Problem[], loaded: Loaded): readonly Problem[] {
   if (loaded.sources.some(({ file }) => file === claimsFile) || isBroken(claimsFile, loaded)) return problems;
   const uses = problems.filter(({ rule }) => rule === 'unknown-claim');
   const place = sortProblems(uses)[0]?.place;
@@ -18,9 +23,9 @@ export function reportedOfClaimsFile(problems: readonly Problem[], loaded: Loade
   const missing: Problem = {
     rule: 'missing-file',
     severity: 'error',
-    text: `there is no ${claimsFile}, and ${named}`,
+    text: `there is no ${claimsFile}, but ${named}`,
     hint: 'it defines each claim under its id, with its value, its words and its evidence',
     place,
   };
-  return [...problems.filter(({ rule }) => !following.includes(rule)), missing];
+  return [...problems.filter(({ rule }) => !consequences.includes(rule)), missing];
 }

@@ -1,4 +1,5 @@
-// content/claims.yaml: each claim's shape, its words in every locale, the claims that it names, its days and its evidence.
+// Checks content/claims.yaml: each claim's shape, its words in every locale, the claims that it names,
+// its dates and its evidence.
 import { z } from 'zod';
 import { type Claim, claimShape, placeholdersOf } from '../claims/claim.ts';
 import { evidenceShape } from '../claims/evidence.ts';
@@ -10,7 +11,7 @@ import { absentFrom, isRecord } from '../site/fields.ts';
 import { tooLong } from '../site/lengths.ts';
 import { writtenReferences } from '../site/references.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
-import { companyProblems } from './claim-company.ts';
+import { qualifierConflicts } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
 import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
@@ -20,61 +21,64 @@ import { wordsToWrite } from './words-to-write.ts';
 export interface CheckingClaims {
   readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
   readonly loaded: Pick<Loaded, 'evidence'>;
-  /** The day that days are held against, if any. */
+  /** The day to compare dates with. Without it, dates are not checked against a calendar day. */
   readonly date: string | undefined;
   readonly problems: Problem[];
 }
 
-/** All claims that are well formed, by id. A site without the file states none. */
+/** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
 export function checkClaims(source: Source | undefined, checking: CheckingClaims): ReadonlyMap<string, Claim> {
   const claims = new Map<string, Claim>();
   const { problems, settings, loaded, date } = checking;
   if (!source) return claims;
   if (source.data !== null && !isRecord(source.data)) {
-    const text = 'content/claims.yaml is a map of claims, each under its id';
+    const text = 'content/claims.yaml must be a map of claims, each under its id';
     problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
     return claims;
   }
   const ids = Object.keys(source.data ?? {});
-  const sound: Claim[] = [];
+  const valid: Claim[] = [];
   for (const id of ids) {
     if (!/^[a-z][a-z0-9-]*$/.test(id))
       problems.push({
         rule: 'format',
         severity: 'error',
         text: `“${id}” cannot be the id of a claim`,
-        hint: 'ids are lower-case letters, digits and hyphens',
+        hint: 'an id has lower-case letters, digits and hyphens',
         place: source.place([id], { key: true }),
       });
     const found = claimShapeProblems(source, id);
     problems.push(...found);
     if (found.length > 0) {
-      // Texts may still name it: one broken claim must not be told once more for each place that states it.
+      // Texts may still name it: do not report each of these places as well.
       claims.set(id, standIn(id, valueAt(source.data, [id, 'text'])));
       continue;
     }
     const claim: Claim = { ...claimShape.parse(valueAt(source.data, [id])), id };
     claims.set(id, claim);
-    sound.push(claim);
+    valid.push(claim);
   }
   const finders = new Map(settings.locales.map((locale) => [locale, figureFinder(locale)]));
-  for (const claim of sound) {
-    const telling = tellingOf(claim, source, problems);
+  for (const claim of valid) {
+    const reporter = reporterFor(claim, source, problems);
     problems.push(...valueProblems(claim, { source, claims }));
-    namedProblems(claim, telling, ids);
-    problems.push(...companyProblems(claim, { source, claims }));
-    dayProblems(claim, telling, date);
-    wordProblems(claim, telling, settings.locales);
+    namedProblems(claim, reporter, ids);
+    problems.push(...qualifierConflicts(claim, { source, claims }));
+    dayProblems(claim, reporter, date);
+    wordProblems(claim, reporter, settings.locales);
     problems.push(...handTypedWords(claim, source), ...handTypedFigures(claim, source, finders));
     problems.push(...evidenceProblems(claim, { source, loaded, settings: settings.source, date }));
   }
-  problems.push(...circles(sound, source));
+  problems.push(...circles(valid, source));
   return claims;
 }
 
 const withoutEvidence = claimShape.extend({ evidence: z.unknown() });
 
-/** Each entry of the evidence is held against the kind that it names, so that its mistakes are told where they are. */
+/**
+ * Checks each evidence entry against the schema of its type, so that its mistakes are reported where
+ * they are.
+ */
 function claimShapeProblems(source: Source, id: string): Problem[] {
   const evidence = valueAt(source.data, [id, 'evidence']);
   if (!Array.isArray(evidence) || evidence.length === 0) return shapeProblems(claimShape, source, [id]);
@@ -84,27 +88,27 @@ function claimShapeProblems(source: Source, id: string): Problem[] {
   ];
 }
 
-/** Where the parts of a claim stand, and how a mistake in it is told. */
-interface Telling {
+/** Finds the places of a claim's parts and reports problems there. */
+interface Reporter {
   readonly at: (path: readonly (string | number)[], aim?: { key?: true; find?: string }) => Place;
   readonly error: (rule: string, text: string, place: Place, hint?: string, locale?: string) => void;
-  readonly warn: Telling['error'];
+  readonly warn: Reporter['error'];
 }
 
-function tellingOf(claim: Claim, source: Source, problems: Problem[]): Telling {
-  const tell =
-    (severity: Problem['severity']): Telling['error'] =>
+function reporterFor(claim: Claim, source: Source, problems: Problem[]): Reporter {
+  const report =
+    (severity: Problem['severity']): Reporter['error'] =>
     (rule, text, place, hint, locale) =>
       problems.push({ rule, severity, text, place, ...(hint && { hint }), ...(locale && { locale }) });
   return {
     at: (path, aim) => source.place([claim.id, ...path], aim),
-    error: tell('error'),
-    warn: tell('warning'),
+    error: report('error'),
+    warn: report('warning'),
   };
 }
 
-/** The claims that a claim names exist. */
-function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly string[]): void {
+/** Reports names of claims that do not exist. */
+function namedProblems(claim: Claim, { at, error }: Reporter, ids: readonly string[]): void {
   for (const [field, listed] of [
     ['compares', claim.compares],
     ['qualified_by', claim.qualified_by],
@@ -120,23 +124,23 @@ function namedProblems(claim: Claim, { at, error }: Telling, ids: readonly strin
         );
 }
 
-function dayProblems(claim: Claim, { at, error, warn }: Telling, date: string | undefined): void {
+function dayProblems(claim: Claim, { at, error, warn }: Reporter, date: string | undefined): void {
   const days = (['reviewed', 'expires'] as const).flatMap((key) => (claim[key] ? [[key, claim[key]] as const] : []));
   for (const [key, day] of days)
     if (!isDay(day)) error('date', `there is no ${day} in the calendar`, at([key]), 'year, month, day: 2026-11-01');
   if (date === undefined || days.some(([, day]) => !isDay(day))) return;
   if (claim.reviewed > date)
-    warn('future-date', `\`${claim.id}\` was reviewed on a day to come: ${claim.reviewed}`, at(['reviewed']));
+    warn('future-date', `\`${claim.id}\` has a review date in the future: ${claim.reviewed}`, at(['reviewed']));
   if (claim.expires && claim.expires < date)
     warn(
       'expired-claim',
       `\`${claim.id}\` expired on ${claim.expires}`,
       at(['expires']),
-      'review it and move the day, or stop stating it: a release refuses it',
+      'review it and set a new date, or remove it from your texts: a release rejects it',
     );
 }
 
-function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: readonly string[]): void {
+function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: readonly string[]): void {
   for (const locale of locales) {
     if (!claim.text[locale])
       warn(
@@ -147,18 +151,18 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
         locale,
       );
     else if (claim.text[locale].default === undefined) {
-      const slip = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));
+      const typo = Object.keys(claim.text[locale]).find((style) => didYouMean(style, ['default']));
       error(
         'missing-words',
         `the claim \`${claim.id}\` has no default words in ${locale}`,
-        at(['text', locale, ...(slip === undefined ? [] : [slip])], { key: true }),
-        slip === undefined ? wordsToWrite(claim, locale) : didYouMean(slip, ['default']),
+        at(['text', locale, ...(typo === undefined ? [] : [typo])], { key: true }),
+        typo === undefined ? wordsToWrite(claim, locale) : didYouMean(typo, ['default']),
         locale,
       );
     }
   }
   for (const [locale, styles] of Object.entries(claim.text)) {
-    const known = placeholdersOf(claim, locales.includes(locale) ? locale : undefined);
+    const placeholders = placeholdersOf(claim, locales.includes(locale) ? locale : undefined);
     if (!locales.includes(locale))
       error(
         'unknown-locale',
@@ -176,33 +180,36 @@ function wordProblems(claim: Claim, { at, error, warn }: Telling, locales: reado
       for (const written of writtenReferences(words))
         error(
           'reference',
-          `${written} is shown as it stands: the words of a claim take no references`,
+          `${written} would be shown literally: the words of a claim take no references`,
           at(['text', locale, style], { find: written }),
-          'write it beside the claim, in the text that states both',
+          'write the reference next to the claim, in the text that uses it',
         );
       for (const [written, name = ''] of words.matchAll(/\{(\w+)\}/g))
-        if (placeholdersOf(claim).includes(name) && !known.includes(name))
+        if (placeholdersOf(claim).includes(name) && !placeholders.includes(name))
           error(
             'claim',
             `there are no words for ${written} in ${locale} yet`,
             at(['text', locale, style], { find: written }),
-            'write them out, with {figure} or {number} where the figure belongs',
+            'spell them out, with {figure} or {number} where the figure belongs',
             locale,
           );
-        else if (!known.includes(name))
+        else if (!placeholders.includes(name))
           error(
             'claim',
-            `${written} means nothing in the words of \`${claim.id}\``,
+            `${written} is not a placeholder of \`${claim.id}\``,
             at(['text', locale, style], { find: written }),
-            known.length > 0
-              ? `known: ${known.map((one) => `{${one}}`).join(', ')}`
+            placeholders.length > 0
+              ? `placeholders: ${placeholders.map((one) => `{${one}}`).join(', ')}`
               : 'a claim without a value has no figure to show',
           );
     }
   }
 }
 
-/** Claims that qualify each other in a circle: a reader would be sent from note to note. Each circle is told once. */
+/**
+ * Claims that qualify each other in a circle, whose notes would refer to each other. Reports each
+ * circle once.
+ */
 function circles(claims: readonly Claim[], source: Source): Problem[] {
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const done = new Set<string>();
@@ -211,13 +218,13 @@ function circles(claims: readonly Claim[], source: Source): Problem[] {
     const first = trail.indexOf(id);
     if (first >= 0) {
       const circle = [...trail.slice(first), id];
-      // A claim that names itself has been told as such.
+      // A claim that names itself is already reported.
       if (circle.length > 2)
         problems.push({
           rule: 'circular',
           severity: 'error',
           text: `these claims qualify each other in a circle: ${circle.join(' → ')}`,
-          hint: 'a qualifier is a plain statement; remove one of the links',
+          hint: 'remove one of these from qualified_by',
           place: source.place([id, 'qualified_by']),
         });
       return;
@@ -230,7 +237,7 @@ function circles(claims: readonly Claim[], source: Source): Problem[] {
   return problems;
 }
 
-/** Whether a claim was not well formed: of what it says only its words are known. */
+/** Whether the claim replaces a malformed one, of which only the words are kept. */
 export function isStandIn({ owner }: Claim): boolean {
   return owner === '';
 }

@@ -1,5 +1,5 @@
-// Files in which nothing was found by the checks that hold texts against themselves, their translations and the words of the
-// house. They take longer than all others together, so such files are remembered, and not looked at again as they are.
+// Caches which files passed the checks of the words (figures, terms, parity …), which take longer than
+// all other checks together. Unchanged files that passed are not checked again.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
@@ -7,25 +7,28 @@ import { type Cache, keyOf } from '../memory.ts';
 
 export interface CleanFiles {
   readonly has: (source: Source) => boolean;
-  /** Remembers those of the sources that have none of the problems. */
+  /** Caches those of the sources that have none of the problems. */
   readonly keep: (sources: Iterable<Source>, problems: readonly Problem[]) => void;
 }
 
-/** `mark` changes with everything besides a file's own text that decides what is found in it. */
-export function openCleanFiles(memory: Cache, mark: string): CleanFiles {
-  const known = new Set(memory.get('clean', mark) as string[] | undefined);
-  const marks = new Map<Source, string>();
-  const markOf = (source: Source) => {
-    const made = marks.get(source) ?? keyOf(source.file, source.sha256);
-    marks.set(source, made);
-    return made;
+/**
+ * `fingerprint` must change with everything that decides what is found in a file, except the file's own
+ * text.
+ */
+export function openCleanFiles(cache: Cache, fingerprint: string): CleanFiles {
+  const cached = new Set(cache.get('clean', fingerprint) as string[] | undefined);
+  const keys = new Map<Source, string>();
+  const keyOfSource = (source: Source) => {
+    const key = keys.get(source) ?? keyOf(source.file, source.sha256);
+    keys.set(source, key);
+    return key;
   };
   return {
-    has: (source) => known.has(markOf(source)),
+    has: (source) => cached.has(keyOfSource(source)),
     keep(sources, problems) {
       const faulty = new Set(problems.map(({ place }) => place?.file));
-      const clean = [...sources].filter(({ file }) => !faulty.has(file)).map(markOf);
-      if (clean.length !== known.size || clean.some((one) => !known.has(one))) memory.set('clean', mark, clean);
+      const clean = [...sources].filter(({ file }) => !faulty.has(file)).map(keyOfSource);
+      if (clean.length !== cached.size || clean.some((key) => !cached.has(key))) cache.set('clean', fingerprint, clean);
     },
   };
 }

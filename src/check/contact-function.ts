@@ -1,4 +1,5 @@
-// What a contact form that calls a function needs besides its settings: an address for those whose browser runs no scripts.
+// Checks that a site whose contact form calls a function also has a mail link, for browsers without
+// JavaScript.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { functionOf, mailLinkOf } from '../site/contact-settings.ts';
@@ -10,8 +11,8 @@ export function contactFunctionProblems({ contact, links, source }: SiteSettings
     {
       rule: 'missing-key',
       severity: 'error',
-      text: 'the form calls a function, which needs JavaScript, and no link says where to write without it',
-      hint: 'name an address under links: { mail: { url: "mailto:you@example.com" } }',
+      text: 'the form calls a function, which needs JavaScript, and no mail link replaces it without JavaScript',
+      hint: 'add a mail address under links: { mail: { url: "mailto:you@example.com" } }',
       place: source.place(['contact', 'function']),
     },
   ];

@@ -1,4 +1,5 @@
-// The words that the contact endpoint says by itself: it runs without the build, and does not start without them.
+// Checks the words that the contact endpoint itself shows: it runs without the build, and does not
+// start without them.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { endpointOf } from '../site/contact-settings.ts';
@@ -14,11 +15,11 @@ export function contactWordProblems(
   return locales.flatMap(({ tag, source }) => {
     const shape = tag === locales[0]?.tag ? contactWords : translatedContactWords;
     const found = source ? shapeProblems(shape, source, ['words', 'contact']) : [];
-    // Words that are empty are told wherever they stand.
-    const told = found.filter(({ rule }) => rule !== 'size');
-    return told.map((problem) => ({
+    // Empty words are reported for every text by texts.ts.
+    const problems = found.filter(({ rule }) => rule !== 'size');
+    return problems.map((problem) => ({
       ...problem,
-      related: [{ text: 'the form is asked for here:', place: site.place(['contact'], { key: true }) }],
+      related: [{ text: 'the form is set up here:', place: site.place(['contact'], { key: true }) }],
     }));
   });
 }

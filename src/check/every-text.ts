@@ -1,5 +1,6 @@
-// Every text of the site as one list: fields of pages and sections, settings, and interface words, each with all its
-// locales. What judges or compares texts (figures, parity, terms, translations) reads this list and nothing else.
+// Lists every text of the site (fields of pages and sections, settings, interface words), each with all
+// its locales. All checks that lint or compare texts (figures, parity, terms, translations) work on
+// this list.
 
 import type { Source } from '../load/index.ts';
 import { type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
@@ -10,24 +11,31 @@ import type { PageContent } from './pages.ts';
 import type { SectionContent } from './sections.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
-/** One text in all the locales that it has. */
+/** One text in all its locales. */
 export interface LocalizedText {
   /** `word` is an interface word; the others are the kinds of fields. */
   readonly kind: 'text' | 'markdown' | 'scene' | 'word';
-  /** What it is called in the file: "content/pages/home.yaml sections.0.heading". Unique and stable within a version of the file. */
+  /**
+   * The file and the path in it: "content/pages/home.yaml sections.0.heading". Unique within one
+   * version of the file.
+   */
   readonly key: string;
-  /** The locales that it must speak, in the site's order; the first is the original. */
+  /** The locales that it must have, in the site's order; the first is the original. */
   readonly locales: readonly string[];
-  /** What it says: locale → words as written, and where they stand. A text that is the same in all locales stands under the first. */
+  /**
+   * Locale → words as written, and their place. A text that is the same in all locales is under the
+   * first one.
+   */
   readonly spoken: ReadonlyMap<string, SpokenText>;
 }
 
-/** Where a text stands. */
+/** The place of a text: a path in a file. */
 export interface TextPlace {
   readonly source: Source;
   readonly path: Path;
 }
 
+/** A text in one locale, as written. */
 export interface SpokenText extends TextPlace {
   readonly text: string;
 }
@@ -41,8 +49,8 @@ export interface WithTexts {
 }
 
 /**
- * All texts in a stable order: settings, shared sections, pages, words. Values that are no texts are left out. A large site has
- * hundreds of thousands: whoever takes one after the other needs no room for them all.
+ * Yields all texts in a stable order: settings, shared sections, pages, words. Skips values that are
+ * not texts. A generator, since a large site has hundreds of thousands of texts.
  */
 export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
   const all = settings.locales;
@@ -54,10 +62,10 @@ export function* everyText({ settings, locales, pages, shared, theme }: WithText
 
 function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
   const { source, locales } = page;
-  const own = page.sections.filter((section) => section.source === source);
+  const ownSections = page.sections.filter((section) => section.source === source);
   return [
     ...textsIn(fieldsIn(pageShape, source.data), source, locales),
-    ...own.flatMap((section) => textsOfSection(section, locales, theme)),
+    ...ownSections.flatMap((section) => textsOfSection(section, locales, theme)),
   ];
 }
 
@@ -73,7 +81,10 @@ function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly st
   });
 }
 
-/** A picture is no text, its alternative text is. */
+/**
+ * The text of a field; for a picture, its alternative text. The kind is undefined for fields without
+ * text.
+ */
 function textOf(use: FieldUse) {
   const { kind, path, value } = use;
   if (kind === 'image')
@@ -81,7 +92,7 @@ function textOf(use: FieldUse) {
   return { kind: kind === 'link' || kind === 'icon' ? undefined : kind, path, value };
 }
 
-interface Found {
+interface TextValue {
   readonly kind: LocalizedText['kind'];
   readonly path: Path;
   readonly value: unknown;
@@ -89,9 +100,9 @@ interface Found {
   readonly locales: readonly string[];
 }
 
-function localized({ kind, path, value, source, locales }: Found): LocalizedText[] {
+function localized({ kind, path, value, source, locales }: TextValue): LocalizedText[] {
   const [first] = locales;
-  // A page without a slug in any language of the site is nowhere.
+  // The page has no slug in any locale of the site, so it does not exist.
   if (first === undefined) return [];
   if (typeof value === 'string')
     return [
@@ -106,7 +117,7 @@ function localized({ kind, path, value, source, locales }: Found): LocalizedText
   return [new TextInFile(kind, { source, path }, { locales, spoken })];
 }
 
-/** What follows from the rest is worked out when it is asked for. */
+/** Builds its key on demand: most texts never need one. */
 class TextInFile implements LocalizedText {
   readonly kind: LocalizedText['kind'];
   readonly locales: readonly string[];
@@ -131,6 +142,7 @@ class TextInFile implements LocalizedText {
   }
 }
 
+/** Builds its path on demand: most texts never need one. */
 class SpokenInFile implements SpokenText {
   readonly text: string;
   readonly source: Source;
@@ -149,7 +161,7 @@ class SpokenInFile implements SpokenText {
   }
 }
 
-/** Interface words stand in one file per locale; a key of the first locale makes one text of them. */
+/** The interface words as texts: the words of all locale files that have the same key form one text. */
 export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
   const tags = locales.map(({ tag }) => tag);
   const byKey = new Map<string, Map<string, SpokenText>>();

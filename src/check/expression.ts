@@ -1,15 +1,16 @@
-// Works out a figure from the data of an evidence file: count(items), max(rows.seconds), percentile(rows.seconds, 95).
-// One function over one path, on purpose: who reads the claim must be able to check it by hand.
+// Calculates a figure from the data of an evidence file: count(items), max(rows.seconds),
+// percentile(rows.seconds, 95). An expression is deliberately one function of one path, so that readers
+// can verify it by hand.
 import { isRecord } from '../site/fields.ts';
 
 const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
 
-/** The figures that were found: one, or both ends of a range. */
+/** The result: one figure, or both ends of a range. */
 export interface Found {
   readonly figures: readonly number[];
 }
 
-/** Why nothing could be worked out. */
+/** Why the expression could not be evaluated. */
 export interface NotFound {
   readonly text: string;
   readonly hint?: string;
@@ -17,7 +18,7 @@ export interface NotFound {
 
 type Name = (typeof functions)[number];
 
-/** The figures of an expression over `data`, in the unit that the data is written in. */
+/** Evaluates an expression over `data`. The figures are in the unit of the data. */
 export function evaluate(expression: string, data: unknown): Found | NotFound {
   const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);
   const hint = `write one of ${functions.map((name) => `${name}(…)`).join(', ')} around a path such as rows.seconds`;
@@ -26,20 +27,23 @@ export function evaluate(expression: string, data: unknown): Found | NotFound {
   if (!isFunction(name)) return { text: `there is no function ${name}`, hint };
   const percent = Number(argument);
   if (name === 'percentile' && !(percent > 0 && percent <= 100))
-    return { text: 'percentile needs a second figure, from 1 to 100', hint: `percentile(${path}, 95)` };
+    return { text: 'percentile needs a second argument between 0 and 100', hint: `percentile(${path}, 95)` };
   if (name !== 'percentile' && argument !== undefined)
-    return { text: `${name} takes a path alone`, hint: `${name}(${path})` };
+    return { text: `${name} takes only a path`, hint: `${name}(${path})` };
   const values = valuesAt(data, path);
   if ('text' in values) return values;
   if (name === 'count' && values.single)
-    return { text: `${path} is no list: ${shown(values.list[0])}`, hint: 'count the entries of a list or a map' };
+    return { text: `${path} is not a list: ${shown(values.list[0])}`, hint: 'count the entries of a list or a map' };
   if (name === 'count') {
     const empty = values.list.findIndex(isEmpty);
     if (empty >= 0)
-      return { text: `entry ${empty + 1} at ${path} is empty`, hint: 'fill it in, or remove it: nothing is no entry' };
+      return {
+        text: `entry ${empty + 1} at ${path} is empty`,
+        hint: 'fill it in, or remove it: empty entries do not count',
+      };
     return { figures: [values.list.length] };
   }
-  if (values.list.length === 0) return { text: `there is nothing at ${path}` };
+  if (values.list.length === 0) return { text: `${path} is empty` };
   const numbers: number[] = [];
   for (const [index, value] of values.list.entries()) {
     const number = numberOf(value);
@@ -66,18 +70,21 @@ function combined(name: Exclude<Name, 'count'>, numbers: readonly number[], perc
     case 'range':
       return [least, most];
     case 'percentile':
-      // The nearest rank: a value that was really measured, not one between two of them.
+      // Nearest rank: gives a value that was measured instead of interpolating between two.
       return [sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? most];
   }
 }
 
 interface Values {
   readonly list: readonly unknown[];
-  /** There is one value, and neither a list nor a map that it stands in. */
+  /** Set if the path leads to one value that is neither a list nor a map, nor inside a list. */
   readonly single?: true;
 }
 
-/** Everything at a dotted path; each entry of a list on the way is followed. An entry that lacks the rest of it is a fault. */
+/**
+ * All values at a dotted path, through every entry of lists on the way. Fails if an entry lacks the
+ * rest of the path.
+ */
 function valuesAt(data: unknown, path: string): Values | NotFound {
   let here: readonly unknown[] = [data];
   let isListed = false;
@@ -89,7 +96,7 @@ function valuesAt(data: unknown, path: string): Values | NotFound {
       if (!isRecord(value) || !Object.hasOwn(value, step)) {
         const entry = here.length > 1 ? `entry ${number + 1} of ${before}` : before;
         const keys = isRecord(value) ? Object.keys(value).slice(0, 10).join(', ') : '';
-        return { text: `${entry} has no \`${step}\``, ...(keys && { hint: `what is there: ${keys}` }) };
+        return { text: `${entry} has no \`${step}\``, ...(keys && { hint: `keys: ${keys}` }) };
       }
       const found = value[step];
       isListed ||= Array.isArray(found);
@@ -98,7 +105,7 @@ function valuesAt(data: unknown, path: string): Values | NotFound {
     }
     here = next;
   }
-  // A map at the end of the path is a list of its values; a list of one map is not.
+  // A map at the end of the path counts as the list of its values; a list with one map does not.
   const [only] = here;
   if (isListed) return { list: here };
   return isRecord(only) ? { list: Object.values(only) } : { list: here, single: true };

@@ -1,5 +1,5 @@
-// Raw figures: a number in copy that comes from no claim is told with its place, and with the claim to use where one has
-// this value. What is a figure at all is decided in figures/index.ts.
+// Reports raw figures, numbers in texts that come from no claim, and suggests a claim that has this
+// value. What counts as a figure is decided in figures/index.ts.
 import type { Claim } from '../claims/claim.ts';
 import { wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -9,6 +9,7 @@ import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo 
 import { type Finding, rawFigures } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
+/** Returns a function that finds raw figures in a text. Rules `raw-figure` and `word-limit`. */
 export function figureCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
   const figuresIn = rawFigures<SpokenText>(claims);
   return (text) => figuresIn(text).map((finding) => problemOf(finding, claims));
@@ -21,8 +22,8 @@ function problemOf(finding: Finding<SpokenText>, claims: ReadonlyMap<string, Cla
     return {
       rule: 'word-limit',
       severity: 'error',
-      text: `these words say ${figure.raw}, but the form takes at most ${limit} characters`,
-      hint: `write ${limit}, or leave the number out`,
+      text: `this text says ${figure.raw}, but the form accepts at most ${limit} characters`,
+      hint: `write ${limit}, or remove the number`,
       place,
     };
   const text = `“${figure.raw}” is a figure that comes from no claim`;
@@ -42,10 +43,10 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
   if (first && others.length === 0) return use(referenceTo(first, figure, where), rangeToReplace(first, figure, where));
   if (first) {
     const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
-    return `use the claim that is meant: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
+    return `use the right claim: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
   }
   const other = near.find((claim) => isMeant(claim, figure, where));
   const words = other && wordsOf(other, locale, 'default', claims);
-  if (other && words) return `\${claim.${other.id}} says “${words}”: state it as the claim does`;
-  return 'define it in content/claims.yaml and write ${claim.ID}, or say it without a figure';
+  if (other && words) return `\${claim.${other.id}} says “${words}”: say the same as the claim`;
+  return 'define it in content/claims.yaml and write ${claim.ID}, or remove the figure';
 }

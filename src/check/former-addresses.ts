@@ -1,5 +1,6 @@
-// Addresses that releases had and no page has any more: what content/site.yaml decides about them, and those that nobody
-// decided about. What becomes of them otherwise (a renamed page leads to itself): site/addresses.ts.
+// Checks the addresses of earlier releases that no page has any more: the decisions in
+// content/site.yaml, and addresses without a decision. Default redirects (a renamed page's old address
+// leads to the new one) are in site/addresses.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
@@ -22,34 +23,37 @@ import { type CheckingAddresses, isReserved } from './addresses.ts';
 import type { PageContent } from './pages.ts';
 import { isBroken } from './settings.ts';
 
-/** content/addresses.lock.yaml. A site without the file was never released. */
+/**
+ * Reads content/addresses.lock.yaml. Returns no addresses if it is missing, since the site was never
+ * released.
+ */
 export function readAddresses(source: Source | undefined, problems: Problem[]): Addresses {
   if (!source || source.data === null) return noAddresses;
   problems.push(...shapeProblems(addressesShape, source));
   return addressesShape.safeParse(source.data).data ?? noAddresses;
 }
 
-/** What content/site.yaml says about addresses that no page has any more. */
+/** Checks what `addresses:` in content/site.yaml decides about former addresses. */
 export function decisionProblems({ settings, pages, publicFiles, loaded }: CheckingAddresses): Problem[] {
   const { source, addresses } = settings;
   if (!source) return [];
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
-  const folding = new Map<string, string>();
-  // An address that no release had is shown in the first locale where no other is named.
+  const byLowerCase = new Map<string, string>();
+  // A decision without a locale leads to the default locale if the address was never released.
   const inLocale = (decision: Decision | undefined): Decision | undefined =>
     decision && 'page' in decision ? { ...decision, locale: decision.locale ?? settings.locales[0] } : decision;
   return Object.entries(addresses).flatMap(([url, written]): Problem[] => {
     const place = (part?: 'page' | 'locale') =>
       source.place(['addresses', url, ...(isRecord(written) && part ? [part] : [])]);
     const key = () => source.place(['addresses', url], { key: true });
-    // Every host leads the other forms of a page's address to it, as it finds a file there: no rule is asked.
+    // Hosts serve the page at every form of its address before they consult redirects.
     const taken = served.get(url) ?? served.get(addressOfPage(url));
     const decision = parseDecision(written);
     if (taken) {
-      // Whose it was before is asked below: this is the answer.
+      // Valid: confirms that the page keeps an address that another page had before (see formerAddresses).
       if (decision && leadsTo(decision, taken)) return [];
       const form = taken.url === url ? '' : `, and ${url} leads to it`;
-      const text = `a page lies at ${taken.url}${form}, so nothing else can become of it`;
+      const text = `there is a page at ${taken.url}${form}, so the address cannot be redirected or removed`;
       const hint = 'remove this line, or give the page another slug';
       const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place() }];
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key(), related }];
@@ -57,11 +61,11 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
     const path = url.slice(1);
     const file = [path, `${path}.html`, `${path}/index.html`].find((one) => publicFiles.has(one));
     if (file !== undefined) {
-      const text = `public/${file} is a file, so nothing else can become of its address`;
+      const text = `public/${file} has this address, so it cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key() }];
     }
     if (isReserved(path, settings) || url.startsWith('/assets/') || url === endpointOf(settings.contact)?.endpoint) {
-      const text = `litfass itself answers at ${url}, so nothing else can become of that address`;
+      const text = `litfass itself uses ${url}, so the address cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
     }
     if (!decision) {
@@ -69,30 +73,31 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
       const text = parseTarget(target)?.anchor
         ? `${url} cannot lead to a part of a page`
         : /^https?:/.test(target)
-          ? `${target} is not an address of the web`
-          : `${url} cannot become “${target}”`;
-      const hint = didYouMean(target, ['gone']) ?? whatItMayBe;
+          ? `${target} is not a valid URL`
+          : `${url} cannot lead to “${target}”`;
+      const hint = didYouMean(target, ['gone']) ?? allowedTargets;
       return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
     }
     const lower = url.toLowerCase();
     const shown = served.get(addressOfPage(lower));
     if (shown && !leadsTo(inLocale(decision), shown)) {
-      const text = `hosts that ignore capitals show the page at ${shown.url} for ${url}`;
+      const text = `hosts that ignore case show the page at ${shown.url} for ${url}`;
       const hint = `write { page: ${shown.page}, locale: ${shown.locale} }`;
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key() }];
     }
-    const twin = folding.get(lower);
-    folding.set(lower, url);
+    const twin = byLowerCase.get(lower);
+    byLowerCase.set(lower, url);
     if (twin !== undefined && !isDeepStrictEqual(inLocale(decision), inLocale(parseDecision(addresses[twin])))) {
-      const text = `${url} and ${twin} are one address on hosts that ignore capitals, and lead to two places`;
-      const hint = 'let both lead to the same place';
+      const text = `${url} and ${twin} are one address on hosts that ignore case, but lead to different targets`;
+      const hint = 'give both the same target';
       const related = [{ text: 'the other one:', place: source.place(['addresses', twin], { key: true }) }];
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key(), related }];
     }
     const other = shown?.url ?? twin;
-    const fault = other === undefined ? fileFault(path) : `is that of ${other} on macOS and Windows`;
+    const fault =
+      other === undefined ? fileFault(path) : `has the same name as the one for ${other} on macOS and Windows`;
     if (settings.hosts?.['github-pages'] && !('gone' in decision) && fault) {
-      const text = `no file can lead on from ${url} for GitHub Pages: it ${fault}`;
+      const text = `no redirect file is possible at ${url} for GitHub Pages: it ${fault}`;
       const hint = other === undefined ? 'remove this line, or write gone' : 'remove this line';
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key() }];
     }
@@ -101,7 +106,7 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
 }
 
 interface Target {
-  /** Of the site. */
+  /** The URL of the site. */
   readonly url: string;
   readonly pages: CheckingAddresses['pages'];
   readonly served: ReadonlyMap<string, Address>;
@@ -110,14 +115,14 @@ interface Target {
   readonly place: (part?: 'page' | 'locale') => Place;
 }
 
-/** What is wrong with where an address leads. */
+/** Checks the target of a decision. */
 function targetProblems(decision: Decision, { url, pages, loaded, place, ...site }: Target): Problem[] {
   if ('gone' in decision) return [];
   if ('url' in decision) {
     if (new URL(decision.url).origin !== url) return [];
-    // One that leads to itself would never end.
+    // A redirect to itself would loop.
     const text = `${decision.url} is an address of this site`;
-    const hint = 'write the page or the file that is there';
+    const hint = 'name the page or the file at this address instead';
     return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
   }
   if ('file' in decision) return fileProblems(decision.file, { ...site, place });
@@ -135,16 +140,16 @@ function targetProblems(decision: Decision, { url, pages, loaded, place, ...site
   return [{ rule: 'unknown-page', severity: 'error', text, hint, place: place('page') }];
 }
 
-const whatItMayBe =
+const allowedTargets =
   'write gone, a page ("${page.home}" or { page: home, locale: en }), a file of public/ (/terms.pdf) or https://…';
 
-/** Whether a decision means the page that is at an address. */
+/** Whether a decision names the page that is at an address. */
 function leadsTo(decision: Decision | undefined, { page, locale }: Address): boolean {
   if (!decision || !('page' in decision) || decision.page !== page) return false;
   return decision.locale === undefined || decision.locale === locale;
 }
 
-/** What is wrong with a target that is to be a file of the site. */
+/** Checks a target that is a file of the site. */
 function fileProblems(
   target: string,
   { served, publicFiles, place }: Pick<Target, 'served' | 'publicFiles' | 'place'>,
@@ -154,7 +159,7 @@ function fileProblems(
   if (names.includes(path)) return [];
   const page = served.get(target);
   if (page) {
-    const text = `a page is at ${target}, so its name is written, not its address`;
+    const text = `${target} is the address of a page: name the page instead`;
     const hint = `write { page: ${page.page}, locale: ${page.locale} }`;
     return [{ rule: 'address-target', severity: 'error', text, hint, place: place() }];
   }
@@ -162,11 +167,11 @@ function fileProblems(
     didYouMean(
       target,
       names.map((name) => encodeURI(`/${name}`)),
-    ) ?? whatItMayBe;
+    ) ?? allowedTargets;
   return [{ rule: 'address-target', severity: 'error', text: `there is no file public/${path}`, hint, place: place() }];
 }
 
-/** What is wrong with the name of the file that would lie at an address. */
+/** Why no file can have the name that an address needs, or undefined if one can. */
 function fileFault(path: string): string | undefined {
   try {
     const parts = decodeURIComponent(path).split('/');
@@ -176,10 +181,13 @@ function fileFault(path: string): string | undefined {
   }
 }
 
-/** Addresses of earlier releases that no page has any more, or another one, and nobody said what is to become of them. */
+/**
+ * Addresses of earlier releases that no page or another page has now, and that content/site.yaml does
+ * not mention.
+ */
 export function formerAddresses({ settings, pages, released, loaded, problems }: CheckingAddresses): Problem[] {
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
-  // Where the locales or a page's file are in doubt, its addresses are too.
+  // With errors in content/site.yaml or in a page's file, the addresses cannot be known.
   if (!lock || !settings.source || broken('content/site.yaml')) return [];
   const defaultLocale = settings.locales[0] ?? '';
   const served = servedAddresses(pages);
@@ -189,38 +197,38 @@ export function formerAddresses({ settings, pages, released, loaded, problems }:
     const place = slugPlace(pages.get(by.page), by.locale);
     const other = slugPlace(pages.get(page), locale);
     if (!place || !other || Object.hasOwn(settings.addresses, url)) return [];
-    const meant = `under addresses: in content/site.yaml write ${url}: "\${page.${by.page}}"`;
+    const decision = `under addresses: in content/site.yaml write ${url}: "\${page.${by.page}}"`;
     return [
       {
         rule: 'address-taken',
         severity: 'warning',
-        text: `\`${by.page}\` takes ${url}, which was released and leads to the page \`${page}\``,
-        hint: `give \`${by.page}\` another slug; where old links are meant to lead to it, ${meant}`,
+        text: `\`${by.page}\` takes ${url}, which was released as an address of the page \`${page}\``,
+        hint: `give \`${by.page}\` another slug; or, if old links should lead to it, ${decision}`,
         place,
         related: [
           { text: 'released here:', place: inLock(url) },
-          { text: `\`${page}\` lies here now:`, place: other },
+          { text: `\`${page}\` is here now:`, place: other },
         ],
       },
     ];
   });
   const nowhere = lost.flatMap(({ url, page, locale }): Problem[] => {
-    // What is written there and cannot be understood has been told.
+    // Invalid decisions are already reported.
     if (Object.hasOwn(settings.addresses, url)) return [];
     if (broken(`content/pages/${page}.yaml`) || isBroken(`content/pages/${page}.yaml`, loaded)) return [];
-    const there = pages.get(page);
-    const reason = there ? `the page \`${page}\` has no slug in ${locale}` : `there is no page \`${page}\``;
+    const current = pages.get(page);
+    const reason = current ? `the page \`${page}\` has no slug in ${locale}` : `the page \`${page}\` does not exist`;
     const misspelt = didYouMean(url, Object.keys(settings.addresses));
-    const target = there ? page : settings.home;
-    const ask = `under addresses: in content/site.yaml say where it leads, ${url}: "\${page.${target}}", or ${url}: gone`;
+    const target = current ? page : settings.home;
+    const addDecision = `under addresses: in content/site.yaml, write ${url}: "\${page.${target}}", or ${url}: gone`;
     return [
       {
         rule: 'address-lost',
         severity: 'error',
-        text: `${url} was released, and ${reason} any more`,
-        hint: misspelt ? `${misspelt} content/site.yaml names that address` : ask,
+        text: `${url} was released, but ${reason} any more`,
+        hint: misspelt ? `${misspelt} content/site.yaml names that address` : addDecision,
         place: inLock(url),
-        related: there ? [{ text: 'the page:', place: there.source.place(['slug'], { key: true }) }] : [],
+        related: current ? [{ text: 'the page:', place: current.source.place(['slug'], { key: true }) }] : [],
       },
     ];
   });
@@ -231,7 +239,7 @@ export function formerAddresses({ settings, pages, released, loaded, problems }:
   }
 }
 
-/** Where all pages lie. The not-found page is served in place of others and has no address to remember. */
+/** The addresses of all pages, except for the not-found page, which is served at any address. */
 function servedAddresses(pages: ReadonlyMap<string, PageContent>): Address[] {
   return [...pages.values()]
     .filter((page) => !page.not_found)

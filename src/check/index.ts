@@ -1,5 +1,5 @@
-// Judges the sources as a whole and makes the Site of them: everything valid, nothing rendered yet.
-// Nothing after this stage validates input again.
+// Validates all sources together and builds the Site from them. Later stages rely on this and do not
+// validate again.
 import type { Bundle } from '../bundle/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -16,7 +16,7 @@ import { checkAddresses } from './addresses.ts';
 import { authProblems } from './auth.ts';
 import { budgetLayouts } from './budgets.ts';
 import { checkClaims } from './claims.ts';
-import { reportedOfClaimsFile } from './claims-file.ts';
+import { withMissingClaimsFile } from './claims-file.ts';
 import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
@@ -34,7 +34,7 @@ import {
   readSite,
   ruleSettingsOf,
   type SiteSettings,
-  withoutStrangers,
+  withoutUnusedLocales,
 } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { strayFiles } from './stray-files.ts';
@@ -42,61 +42,70 @@ import { checkTexts } from './texts.ts';
 import { validPages } from './valid-pages.ts';
 import { wordProblems } from './words.ts';
 
-/** The whole content, valid: what plan and render work from. */
+/** The validated content: the input of planning and rendering. */
 export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly locales: readonly LocaleEntry[];
   readonly defaultLocale: string;
   readonly claims: ReadonlyMap<string, Claim>;
   readonly pages: ReadonlyMap<string, PageContent>;
-  /** The addresses of releases before: content/addresses.lock.yaml. */
+  /** The addresses of earlier releases: content/addresses.lock.yaml. */
   readonly released: Addresses;
   readonly theme: Theme;
   readonly stating: Stating;
-  /** Where pictures of content/images/ are named, in the order of content. */
+  /** The places that name pictures of content/images/, in the order of content. */
   readonly pictureUses: readonly PictureUse[];
 }
 
-/** The texts that name claims or links, in all their locales: where a page's statements come from. */
+/** The texts with references, in all their locales: a page's statements come from them. */
 export interface Stating {
   /** Words of the interface. */
   readonly words: readonly LocalizedText[];
-  /** All of them, in the order of content, gathered anew. Reads the files of pages that were not read. */
+  /** Collects all of them, in the order of content. Builds the texts of cached pages from their files. */
   readonly all: () => readonly LocalizedText[];
-  /** The claims that they all name. */
+  /** The ids of all claims that they name. */
   readonly claims: ReadonlySet<string>;
 }
 
-/** The site when nothing is wrong with it, and the problems, warnings included. */
+/** The result of a check: the site if there are no fatal problems, and all problems including warnings. */
 export interface Checked {
   readonly site: Site | undefined;
   readonly problems: readonly Problem[];
-  /** Every text in all its locales, gathered anew for whoever compares texts, but for those of pages that need not be judged. */
+  /** Collects every text in all its locales, except for those of cached pages. */
   readonly texts: () => readonly LocalizedText[];
-  /** What content/site.yaml says about rules, also where there is no site. */
+  /** The rule settings of content/site.yaml; set even if there is no site. */
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'>;
 }
 
-/** A site that can be rendered, while nobody has read its words yet. */
+/** The result of the first half of a check: enough to render the site, but its words are not linted yet. */
 export interface ValidSite extends Checked {
-  /** Judges the words, once: figures, terms, parity, stale translations. What it finds is not among the problems. */
+  /**
+   * Lints the words (figures, terms, parity, stale translations), once. Its results are not in
+   * `problems`.
+   */
   readonly checkWords: () => readonly Problem[];
 }
 
 export interface CheckOptions {
   readonly date?: string | undefined;
   readonly memory?: Cache | undefined;
-  /** Pages in whose files nothing was found before, by which they are not judged again. */
+  /** Results of pages that had no problems in an earlier run, which are not checked again. */
   readonly content?: ContentCache | undefined;
 }
 
-/** Holds the sources against their shapes, the theme's schemas and each other, on a day. All problems of one run, unsorted. */
+/**
+ * Checks the sources against their schemas, the theme's schemas and each other. `date` is the day that
+ * expiry dates are compared with. Returns all problems, unsorted.
+ */
 export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {}): Checked {
-  const { checkWords, ...sound } = checkShapes(loaded, bundle, checking);
-  const problems = [...sound.problems, ...checkWords()];
-  return { ...sound, site: problems.some(isFatal) ? undefined : sound.site, problems };
+  const { checkWords, ...checked } = checkShapes(loaded, bundle, checking);
+  const problems = [...checked.problems, ...checkWords()];
+  return { ...checked, site: problems.some(isFatal) ? undefined : checked.site, problems };
 }
 
-/** The first half of check: all that rendering relies on. Whoever has threads to render lets them begin before the second. */
+/**
+ * The first half of `check`: everything that rendering relies on. Callers with render workers can start
+ * them before they run the second half, `checkWords`.
+ */
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
@@ -108,15 +117,15 @@ export function checkShapes(
   for (const problem of strayFiles(loaded)) problems.push(problem);
 
   const listed = readSite(sources.get('content/site.yaml'), loaded, problems);
-  const { settings, locales } = withoutStrangers(listed, readLocales(listed, sources, loaded, problems), loaded);
+  const { settings, locales } = withoutUnusedLocales(listed, readLocales(listed, sources, loaded, problems), loaded);
   const claims = checkClaims(sources.get('content/claims.yaml'), { settings, loaded, date, problems });
   if (!isBroken('content/claims.yaml', loaded))
     problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
-  const knownPages = content.under(markOf(loaded, bundle));
-  const known = knownPages.get;
-  const { pages, shared } = readPages({ loaded, settings, theme, known, problems });
-  const isKnown = (page: PageContent) => known(page.source) !== undefined;
+  const cachedPages = content.under(fingerprintOf(loaded, bundle));
+  const cached = cachedPages.get;
+  const { pages, shared } = readPages({ loaded, settings, theme, cached, problems });
+  const isCached = (page: PageContent) => cached(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
   const named = new Map<Source, Set<string>>();
   const terms = sources.get('content/terms.yaml');
@@ -133,7 +142,7 @@ export function checkShapes(
       theme,
       assets,
       pictureUses,
-      known,
+      cached,
       clean,
       named,
       loaded,
@@ -142,7 +151,7 @@ export function checkShapes(
     });
     problems.push(...budgetLayouts(settings, theme));
     problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
-    checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, known, problems });
+    checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, cached, problems });
   }
   problems.push(
     ...siteValueProblems(settings),
@@ -151,15 +160,15 @@ export function checkShapes(
     ...authProblems({ settings, sessionImports: bundle.sessionImports }),
     ...contactFunctionProblems(settings),
   );
-  const unread = [...pages.values()].filter(isKnown);
-  const judged = [...pages.values()].filter((page) => !isKnown(page));
-  const eachText = () => (theme ? everyText({ settings, locales, pages: judged, shared, theme }) : []);
+  const unread = [...pages.values()].filter(isCached);
+  const checkedPages = [...pages.values()].filter((page) => !isCached(page));
+  const eachText = () => (theme ? everyText({ settings, locales, pages: checkedPages, shared, theme }) : []);
   const texts = () => [...eachText()];
-  const isSound = theme !== undefined && !problems.some(isFatal);
+  const isValid = theme !== undefined && !problems.some(isFatal);
   const checkWords = once(() => {
     const moving = new Set<string>();
     const found = wordProblems({
-      ...{ texts: eachText(), claims, terms, isClean: clean.has, told: problems, locales: settings.locales },
+      ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
       wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
       lock: sources.get(lockFile)?.text,
       unread: new Set(unread.map(({ source }) => source.file)),
@@ -167,18 +176,20 @@ export function checkShapes(
     });
     const all = [...problems, ...found];
     if (theme) {
-      const speaking = [settings, ...shared.values(), ...pages.values(), ...locales];
-      clean.keep(new Set(speaking.flatMap(({ source }) => source ?? [])), all);
+      const withTexts = [settings, ...shared.values(), ...pages.values(), ...locales];
+      clean.keep(new Set(withTexts.flatMap(({ source }) => source ?? [])), all);
     }
-    // What names a file that cannot be read is not blamed for it, and so is not known to be sound.
-    const isWhole = isSound && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
-    if (isWhole) knownPages.set(validPages({ pages, known, claims: named, pictureUses, problems: all, moving }));
+    // With an unreadable file, pages that name it have no problem reported but are not valid: do not
+    // cache them.
+    const isComplete =
+      isValid && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
+    if (isComplete) cachedPages.set(validPages({ pages, cached, claims: named, pictureUses, problems: all, moving }));
     return found;
   });
 
-  if (!isSound) {
-    const told = reportedOfClaimsFile(problems, loaded);
-    return { site: undefined, problems: told, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
+  if (!isValid) {
+    const reported = withMissingClaimsFile(problems, loaded);
+    return { site: undefined, problems: reported, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
   }
   const defaultLocale = settings.locales[0] ?? '';
   const stating: Stating = {
@@ -186,14 +197,17 @@ export function checkShapes(
     all: statingTexts({ settings, locales, pages: [...pages.values()], shared, theme }),
     claims: new Set([
       ...[...named.values()].flatMap((ids) => [...ids]),
-      ...unread.flatMap(({ source }) => known(source)?.claims ?? []),
+      ...unread.flatMap(({ source }) => cached(source)?.claims ?? []),
     ]),
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses };
   return { site, problems, texts, settings, checkWords };
 }
 
-/** A function apart: one that is kept as long as the site would keep all that it could see, every text among it. */
+/**
+ * Defined outside of `checkShapes`: a closure there would keep everything in its scope, such as all
+ * texts, in memory.
+ */
 function statingTexts(content: WithTexts): Stating['all'] {
   return () => {
     const stating: LocalizedText[] = [];
@@ -206,8 +220,11 @@ function isStating({ spoken }: LocalizedText): boolean {
   return [...spoken.values()].some(({ text }) => text.includes('${'));
 }
 
-/** Changes with all that decides what is found in a page's file, besides that file: which pages and pictures there are, but not what they say and show. */
-function markOf({ sources }: Loaded, { mark, assets }: Bundle): string {
+/**
+ * The fingerprint of everything that decides what is found in a page's file, except the file itself. Of
+ * other pages and pictures, only their names count.
+ */
+function fingerprintOf({ sources }: Loaded, { mark, assets }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
   const pictures = JSON.stringify([[...assets.images.keys()], [...assets.imageFaults]]);
   return keyOf(

@@ -1,4 +1,4 @@
-// What a field names instead of saying it: a link, an icon of the theme.
+// Checks fields that hold a name: of a link, or of an icon of the theme.
 
 import { didYouMean } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
@@ -8,6 +8,7 @@ import { writtenReferences } from '../site/references.ts';
 import { referenceFault } from './references.ts';
 import type { Checking } from './texts.ts';
 
+/** Rules `link`, `raw-link` and those of references. */
 export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
   if (typeof value !== 'string') return;
   const { problems } = checking;
@@ -19,14 +20,14 @@ export function checkLink(path: Path, value: unknown, source: Source, checking: 
     }
   }
   if (parseTarget(value)) return;
-  const outside = /^(https?:|mailto:|tel:|\/)/.test(value);
+  const isAddress = /^(https?:|mailto:|tel:|\/)/.test(value);
   problems.push({
-    rule: outside ? 'raw-link' : 'link',
+    rule: isAddress ? 'raw-link' : 'link',
     severity: 'error',
-    text: outside ? `${value} is an address that the site does not declare` : `“${value}” is not a link`,
-    hint: outside
+    text: isAddress ? `${value} is an address that the site does not declare` : `“${value}” is not a link`,
+    hint: isAddress
       ? 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site'
-      : 'a link is written ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor',
+      : 'write a link as ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor',
     place: source.place(path),
   });
 }
@@ -40,7 +41,7 @@ export function checkIcon({ path, value }: FieldUse, source: Source, { theme, pr
     text: `the theme has no icon \`${value}\``,
     hint:
       didYouMean(value, icons) ??
-      (icons.length > 0 ? `icons: ${icons.join(', ')}` : 'it names none: its `icons` is a list of them'),
+      (icons.length > 0 ? `icons: ${icons.join(', ')}` : 'the theme has no icons: list them in its `icons`'),
     place: source.place(path),
   });
 }

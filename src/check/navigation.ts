@@ -1,5 +1,5 @@
-// The lists of links under navigation: in content/site.yaml. A page has a name, an address has none: an entry that leads there
-// brings its own words.
+// Checks the lists of links under navigation: in content/site.yaml. An entry that does not lead to a
+// page needs a label, because only pages have names.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { isRecord } from '../site/fields.ts';
@@ -9,16 +9,16 @@ import type { SiteSettings } from './settings.ts';
 /** Rule `empty-text`. */
 export function navigationProblems({ source }: Pick<SiteSettings, 'source'>): Problem[] {
   const problems: Problem[] = [];
-  const look = (value: unknown, path: readonly (string | number)[]) => {
-    if (Array.isArray(value)) for (const [index, entry] of value.entries()) look(entry, [...path, index]);
+  const visit = (value: unknown, path: readonly (string | number)[]) => {
+    if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, [...path, index]);
     if (!source || !isRecord(value)) return;
-    if (Array.isArray(value.items)) look(value.items, [...path, 'items']);
+    if (Array.isArray(value.items)) visit(value.items, [...path, 'items']);
     if (typeof value.to !== 'string' || value.to.startsWith('${page.') || value.label !== undefined) return;
-    const hint = 'add label: { LOCALE: … }; only a page names itself';
+    const hint = 'add label: { LOCALE: … }; only links to pages can do without';
     const place = source.place([...path, 'to']);
-    problems.push({ rule: 'empty-text', severity: 'error', text: 'this link has no words', hint, place });
+    problems.push({ rule: 'empty-text', severity: 'error', text: 'this link has no label', hint, place });
   };
   const lists = valueAt(source?.data, ['navigation']);
-  for (const [name, list] of isRecord(lists) ? Object.entries(lists) : []) look(list, ['navigation', name]);
+  for (const [name, list] of isRecord(lists) ? Object.entries(lists) : []) visit(list, ['navigation', name]);
   return problems;
 }

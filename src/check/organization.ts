@@ -1,5 +1,6 @@
-// `organization:` in content/site.yaml: what search engines are told must be a claim, a profile elsewhere, a file that is there.
-// That its texts and links name what exists is judged with all other texts.
+// Checks `organization:` in content/site.yaml, which search engines read: its price must be a claim,
+// its profiles must be on other sites, and its logo must exist. The references in its texts and links
+// are checked with all other texts.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Path } from '../site/fields.ts';
@@ -8,14 +9,14 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import { isStandIn } from './claims.ts';
 import type { SiteSettings } from './settings.ts';
 
-export interface Offering {
+export interface OrganizationInput {
   readonly settings: Pick<SiteSettings, 'organization' | 'source' | 'locales'>;
   readonly claims: ReadonlyMap<string, Claim>;
   /** The paths of public/ and assets/. */
   readonly files: ReadonlyMap<string, unknown>;
 }
 
-export function organizationProblems({ settings, claims, files }: Offering): Problem[] {
+export function organizationProblems({ settings, claims, files }: OrganizationInput): Problem[] {
   const { organization, source } = settings;
   if (!organization || !source) return [];
   const problem = (path: Path, text: string, hint: string): Problem => ({
@@ -28,24 +29,24 @@ export function organizationProblems({ settings, claims, files }: Offering): Pro
   const { logo, same_as: profiles, product } = organization;
   const found: Problem[] = [];
   if (logo !== undefined && !files.has(logo.slice(1)))
-    found.push(problem(['logo'], `there is no public${logo}`, 'name a picture in public/: /logo.png'));
+    found.push(problem(['logo'], `there is no public${logo}`, 'write the path of a picture in public/: /logo.png'));
   for (const [index, written] of (profiles as unknown as string[]).entries())
     if (parseTarget(String(written))?.kind === 'page')
       found.push(
-        problem(['same_as', index], `${written} is a page of this site`, 'name links elsewhere: ${link.profile}'),
+        problem(['same_as', index], `${written} is a page of this site`, 'name links to other sites: ${link.profile}'),
       );
-  for (const [path, written] of product ? wordings(product.price, ['product', 'price']) : []) {
+  for (const [path, written] of product ? textsPerLocale(product.price, ['product', 'price']) : []) {
     const id = claimIn(written);
     const claim = id === undefined ? undefined : claims.get(id);
-    const hint = 'write a claim of the kind price and nothing else: ${claim.price, month}';
-    if (id === undefined) found.push(problem(path, `“${written}” is not a price that can be proven`, hint));
+    const hint = 'write only a reference to a claim of kind price: ${claim.price, month}';
+    if (id === undefined) found.push(problem(path, `“${written}” is not a reference to a claim`, hint));
     else if (claim && !isStandIn(claim) && (claim.kind !== 'price' || typeof claim.value !== 'string'))
       found.push(problem(path, `the claim \`${id}\` is not a price`, hint));
   }
   return found;
 }
 
-/** The claim that a text consists of, or undefined when it says anything else. */
+/** The id of the claim if the text is a single reference to one, else undefined. */
 function claimIn(written: string): string | undefined {
   const [only, ...others] = writtenReferences(written);
   if (only === undefined || others.length > 0 || written.trim() !== only) return undefined;
@@ -53,8 +54,8 @@ function claimIn(written: string): string | undefined {
   return reference?.kind === 'claim' ? reference.name : undefined;
 }
 
-/** One text for all locales, or one each. */
-function wordings(value: unknown, path: Path): [Path, string][] {
+/** The paths and texts of a value that is one text for all locales or one per locale. */
+function textsPerLocale(value: unknown, path: Path): [Path, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries((value ?? {}) as Record<string, unknown>).map(([locale, text]) => [
     [...path, locale],

@@ -1,5 +1,5 @@
-// content/pages/: which pages there are, and in which languages. Their sections are judged by sections.ts, the texts inside
-// by texts.ts, the addresses by addresses.ts.
+// Reads content/pages/: which pages exist, and in which locales. Sections are checked in sections.ts,
+// texts in texts.ts, addresses in addresses.ts.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -20,10 +20,10 @@ import {
 } from './sections.ts';
 import { isBroken, type SiteSettings } from './settings.ts';
 
-/** A page as its author wrote it: texts still in all locales, sections with the shared ones put in. */
+/** A page as its author wrote it: texts in all locales, and shared sections in place of their names. */
 export interface PageContent extends PageFace {
   readonly outline: readonly SectionOutline[];
-  /** Made of its file's values when somebody asks. */
+  /** A getter that builds the sections from the file's values. */
   readonly sections: readonly SectionContent[];
   readonly source: Source;
 }
@@ -32,8 +32,8 @@ interface PagesToRead {
   readonly loaded: Loaded;
   readonly settings: SiteSettings;
   readonly theme: Theme | undefined;
-  /** What is known of a page that need not be judged. */
-  readonly known: CachedPages['get'];
+  /** The cached result for a page that need not be checked again. */
+  readonly cached: CachedPages['get'];
   readonly problems: Problem[];
 }
 
@@ -43,25 +43,25 @@ interface Reading extends PagesToRead, SectionParts {
 
 export interface ReadPages {
   readonly pages: ReadonlyMap<string, PageContent>;
-  /** The shared sections that are well formed, by the name that pages use. */
+  /** The valid shared sections, by the name that pages use. */
   readonly shared: ReadonlyMap<string, SectionContent>;
 }
 
 export function readPages(toRead: PagesToRead): ReadPages {
-  const judging = { ...toRead, shapes: new Map<string, z.ZodType>() };
-  const shared = readShared(toRead.loaded.sources, judging);
-  const reading: Reading = { ...judging, shared };
+  const context = { ...toRead, shapes: new Map<string, z.ZodType>() };
+  const shared = readShared(toRead.loaded.sources, context);
+  const reading: Reading = { ...context, shared };
   const pages = new Map<string, PageContent>();
   for (const source of reading.loaded.sources) {
     const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
-    if (id) pages.set(id, knownPage(source, reading) ?? readPage(id, source, reading));
+    if (id) pages.set(id, cachedPage(source, reading) ?? readPage(id, source, reading));
   }
   if (pages.size === 0 && reading.settings.source && !isBroken('content/pages', reading.loaded))
     reading.problems.push({
       rule: 'missing-file',
       severity: 'error',
       text: 'the site has no page',
-      hint: 'a page is a file in content/pages/; litfass new page home writes one',
+      hint: 'a page is a file in content/pages/; create one with litfass new page home',
       place: reading.settings.source.place([]),
     });
   const notFound = [...pages.values()].filter((page) => page.not_found);
@@ -69,20 +69,23 @@ export function readPages(toRead: PagesToRead): ReadPages {
     reading.problems.push({
       rule: 'collision',
       severity: 'error',
-      text: 'two pages want to be shown for what is not found',
-      hint: 'one page is that; remove not_found from the other',
+      text: 'two pages have not_found: true',
+      hint: 'only one page can be the not-found page; remove not_found from the other',
       place: source.place(['not_found']),
       related: [{ text: 'the other one:', place: notFound[0]?.source.place(['not_found']) ?? source.place([]) }],
     });
   return { pages, shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))) };
 }
 
-function knownPage(source: Source, reading: Reading): PageContent | undefined {
-  const known = reading.known(source);
-  return known && pageOf(known.face, known.outline, { source, parts: reading });
+function cachedPage(source: Source, reading: Reading): PageContent | undefined {
+  const cached = reading.cached(source);
+  return cached && pageOf(cached.face, cached.outline, { source, parts: reading });
 }
 
-/** A page whose sections are not kept with it: of a large site their values are let go. */
+/**
+ * A page that builds its sections on demand, so that a large site does not hold all their values in
+ * memory.
+ */
 export function pageOf(
   face: PageFace,
   outline: readonly SectionOutline[],
@@ -102,7 +105,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
   const { settings, theme, problems } = reading;
   const found = shapeProblems(pageShape, source);
   problems.push(...found);
-  // A text that does not fit is told by texts.ts, so a file without problems here may still not parse.
+  // Invalid texts are reported by texts.ts, so a file without problems here may still not parse.
   const file = pageShape.safeParse(source.data).data;
   const locales = pageLocales({ id, source }, settings, problems);
   const layout = valueAt(source.data, ['layout']);
@@ -132,7 +135,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
   return pageOf(face, sections.map(outlineOf), { source, parts: reading });
 }
 
-/** The locales that a page exists in: those that it lists, or all; and of these the ones that it has a slug for. */
+/** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
 function pageLocales(
   { id, source }: { readonly id: string; readonly source: Source },
   settings: SiteSettings,
@@ -166,7 +169,7 @@ function pageLocales(
   const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
   const { home, contact } = settings;
   const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
-  const hint = isNeeded ? 'add one' : orMeant(listed, missing, source.data);
+  const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, source.data);
   for (const tag of missing)
     problems.push({
       rule: 'missing-translation',
@@ -179,18 +182,24 @@ function pageLocales(
   return listed.filter((tag) => !missing.includes(tag));
 }
 
-/** What to do about a missing slug. Texts in a locale that a page says not to have would be told in their turn. */
-function orMeant(listed: readonly string[], missing: readonly string[], data: unknown): string {
+/**
+ * The hint for a missing slug. It mentions the texts in that locale if there are some, as they would be
+ * reported once `locales:` leaves the locale out.
+ */
+function missingSlugHint(listed: readonly string[], missing: readonly string[], data: unknown): string {
   const left = listed.filter((tag) => !missing.includes(tag)).join(', ');
-  const first = missing.some((tag) => speaks(data, tag, listed)) ? 'remove its texts and ' : '';
-  return `add one, or ${first}say that this is meant: locales: [${left}]`;
+  const first = missing.some((tag) => hasTextIn(data, tag, listed)) ? 'remove its texts and ' : '';
+  return `add one, or ${first}list the locales that the page has: locales: [${left}]`;
 }
 
-/** Whether the page has a text in the locale. Sections have keys that read like a tag: id, to. */
-function speaks(data: unknown, tag: string, locales: readonly string[]): boolean {
-  if (Array.isArray(data)) return data.some((one) => speaks(one, tag, locales));
+/**
+ * Whether the page has a text in the locale. A key counts only beside other locales, since sections
+ * have keys that look like a tag (id, to).
+ */
+function hasTextIn(data: unknown, tag: string, locales: readonly string[]): boolean {
+  if (Array.isArray(data)) return data.some((one) => hasTextIn(one, tag, locales));
   if (!isRecord(data)) return false;
   const keys = Object.keys(data);
   if (keys.includes(tag) && keys.every((key) => locales.includes(key))) return true;
-  return Object.values(data).some((one) => speaks(one, tag, locales));
+  return Object.values(data).some((one) => hasTextIn(one, tag, locales));
 }

@@ -1,5 +1,5 @@
-// Whether a translation says the same as its original: the same claims, links and placeholders, and lists and paragraphs
-// of the same number. How it says it is the translator's business; whether it is there at all is told by texts.ts.
+// Checks that a translation has the same claims, links and placeholders as its original, and as many
+// paragraphs and list entries. Missing translations are reported by texts.ts.
 import type { Token, Tokens } from 'marked';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -8,14 +8,17 @@ import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
-export interface Comparing {
+export interface ParityInput {
   readonly claims: ReadonlyMap<string, Claim>;
-  /** What is known to be wrong already: a text with a slip in it differs because of that. */
-  readonly told: readonly Problem[];
+  /** Problems found so far: a text with an error may differ only because of it, so it is skipped. */
+  readonly reported: readonly Problem[];
 }
 
-/** What each translation lacks of its original, or has besides. A text that is the same in all locales has none to compare. */
-export function parityCheck({ claims, told }: Comparing): (text: LocalizedText) => Problem[] {
+/**
+ * Returns a function that reports what each translation of a text lacks or has in addition to its
+ * original.
+ */
+export function parityCheck({ claims, reported }: ParityInput): (text: LocalizedText) => Problem[] {
   return (text) => {
     const [first = '', ...others] = text.locales;
     const original = text.spoken.get(first);
@@ -30,16 +33,16 @@ export function parityCheck({ claims, told }: Comparing): (text: LocalizedText) 
         ...placeholderProblems(pair),
         ...listProblems(pair),
       ];
-      return found.length > 0 && (hasSlip(original, told) || hasSlip(translation, told)) ? [] : found;
+      return found.length > 0 && (hasError(original, reported) || hasError(translation, reported)) ? [] : found;
     });
   };
 }
 
-function hasSlip({ text, source, path }: SpokenText, told: readonly Problem[]): boolean {
+function hasError({ text, source, path }: SpokenText, reported: readonly Problem[]): boolean {
   const { file, line } = source.place(path);
   const last = line + text.split('\n').length - 1;
-  const slips = told.filter(({ rule, severity }) => severity === 'error' || rule === 'cut-text');
-  return slips.some(({ place }) => place?.file === file && place.line >= line && place.line <= last);
+  const errors = reported.filter(({ rule, severity }) => severity === 'error' || rule === 'cut-text');
+  return errors.some(({ place }) => place?.file === file && place.line >= line && place.line <= last);
 }
 
 interface Pair {
@@ -50,7 +53,7 @@ interface Pair {
   readonly translation: SpokenText;
 }
 
-/** Something that both sides should have: what it is called, and how it is written there. */
+/** A claim, link or placeholder of a text: its normalised name, and how the text writes it. */
 interface Part {
   readonly name: string;
   readonly written: string;
@@ -58,20 +61,20 @@ interface Part {
 
 function claimProblems(pair: Pair, claims: ReadonlyMap<string, Claim>): Problem[] {
   const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
-  // A misspelt id is told as such; that the right one is missing follows from it.
+  // Unknown claims are reported by references.ts; a difference only follows from them.
   if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
   return differences(pair, both as Part[][], {
     rule: 'parity-claims',
-    say: (name) => `the claim \`${name}\``,
-    hint: 'a claim is stated in every language or in none; the style may differ: ${claim.ID, style}',
+    describe: (name) => `the claim \`${name}\``,
+    hint: 'use a claim in every language or in none; the style may differ: ${claim.ID, style}',
   });
 }
 
 function linkProblems(pair: Pair): Problem[] {
   return differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
     rule: 'parity-links',
-    say: (name) => `the link to ${name}`,
-    hint: 'the same links in every language, or the reader of one gets less',
+    describe: (name) => `the link to ${name}`,
+    hint: 'use the same links in every language',
   });
 }
 
@@ -82,12 +85,12 @@ function placeholderProblems(pair: Pair): Problem[] {
   const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
   return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
     rule: 'parity-placeholders',
-    say: (name) => `{{${name}}}`,
-    hint: 'what stands between {{ and }} is filled in by the site: it is not translated, and not left out',
+    describe: (name) => `{{${name}}}`,
+    hint: 'the site fills in what is between {{ and }}: do not translate or remove it',
   });
 }
 
-/** The claims of a text, or undefined when one of its references cannot be read. */
+/** The claims of a text, or undefined if one of its references is invalid. */
 function claimsIn(text: string): Part[] | undefined {
   const parts: Part[] = [];
   for (const written of writtenReferences(text)) {
@@ -98,7 +101,7 @@ function claimsIn(text: string): Part[] | undefined {
   return parts;
 }
 
-/** The targets of Markdown links, and of references that become links by themselves. */
+/** The targets of Markdown links, and the references that become links. */
 function linksIn(text: string): Part[] {
   if (!text.includes('${') && !text.includes('](')) return [];
   const parts: Part[] = [];
@@ -113,7 +116,7 @@ function linksIn(text: string): Part[] {
   return parts;
 }
 
-/** `page.contact` and `${ page.contact }` lead to the same page. */
+/** Normalises a target: `page.contact` and `${ page.contact }` become `${page.contact}`. */
 function inBraces(target: string): string {
   return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w-]+)(?:\s*\})?/, '${$1}');
 }
@@ -126,19 +129,23 @@ function distinct(parts: readonly Part[]): Part[] {
   return [...new Map(parts.map((part) => [part.name, part])).values()];
 }
 
-interface Told {
+interface Wording {
   readonly rule: string;
-  readonly say: (name: string) => string;
+  readonly describe: (name: string) => string;
   readonly hint: string;
 }
 
-/** One problem for all that is missing or added: they are usually one slip. */
-function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { rule, say, hint }: Told): Problem[] {
+/** Reports all missing and added parts as one problem: they usually have one cause. */
+function differences(
+  pair: Pair,
+  [ours = [], theirs = []]: readonly Part[][],
+  { rule, describe, hint }: Wording,
+): Problem[] {
   const missing = without(ours, theirs);
   const added = without(theirs, ours);
   if (missing.length === 0 && added.length === 0) return [];
   const { first, locale, original, translation } = pair;
-  const list = (parts: readonly Part[]) => parts.map(({ name }) => say(name)).join(' and ');
+  const list = (parts: readonly Part[]) => parts.map(({ name }) => describe(name)).join(' and ');
   const lacks = missing.length > 0 ? `lacks ${list(missing)}, which ${first} has` : '';
   const has = added.length > 0 ? `has ${list(added)}, which ${first} lacks` : '';
   return [
@@ -154,7 +161,7 @@ function differences(pair: Pair, [ours = [], theirs = []]: readonly Part[][], { 
   ];
 }
 
-/** What is left of `parts` when each of `others` took one of its name away. */
+/** The multiset difference by name: `parts` without one part for each of `others`. */
 function without(parts: readonly Part[], others: readonly Part[]): Part[] {
   const left = new Map<string, number>();
   for (const { name } of others) left.set(name, (left.get(name) ?? 0) + 1);
@@ -170,28 +177,31 @@ function aim([part]: readonly Part[]): { find?: string } {
 }
 
 function listProblems(pair: Pair): Problem[] {
-  if (pair.text.kind !== 'markdown' || isAlike(pair.original.text, pair.translation.text)) return [];
+  if (pair.text.kind !== 'markdown' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
   const ours = shapeOf(pair.original.text);
   const theirs = shapeOf(pair.translation.text);
   const { first, locale, original, translation } = pair;
   const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
   if (different.length === 0) return [];
-  const said = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
+  const counts = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
   return [
     {
       rule: 'parity-list',
       severity: 'warning',
-      text: `\`${nameOf(pair)}\` has ${said.join(' and ')} in ${locale}`,
+      text: `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`,
       locale,
-      hint: `look for what was left out of the translation, or added in ${first} since`,
+      hint: `check what the translation leaves out, or what was added in ${first} since`,
       place: translation.source.place(translation.path),
       related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
     },
   ];
 }
 
-/** A quick look: where all lines begin alike, up to their first word, the blocks are the same. */
-function isAlike(original: string, translation: string): boolean {
+/**
+ * A fast test that avoids parsing: if all lines have the same marks before their first word, the blocks
+ * are the same.
+ */
+function hasSameBlocks(original: string, translation: string): boolean {
   return (
     outlineOf(original) === outlineOf(translation) && ![original, translation].some((text) => /[<|`=\r]|\]:/.test(text))
   );
@@ -204,10 +214,10 @@ function outlineOf(text: string): string {
 const shapes = ['paragraph', 'heading', 'list entry', 'table row', 'quote'] as const;
 type Shape = Record<(typeof shapes)[number], number>;
 
-/** How many of each kind of block a long text has, those inside lists and quotes included. */
+/** The number of blocks of each kind in a Markdown text, including those inside lists and quotes. */
 function shapeOf(text: string): Shape {
   const shape: Shape = { paragraph: 0, heading: 0, 'list entry': 0, 'table row': 0, quote: 0 };
-  const look = (tokens: readonly Token[]) => {
+  const visit = (tokens: readonly Token[]) => {
     for (const token of tokens) {
       if (token.type === 'paragraph') shape.paragraph += 1;
       else if (token.type === 'heading') shape.heading += 1;
@@ -215,17 +225,17 @@ function shapeOf(text: string): Shape {
       else if (token.type === 'list') {
         const { items } = token as Tokens.List;
         shape['list entry'] += items.length;
-        for (const item of items) look(item.tokens);
+        for (const item of items) visit(item.tokens);
       } else if (token.type === 'blockquote') {
         shape.quote += 1;
-        look((token as Tokens.Blockquote).tokens);
+        visit((token as Tokens.Blockquote).tokens);
       }
     }
   };
-  // Blocks alone: what stands inside of a line is not counted, and takes longest to read.
+  // Parse blocks only: inline Markdown is not counted and is the slowest part.
   const { paragraphs, rest } = leadingParagraphs(text);
   shape.paragraph += paragraphs.length;
-  if (rest !== '') look(libraryBlocks(rest).blocks);
+  if (rest !== '') visit(libraryBlocks(rest).blocks);
   return shape;
 }
 

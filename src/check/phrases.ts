@@ -1,13 +1,14 @@
-// Finds words and phrases in a text whatever their case and ending: a word is looked up once, however many phrases are looked
-// for, and most words not even that, since no phrase begins as they do. What a hit means is left to whoever asks.
+// Finds words and phrases in a text, in any case and with the usual endings. Each word is looked up at
+// most once, however many phrases there are, and most words are skipped because no phrase begins with
+// their first letters.
 
-/** A phrase as somebody wrote it into a list: "guarantee*", "customer portal". `value` comes back with each hit. */
+/** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */
 export interface Phrase<T> {
   readonly written: string;
   readonly value: T;
-  /** Only in this case: for what differs from a right spelling in capitals alone. */
+  /** Match case: for misspellings that differ from the right spelling only in case. */
   readonly exactCase?: boolean;
-  /** Only as written, without the usual endings. */
+  /** Match only as written, without the usual endings. */
   readonly uninflected?: boolean;
 }
 
@@ -18,9 +19,10 @@ export interface Hit<T> {
   readonly words: string;
 }
 
+/** Returns all hits in a text. */
 export type Finder<T> = (text: string) => Hit<T>[];
 
-/** One word of a text; a hyphen ends a word, because compounds are made of words. */
+/** One word of a text. A hyphen ends a word, so the parts of a compound are words of their own. */
 interface Word {
   readonly text: string;
   readonly lower: string;
@@ -28,7 +30,7 @@ interface Word {
   readonly end: number;
 }
 
-/** Undefined where no word begins. */
+/** The word that begins at `start`, or undefined. */
 function wordAt(text: string, start: number): Word | undefined {
   word.lastIndex = start;
   const found = word.exec(text)?.[0];
@@ -39,7 +41,7 @@ function wordAt(text: string, start: number): Word | undefined {
 
 const word = /(?<![\p{L}\p{N}]['’]?)[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/uy;
 
-/** Endings that do not make another word of one, per language. Other languages have none: there a phrase is found as written. */
+/** Inflections per language. In other languages, phrases match only as written. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   de: ['e', 'en', 'er', 'es', 'em', 'n', 's'],
   en: ['s', 'es', '’s', "'s"],
@@ -48,23 +50,23 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 interface Compiled<T> extends Phrase<T>, Parts {}
 
-/** A phrase taken apart: words, and the signs that belong to it before the first and behind the last: "$5", "C++". */
+/** A parsed phrase: its words, and the symbols directly before the first and after the last: "$5", "C++". */
 interface Parts {
   readonly before: string;
   readonly words: readonly Part[];
-  readonly behind: string;
+  readonly after: string;
 }
 
 interface Part {
-  /** What parts it from the word before it. */
+  /** Matches what separates it from the previous word. */
   readonly gap: RegExp;
   readonly text: string;
   readonly lower: string;
-  /** Undefined for a stem, which any ending may follow. */
+  /** The word with its endings; undefined for a stem, which may have any ending. */
   readonly forms: readonly string[] | undefined;
 }
 
-/** Makes one look-up of all phrases. Phrases without a letter or digit are never found. */
+/** Compiles all phrases into one finder. Phrases without a letter or digit are never found. */
 export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder<T> {
   const usual = endings[locale.split('-')[0] ?? locale] ?? [];
   const exact = new Map<string, Compiled<T>[]>();
@@ -103,19 +105,20 @@ export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder
 
 const softHyphen = '\u00ad';
 
-/** A word stays the word that it is where it may be broken. */
+/** Finds phrases in a text as if it had no soft hyphens. Offsets are those of the text with them. */
 function findHyphenated<T>(text: string, find: Finder<T>): Hit<T>[] {
-  const seen = Array.from(text.matchAll(/[^\u00ad]/g), ({ index }) => index);
+  const offsets = Array.from(text.matchAll(/[^\u00ad]/g), ({ index }) => index);
   return find(text.replaceAll(softHyphen, '')).map((hit) => ({
     ...hit,
-    start: seen[hit.start] ?? 0,
-    end: (seen[hit.end - 1] ?? 0) + 1,
+    start: offsets[hit.start] ?? 0,
+    end: (offsets[hit.end - 1] ?? 0) + 1,
   }));
 }
 
 /**
- * Finds where one of these may begin, by its first letters and whatever their case: far fewer words have to be looked up, and a
- * pattern is read faster than anything that goes by the letter. Whether a word does begin there is left to whoever looks it up.
+ * A pattern that finds where a phrase may begin, by its first letters in any case. It saves most
+ * look-ups, since a regular expression is faster than a scan in JavaScript. Callers must check that a
+ * word begins there.
  */
 function openingOf(words: Iterable<string>, stems: Iterable<string>): RegExp {
   const openings = Array.from(words, (word) => {
@@ -123,7 +126,7 @@ function openingOf(words: Iterable<string>, stems: Iterable<string>): RegExp {
     return letters.length < openingLength ? `${letters}(?![a-z0-9])` : letters.slice(0, openingLength);
   });
   const all = [...new Set([...openings, ...stems])].sort();
-  // `\b` knows the letters of ASCII alone, and takes the sign of emphasis for one.
+  // `\b` only knows ASCII letters, and counts `_`, which may be Markdown emphasis, as one of them.
   const [plain, others] = [true, false].map((isPlain) => all.filter((one) => /^\w/.test(one) === isPlain));
   const begins = [...(plain?.length ? [`\\b_*(?:${plain.join('|')})`] : []), ...(others ?? [])];
   return new RegExp(begins.join('|'), 'gi');
@@ -132,7 +135,7 @@ function openingOf(words: Iterable<string>, stems: Iterable<string>): RegExp {
 const openingLength = 4;
 
 function hitAt<T>(
-  { before, words, behind, value, exactCase = false }: Compiled<T>,
+  { before, words, after, value, exactCase = false }: Compiled<T>,
   first: Word,
   text: string,
 ): Hit<T> | undefined {
@@ -147,8 +150,8 @@ function hitAt<T>(
     }
     if (!fits(part, last, exactCase)) return undefined;
   }
-  const [start, end] = [first.start - before.length, last.end + behind.length];
-  if (!text.startsWith(before, start) || !text.startsWith(behind, last.end)) return undefined;
+  const [start, end] = [first.start - before.length, last.end + after.length];
+  if (!text.startsWith(before, start) || !text.startsWith(after, last.end)) return undefined;
   return { value, start, end, words: text.slice(start, end) };
 }
 
@@ -157,7 +160,7 @@ function fits({ text, lower, forms }: Part, word: Word, exactCase: boolean): boo
   return forms ? forms.includes(word.lower) : word.lower.startsWith(lower);
 }
 
-/** How many letters of a stem are looked up; shorter stems would need a look-up of their own. */
+/** The number of letters by which stems are indexed. Shorter words with * are not treated as stems. */
 const stemKey = 3;
 
 function partsOf(written: string, usual: readonly string[]): Parts {
@@ -170,14 +173,17 @@ function partsOf(written: string, usual: readonly string[]): Parts {
     end = index + all.length;
   }
   const [before = ''] = /^[\p{S}#%&@§]+(?=[\p{L}\p{N}])/u.exec(written) ?? [];
-  const [behind = ''] = /^[\p{S}#%&@§]+/u.exec(written.slice(end)) ?? [];
-  return { before, words, behind };
+  const [after = ''] = /^[\p{S}#%&@§]+/u.exec(written.slice(end)) ?? [];
+  return { before, words, after };
 }
 
-/** A star means any ending where the word is over: in "Nutzer*innen" it is a sign like others. */
+/** A star allows any ending only at the end of a word: in "Nutzer*innen" it is an ordinary character. */
 const phraseWord = /([\p{L}\p{N}]+(?:[’'][\p{L}]+)*)(\*(?![\p{L}\p{N}]))?/gu;
 
-/** Between two words of a phrase: signs as they are written ("z. B.", "und/oder"), else blanks or the hyphen of a compound. */
+/**
+ * What separates two words of a phrase: punctuation as written ("z. B.", "und/oder"), else spaces or a
+ * hyphen.
+ */
 function gapOf(written: string): RegExp {
   if (/^[\s‑-]*$/.test(written)) return between;
   return new RegExp(written.replace(/[^\s\w]/g, '\\$&').replace(/\s+/g, '\\s+'), 'y');

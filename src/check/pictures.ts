@@ -1,10 +1,10 @@
-// The pictures that content names: whether each is a file of content/images/, and what keeps it from being shown.
+// Checks the pictures that content names: each must be a file of content/images/ that can be processed.
 import type { Bundle } from '../bundle/index.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { Path } from '../site/fields.ts';
 
-/** Where content names a picture. */
+/** A place in content that names a picture. */
 export interface PictureUse {
   readonly name: string;
   readonly source: Source;
@@ -13,7 +13,7 @@ export interface PictureUse {
 
 export interface PictureChecking {
   readonly assets: Pick<Bundle['assets'], 'images' | 'imageFaults'>;
-  /** Filled here, in the order of content. */
+  /** `checkPicture` adds each use here, in the order of content. */
   readonly pictureUses: PictureUse[];
   readonly problems: Problem[];
 }
@@ -31,7 +31,7 @@ export function checkPicture(use: PictureUse, { assets, pictureUses, problems }:
   });
 }
 
-/** Told where a picture is named; one that nobody names yet is told all the same. */
+/** Reports faulty pictures at the first place that names them, or without a place if they are not used. */
 export function faultyPictures({ assets, pictureUses, problems }: PictureChecking): void {
   for (const [name, fault] of assets.imageFaults) {
     const use = pictureUses.find((one) => one.name === name);

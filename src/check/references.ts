@@ -1,4 +1,4 @@
-// Whether what a `${…}` names exists: a claim in that style, a value, a link or a page.
+// Checks that what a `${…}` names exists: a claim in that style, a value, a link or a page.
 import { stylesOf } from '../claims/claim.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { parseReference, referenceKinds } from '../site/references.ts';
@@ -6,14 +6,20 @@ import { isBroken } from './settings.ts';
 import type { Checking } from './texts.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
-/** What an author most likely meant as a reference, and visitors would read: `{claim.ID}`, `$(page.ID)`, `$site.NAME`. */
+/**
+ * The first mistyped reference of a text, which visitors would see literally: `{claim.ID}`,
+ * `$(page.ID)`, `$site.NAME`.
+ */
 export function almostReference(text: string): string | undefined {
   return /(?<!\$)\{(?:claim|page|link|site)\.[^}]*\}?|\$\((?:claim|page|link|site)\.[^)]*\)?|\$(?:claim|page|link|site)\.[\w-]+/.exec(
     text,
   )?.[0];
 }
 
-/** What is wrong with a reference as an author wrote it, or undefined. The locale decides which styles a claim has. */
+/**
+ * The problem of a reference as written, or undefined if it is valid. A claim's styles depend on the
+ * locale.
+ */
 export function referenceFault(
   written: string,
   locale: string,
@@ -24,9 +30,9 @@ export function referenceFault(
     const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
     const hint = written.endsWith('}')
       ? ((referenceKinds.some((known) => known === kind) ? undefined : didYouMean(kind, referenceKinds)) ??
-        'it is written ${claim.ID}, ${claim.ID, style}, ${site.NAME}, ${link.NAME} or ${page.ID}')
+        'write ${claim.ID}, ${claim.ID, style}, ${site.NAME}, ${link.NAME} or ${page.ID}')
       : 'the closing } is missing';
-    return { rule: 'reference', text: `${written} cannot be read`, hint };
+    return { rule: 'reference', text: `${written} is not a valid reference`, hint };
   }
   const { kind, name, style } = reference;
   const { claims, settings, pages, loaded } = checking;
@@ -49,8 +55,8 @@ export function referenceFault(
     }
     return undefined;
   }
-  if (style) return { rule: 'reference', text: `${written} cannot be read`, hint: 'only a claim has styles' };
-  // Nearly every reference is right: all names are listed only for one that is not.
+  if (style) return { rule: 'reference', text: `${written} is not a valid reference`, hint: 'only a claim has styles' };
+  // Nearly all references are valid: list all names only for invalid ones.
   const isKnown =
     kind === 'page' ? pages.has(name) : Object.hasOwn(kind === 'site' ? settings.values : settings.links, name);
   if (isKnown || (kind === 'page' && isBroken(`content/pages/${name}.yaml`, loaded))) return undefined;

@@ -1,4 +1,4 @@
-// The sections of a page and those of content/sections/: whether each is one that the theme has, and fits its schema.
+// Checks that the sections of pages and of content/sections/ exist in the theme and match their schemas.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -8,7 +8,7 @@ import { shapeProblems, show, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import { isBroken } from './settings.ts';
 
-/** A section as a page or content/sections/ has it: raw values and where they come from. */
+/** A section of a page or of content/sections/: raw values and their place. */
 export interface SectionContent {
   readonly type: string;
   readonly id: string | undefined;
@@ -18,82 +18,94 @@ export interface SectionContent {
   readonly path: Path;
 }
 
-/** A section without what it says. Plain data. */
+/** A section without its content. Plain data, which can be cached. */
 export interface SectionOutline {
   readonly type: string;
-  /** What it asks of its stylesheet. */
+  /** The value of its `look` field: a variant of its stylesheet. */
   readonly look?: string;
-  /** The file that it stands in: the page's own, or one of content/sections/. */
+  /** The file that contains it: the page's own, or one of content/sections/. */
   readonly file: string;
 }
 
-/** What the sections of a page are made of besides its file. */
+/** What the sections of a page depend on in addition to its file. */
 export interface SectionParts {
   readonly theme: Theme | undefined;
-  /** The shared sections by name; undefined for a file that is there but broken, so that pages which use it are not blamed. */
+  /**
+   * The shared sections by name; undefined for a file with errors, which are not reported again for
+   * pages that use it.
+   */
   readonly shared: ReadonlyMap<string, SectionContent | undefined>;
 }
 
-interface Judging {
+interface SectionContext {
   readonly theme: Theme | undefined;
   readonly loaded: Pick<Loaded, 'problems'>;
   readonly problems: Problem[];
   /**
-   * Of each type of section that was met, the whole shape: zod compiles every schema that it is asked for the first time. Without
-   * it sections are not held against their schemas.
+   * A cache of the schemas by type of section, since zod compiles each new schema on first use. Without
+   * it, sections are not checked against their schemas.
    */
   readonly shapes: Map<string, z.ZodType> | undefined;
 }
 
-type JudgingParts = Judging & SectionParts;
+type SectionContextWithParts = SectionContext & SectionParts;
 
-export function readShared(sources: readonly Source[], judging: Judging): SectionParts['shared'] {
+/** Reads and checks content/sections/. */
+export function readShared(sources: readonly Source[], context: SectionContext): SectionParts['shared'] {
   const shared = new Map<string, SectionContent | undefined>();
   for (const source of sources) {
     const name = /^content\/sections\/(.+)\.yaml$/.exec(source.file)?.[1];
     if (!name) continue;
     if (!isRecord(source.data)) {
-      const text = `${source.file} must be a map: the type of the section, and its fields`;
-      judging.problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
+      const text = `${source.file} must be a map with the type of the section and its fields`;
+      context.problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
       shared.set(name, undefined);
       continue;
     }
-    shared.set(name, readSection(source, [], judging));
+    shared.set(name, readSection(source, [], context));
   }
   return shared;
 }
 
-/** The sections of a page in their order, the shared ones put in. Tells what is wrong with them, but for their texts. */
-export function checkSections(source: Source, judging: JudgingParts): readonly SectionContent[] {
+/**
+ * The sections of a page in order, with shared ones inserted. Reports their problems, except for those
+ * of texts.
+ */
+export function checkSections(source: Source, context: SectionContextWithParts): readonly SectionContent[] {
   const listed = valueAt(source.data, ['sections']);
   const sections = (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
     if (!isRecord(entry)) return [];
     const section = Object.hasOwn(entry, 'use')
-      ? usedSection(source, index, judging)
-      : readSection(source, ['sections', index], judging);
+      ? usedSection(source, index, context)
+      : readSection(source, ['sections', index], context);
     return section ? [section] : [];
   });
-  if (isRecord(source.data)) made.set(source.data, sections);
+  if (isRecord(source.data)) cache.set(source.data, sections);
   return sections;
 }
 
-/** The same of a page that was judged, made once of the same values. */
+/**
+ * The sections of a page that was checked before, without reporting problems. Cached per value of
+ * `source.data`.
+ */
 export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
-  const known = isRecord(source.data) ? made.get(source.data) : undefined;
-  return known ?? checkSections(source, { ...unheard(), ...parts });
+  const cached = isRecord(source.data) ? cache.get(source.data) : undefined;
+  return cached ?? checkSections(source, { ...withoutChecks(), ...parts });
 }
 
-const made = new WeakMap<object, readonly SectionContent[]>();
+const cache = new WeakMap<object, readonly SectionContent[]>();
 
-/** Once more what the sections of a site without errors are made of. */
+/** The section parts of a site that was checked before, without reporting problems. */
 export function validParts(sources: readonly Source[], theme: Theme): SectionParts {
-  return { theme, shared: readShared(sources, { ...unheard(), theme }) };
+  return { theme, shared: readShared(sources, { ...withoutChecks(), theme }) };
 }
 
-function unheard(): Omit<Judging, 'theme'> {
+/** A context that discards problems and skips the schemas. */
+function withoutChecks(): Omit<SectionContext, 'theme'> {
   return { loaded: { problems: [] }, problems: [], shapes: undefined };
 }
 
+/** The outline of a section, which is cached in place of its content. */
 export function outlineOf({ type, data, source }: SectionContent): SectionOutline {
   return { type, ...(typeof data.look === 'string' && { look: data.look }), file: source.file };
 }
@@ -101,7 +113,7 @@ export function outlineOf({ type, data, source }: SectionContent): SectionOutlin
 function usedSection(
   source: Source,
   index: number,
-  { loaded, shared, problems }: JudgingParts,
+  { loaded, shared, problems }: SectionContextWithParts,
 ): SectionContent | undefined {
   const path = ['sections', index];
   const entry = valueAt(source.data, path) as Record<string, unknown>;
@@ -110,8 +122,8 @@ function usedSection(
     problems.push({
       rule: 'unknown-key',
       severity: 'error',
-      text: `\`${key}\` cannot stand beside \`use\``,
-      hint: 'a shared section is the same on every page; what differs is a section of its own',
+      text: `\`${key}\` cannot be combined with \`use\``,
+      hint: 'a shared section is the same on every page; for a different one, write a separate section',
       place: source.place([...path, key], { key: true }),
     });
   const name = entry.use;
@@ -138,7 +150,11 @@ function usedSection(
   return undefined;
 }
 
-function readSection(source: Source, path: Path, { theme, problems, shapes }: Judging): SectionContent | undefined {
+function readSection(
+  source: Source,
+  path: Path,
+  { theme, problems, shapes }: SectionContext,
+): SectionContent | undefined {
   const entry = valueAt(source.data, path) as Record<string, unknown>;
   const { type, id, ...data } = entry;
   if (typeof type !== 'string' && type !== undefined) {
@@ -151,7 +167,8 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Ju
       rule: 'missing-key',
       severity: 'error',
       text: '`type` is missing here',
-      hint: path.length > 0 ? 'a section says its type, or which shared section to use' : 'a section says its type',
+      hint:
+        path.length > 0 ? 'add the type of the section, or use: with a shared section' : 'add the type of the section',
       place: source.place(path),
     });
     return undefined;
@@ -177,12 +194,15 @@ function readSection(source: Source, path: Path, { theme, problems, shapes }: Ju
   return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
 }
 
-/** What writes a section of this type, and which the theme has. `litfass new` takes names of small letters and hyphens. */
+/**
+ * The hint for an unknown type: the command that creates it, with a valid name, and the types of the
+ * theme.
+ */
 function newSection(type: string, types: readonly string[]): string {
   const name = type
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[-0-9]+|-$/g, '');
-  const writing = name === '' ? [] : `litfass new section ${name} writes ${name === type ? 'it' : 'one'}`;
-  return [writing, types.length > 0 ? `the theme has: ${types.join(', ')}` : []].flat().join('; ');
+  const command = name === '' ? [] : `create ${name === type ? 'it' : 'one'} with litfass new section ${name}`;
+  return [command, types.length > 0 ? `the theme has: ${types.join(', ')}` : []].flat().join('; ');
 }

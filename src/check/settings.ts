@@ -1,5 +1,6 @@
-// content/site.yaml and content/locales/*.yaml, read into the settings that the rest of check builds on.
-// Where a file is broken its problems are told and something harmless stands in, so that the other files are judged too.
+// Reads content/site.yaml and content/locales/*.yaml into the settings that the other checks use.
+// Reports the problems of a broken file and replaces it with defaults, so that the other files can be
+// checked as well.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -21,7 +22,7 @@ import { validPartsOf } from '../site/valid-parts.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
 export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' | 'values' | 'claims'> {
-  /** With the base. */
+  /** The URL of the site including `base`. */
   readonly url: string;
   /** The path below which the site is served: `/docs`, or '' at the root of its host. */
   readonly base: string;
@@ -29,12 +30,12 @@ export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' 
   readonly locales: readonly string[];
   /** Locales that may lack texts. */
   readonly inTranslation: readonly string[];
-  /** Locales whose pages search engines may not list. */
+  /** Locales whose pages must not be indexed by search engines. */
   readonly unlisted: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** Whether a stated claim is marked in HTML as `<data value data-claim>`. */
+  /** Whether claims are marked up in HTML as `<data value data-claim>`. */
   readonly claimAttributes: boolean;
-  /** Where the file is, for problems about it. */
+  /** The file, for the places of problems. Undefined if it cannot be read. */
   readonly source: Source | undefined;
 }
 
@@ -45,6 +46,7 @@ export interface LocaleEntry extends LocaleFile {
   readonly source: Source | undefined;
 }
 
+/** Reads and checks content/site.yaml. Returns settings with defaults for its missing or invalid parts. */
 export function readSite(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {
   if (!source) {
     if (loaded.sources.length > 0 && !isBroken('content/site.yaml', loaded))
@@ -52,7 +54,7 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
         rule: 'missing-file',
         severity: 'error',
         text: 'there is no content/site.yaml',
-        hint: 'it holds the name, url and locales of the site',
+        hint: 'it contains the name, url and locales of the site',
       });
     return standIn(undefined, loaded);
   }
@@ -64,18 +66,18 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
   return settings;
 }
 
-/** The path of the site may be in `url` or in `base`, and in both only where they agree. */
+/** Reports different paths in `url` and `base`. */
 function baseProblems({ base }: SiteSettings, source: Source): Problem[] {
   const written = realValue(siteShape.shape.url.parse(valueAt(source.data, ['url'])));
   const path = basePath(written);
   if (path === '' || path === base) return [];
-  const text = `the site is served below ${path} by \`url\`, and below ${base} by \`base\``;
+  const text = `\`url\` has the path ${path}, but \`base\` is ${base}`;
   const hint = `remove base: ${base}, or the path from url: ${written}`;
   return [{ rule: 'shape', severity: 'error', text, hint, place: source.place(['base']) }];
 }
 
 function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): SiteSettings {
-  // Of an entry that is in the list twice, the first counts.
+  // The first of duplicate entries wins.
   const entries = file.locales.map(localeSettings);
   const locales = entries.filter(({ tag }, index) => entries.findIndex((one) => one.tag === tag) === index);
   const values = Object.fromEntries(Object.entries(file.values).map(([name, value]) => [name, realValue(value)]));
@@ -91,7 +93,10 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
   };
 }
 
-/** Each locale with its words. A locale without a file is a problem; so are words that only some locales have. */
+/**
+ * Reads content/locales/. Reports locales without a file, stray files, and words that only some locales
+ * have.
+ */
 export function readLocales(
   settings: SiteSettings,
   sources: ReadonlyMap<string, Source>,
@@ -107,15 +112,15 @@ export function readLocales(
         severity: 'error',
         text: `content/locales/ has no file for ${tag}`,
         locale: tag,
-        hint: `write one, for instance with litfass new locale ${tag}`,
+        hint: `create it with litfass new locale ${tag}`,
         place: settings.source.place(['locales', index]),
       });
     const found = source ? shapeProblems(localeShape, source) : [];
     problems.push(...found);
     const direction = directionOf(tag);
     if (!source || found.length > 0) return { tag, name: tag, direction, words: {}, source: undefined };
-    const { direction: written = direction, ...said } = localeShape.parse(source.data);
-    return { ...said, direction: written, tag, source };
+    const { direction: written = direction, ...content } = localeShape.parse(source.data);
+    return { ...content, direction: written, tag, source };
   });
   for (const source of sources.values()) {
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];
@@ -132,43 +137,49 @@ export function readLocales(
   return entries;
 }
 
-/** A locale that has neither a file nor a page is a slip in the list, told there; all that lacks words in it would be told as well. */
-export function withoutStrangers(
+/**
+ * Removes locales that have neither a file nor a page. They are probably typos in the list and reported
+ * there; otherwise every text would be reported as missing in them.
+ */
+export function withoutUnusedLocales(
   settings: SiteSettings,
   locales: readonly LocaleEntry[],
   loaded: Loaded,
 ): { readonly settings: SiteSettings; readonly locales: readonly LocaleEntry[] } {
   const pages = loaded.sources.filter(({ file }) => file.startsWith('content/pages/'));
-  const isKnown = (tag: string) =>
+  const isUsed = (tag: string) =>
     loaded.sources.some(({ file }) => file === `content/locales/${tag}.yaml`) ||
     isBroken(`content/locales/${tag}.yaml`, loaded) ||
     pages.some(({ data }) => valueAt(data, ['slug', tag]) !== undefined);
-  const known = settings.locales.filter(isKnown);
-  if (known.length === 0 || known.length === settings.locales.length) return { settings, locales };
-  const inTranslation = settings.inTranslation.filter((tag) => known.includes(tag));
+  const used = settings.locales.filter(isUsed);
+  if (used.length === 0 || used.length === settings.locales.length) return { settings, locales };
+  const inTranslation = settings.inTranslation.filter((tag) => used.includes(tag));
   return {
-    settings: { ...settings, locales: known, inTranslation },
-    locales: locales.filter(({ tag }) => known.includes(tag)),
+    settings: { ...settings, locales: used, inTranslation },
+    locales: locales.filter(({ tag }) => used.includes(tag)),
   };
 }
 
-/** Words that the default locale has and another lacks (i18next then shows the default's), and the other way round. */
+/**
+ * Reports words that another locale lacks (i18next then shows those of the default locale) or has in
+ * addition.
+ */
 function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
   const [first, ...others] = entries;
   if (!first?.source) return [];
-  const known = wordKeys(first.words);
+  const firstKeys = wordKeys(first.words);
   return others.flatMap((other): Problem[] => {
     const { source } = other;
     if (!source) return [];
     const keys = wordKeys(other.words);
-    const missing = [...known].filter(([key]) => !keys.has(key));
-    const extra = [...keys].filter(([key]) => !known.has(key));
+    const missing = [...firstKeys].filter(([key]) => !keys.has(key));
+    const extra = [...keys].filter(([key]) => !firstKeys.has(key));
     return [
       ...missing.map(
         ([key, path]): Problem => ({
           rule: 'missing-translation',
           severity: 'warning',
-          text: `the word \`${key}\` is missing in ${other.tag}; ${first.tag} stands in`,
+          text: `the word \`${key}\` is missing in ${other.tag}; the one in ${first.tag} is shown instead`,
           locale: other.tag,
           place: source.place(['words', ...path.slice(0, -1)], { key: true }),
           related: first.source ? [{ text: `in ${first.tag}:`, place: first.source.place(['words', ...path]) }] : [],
@@ -217,7 +228,7 @@ function localeListProblems(source: Source): Problem[] {
           {
             rule: 'value',
             severity: 'error',
-            text: `${locales[0]} is the original of all texts, so it cannot be in translation`,
+            text: `${locales[0]} is the original language of all texts, so it cannot be in translation`,
             hint: 'remove its status, or put another locale first',
             place: source.place(['locales', 0, 'status']),
           },
@@ -231,7 +242,7 @@ function localeListProblems(source: Source): Problem[] {
       {
         rule: 'duplicate',
         severity: 'error',
-        text: `the locale ${tag} stands twice in the list`,
+        text: `the locale ${tag} is listed twice`,
         place: source.place(['locales', index]),
         related,
       },
@@ -240,23 +251,23 @@ function localeListProblems(source: Source): Problem[] {
   return [...original, ...twice];
 }
 
-/** What the file says rightly, and something harmless for what it does not. */
+/** The valid parts of the file, with defaults for all others. */
 function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const { data } = source ?? loaded.saidOfRules ?? {};
   const written = valueAt(data, ['locales']);
-  // A locale whose settings are wrong is still a locale of the site.
+  // A locale with invalid settings is still a locale of the site.
   const listed = Array.isArray(written)
     ? written.map((entry) => (isRecord(entry) && !localeEntry.safeParse(entry).success ? entry.tag : entry))
     : written;
-  const left = validPartsOf(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
-  const sound = isRecord(left) ? left : {};
+  const valid = validPartsOf(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
+  const validParts = isRecord(valid) ? valid : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   const locales = found.length > 0 ? found : ['en'];
   const settings = settingsOf(
-    siteShape.parse({ name: 'site', url: 'http://localhost', locales, ...sound }),
-    source && keepingNumbers(source),
+    siteShape.parse({ name: 'site', url: 'http://localhost', locales, ...validParts }),
+    source && withOriginalIndexes(source),
   );
-  // Names that something may refer to, so that what refers to them is not blamed.
+  // Keep all names that references may use, so that these are not reported as unknown.
   const record = (key: string) => {
     const value = valueAt(data, [key]);
     return (isRecord(value) ? value : {}) as Record<string, never>;
@@ -268,32 +279,35 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   };
 }
 
-/** What is said about rules, and where: also when nothing else of the file can be read. */
+/** The rule settings and their file, even if the rest of the file cannot be read. */
 export function ruleSettingsOf(
   { rules, waivers, inTranslation, source }: SiteSettings,
   { saidOfRules }: Loaded,
 ): Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'> {
-  return { rules, waivers, inTranslation, source: source ?? (saidOfRules && keepingNumbers(saidOfRules)) };
+  return { rules, waivers, inTranslation, source: source ?? (saidOfRules && withOriginalIndexes(saidOfRules)) };
 }
 
-/** Where some waivers do not fit and are left out, the others are still found where they stand. */
-function keepingNumbers(source: Source): Source {
+/**
+ * The source with places of waivers mapped from their index among the valid waivers to their index in
+ * the file.
+ */
+function withOriginalIndexes(source: Source): Source {
   const waivers = valueAt(source.data, ['waivers']);
   const { element } = siteShape.shape.waivers.unwrap();
   const kept = (Array.isArray(waivers) ? waivers : []).flatMap((waiver, index) =>
     validPartsOf(element, waiver) === undefined ? [] : [index],
   );
-  const place: Source['place'] = ([list, number, ...rest], aim) => {
+  const place: Source['place'] = ([list, index, ...rest], aim) => {
     if (list === undefined) return source.place([], aim);
-    if (number === undefined) return source.place([list], aim);
-    const written = list === 'waivers' ? (kept[Number(number)] ?? number) : number;
-    return source.place([list, written, ...rest], aim);
+    if (index === undefined) return source.place([list], aim);
+    const original = list === 'waivers' ? (kept[Number(index)] ?? index) : index;
+    return source.place([list, original, ...rest], aim);
   };
   return { ...source, place };
 }
 
-/** Whether a file exists but could not be loaded, or one of a folder: its own problem has been told then. */
+/** Whether a file, or a file in a folder, could not be loaded. Its error is already reported. */
 export function isBroken(file: string, loaded: Pick<Loaded, 'problems'>): boolean {
-  const told = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
-  return told.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
+  const broken = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
+  return broken.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
 }

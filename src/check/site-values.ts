@@ -1,5 +1,5 @@
-// The facts of content/site.yaml that texts use as ${site.NAME}: they stand on pages as they are written, so they neither state
-// figures, which are the business of claims, nor refer to anything.
+// Checks the values of content/site.yaml that texts use as ${site.NAME}. They are shown literally, so
+// they must contain no references; figures in them must be claims instead.
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
@@ -28,27 +28,27 @@ export function siteValueProblems({ source, locales }: Pick<SiteSettings, 'sourc
         {
           rule: 'reference',
           severity: 'error',
-          text: `\`${path[1] ?? 'name'}\` is shown as it stands: a reference in it is not read`,
-          hint: 'write the words themselves, or the reference into the text that uses it',
+          text: `\`${path[1] ?? 'name'}\` is shown literally: it cannot contain a reference`,
+          hint: 'write the words themselves, or move the reference into the text that uses this value',
           place: source.place(path, { find: '${' }),
         },
       ];
-    // A name may be what it likes: Pier 7.
+    // Names may contain numbers: Pier 7.
     if (path[0] === 'name') return [];
     if (isTown(text, locales[0] ?? '')) return [];
     return find(text).map(({ raw }) => ({
       rule: 'raw-figure',
       severity: 'error',
       text: `“${raw}” is a figure that comes from no claim`,
-      hint: 'a value is a name, an address (A-1010 Wien), a number of a register; a figure is a claim: ${claim.ID} in the text',
+      hint: 'a value is a name, an address (A-1010 Wien) or a register number; for a figure, use a claim: ${claim.ID} in the text',
       place: source.place(path, { find: raw }),
     }));
   });
 }
 
 /**
- * A postcode of four digits and its town: 1000 Bruxelles. In German, where nouns have capitals, and in English, where towns
- * come first, it may as well be 1000 Kunden.
+ * Whether a value is a four-digit postcode with its town: 1000 Bruxelles. Never in German, where all
+ * nouns are capitalised (1000 Kunden), and in English, where the town comes first.
  */
 function isTown(value: string, locale: string): boolean {
   return !/^(de|en)/.test(locale) && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);

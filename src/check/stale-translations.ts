@@ -1,34 +1,35 @@
-// Warns of translations whose original has changed since they were accepted. What the lock is and how texts are found in
-// it again: translations/. Texts that were never accepted are no warning; `litfass translations` lists them.
+// Warns of translations whose original has changed since they were accepted. src/translations/ reads
+// the lock and matches texts with it. Texts that were never accepted cause no warning; `litfass
+// translations` lists them.
 import type { Problem } from '../diagnostics/problem.ts';
 import { type LockRead, normalised, readLock } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
 import type { LocalizedText } from './every-text.ts';
 
-export interface AgainstLock {
-  /** The text of content/translations.lock.yaml; a site without one has nothing that could be stale. */
+export interface LockInput {
+  /** The text of content/translations.lock.yaml. Without it, no translation is stale. */
   readonly lock: string | undefined;
-  /** Files without stale translations, whose texts are not among these. */
+  /** Files whose texts are not passed to `see`, since they had no stale translations. */
   readonly unread: ReadonlySet<string>;
-  /** Files whose texts the lock knows from another one, and those others, are added to it. */
+  /** Collects files with texts that the lock has under another file, and those other files. */
   readonly moving: Set<string>;
 }
 
-/** Is shown every text, and then tells. */
+/** Collects every text with `see`; then `problems` compares them with the lock. */
 export interface StaleCheck {
   readonly see: (text: LocalizedText) => void;
   readonly problems: () => readonly Problem[];
 }
 
-export function staleCheck({ lock, unread, moving }: AgainstLock): StaleCheck {
-  const { entries, problem } = lock === undefined ? nothing : readLock(lock, unread);
+export function staleCheck({ lock, unread, moving }: LockInput): StaleCheck {
+  const { entries, problem } = lock === undefined ? emptyLock : readLock(lock, unread);
   if (lock === undefined || problem) return { see: () => {}, problems: () => (problem ? [problem] : []) };
-  const held = lockComparison(entries, unread);
+  const comparison = lockComparison(entries, unread);
   return {
-    see: held.add,
+    see: comparison.add,
     problems() {
-      const changed = held.changed();
+      const changed = comparison.changed();
       for (const { file, accepted } of changed)
         if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
       return changed.flatMap((translation) => staleProblem(translation) ?? []);
@@ -36,7 +37,7 @@ export function staleCheck({ lock, unread, moving }: AgainstLock): StaleCheck {
   };
 }
 
-const nothing: LockRead = { entries: [] };
+const emptyLock: LockRead = { entries: [] };
 
 function staleProblem({
   text,
@@ -52,13 +53,15 @@ function staleProblem({
   const first = text.locales[0] ?? '';
   const { was, changedToo } = accepted;
   const change = was && formatDiff(wordDiff(was, normalised(original.text)));
-  const then = `litfass translations accept ${file} --key ${name} --locale ${locale}`;
+  const command = `litfass translations accept ${file} --key ${name} --locale ${locale}`;
   return {
     rule: 'stale-translation',
     severity: 'warning',
     text: `\`${name}\` changed in ${first} since its translation into ${locale} was accepted${change && `: ${change}`}`,
     locale,
-    hint: changedToo ? `${locale} changed as well: if it says the same, ${then}` : `translate the change, then ${then}`,
+    hint: changedToo
+      ? `${locale} changed as well: if it says the same, run ${command}`
+      : `translate the change, then run ${command}`,
     place: spoken.source.place(spoken.path),
     related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
   };

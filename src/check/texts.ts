@@ -1,4 +1,5 @@
-// Every text, link, image and icon of the site, wherever it stands: is it there in each locale, and does what it names exist?
+// Checks every text, link, image and icon of the site: it must exist in each locale, and so must
+// everything it names.
 import type { Claim } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
@@ -27,25 +28,26 @@ export interface Checking extends PictureChecking {
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
-  /** What is known of the pages that need not be judged. */
-  readonly known: CachedPages['get'];
-  /** Files whose Markdown need not be looked at again. */
+  /** The cached result for a page that need not be checked again. */
+  readonly cached: CachedPages['get'];
+  /** Files whose Markdown need not be checked again. */
   readonly clean: CleanFiles;
-  /** Gathers the claims that the texts of each file name. */
+  /** Collects the ids of the claims that the texts of each file name. */
   readonly named: Map<Source, Set<string>>;
   readonly loaded: Loaded;
   readonly date: string | undefined;
   readonly problems: Problem[];
 }
 
-/** What a piece of content is judged against: its file, and the locales that it must speak. */
+/** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
 interface Piece {
   readonly source: Source;
   readonly locales: readonly string[];
-  /** Why these locales: for the hint when a text speaks another. */
+  /** Why these locales: part of the message for a text in another one. */
   readonly only: string | undefined;
 }
 
+/** Adds the problems of all texts to `problems`, and fills `named` and `pictureUses`. Skips cached pages. */
 export function checkTexts(checking: Checking): void {
   const { settings, pages, shared, pictureUses } = checking;
   const all = settings.locales;
@@ -58,15 +60,15 @@ export function checkTexts(checking: Checking): void {
   for (const section of shared.values()) checkSection(section, all, checking);
   for (const page of pages.values()) {
     const { source } = page;
-    const known = checking.known(source);
-    if (known) {
-      pictureUses.push(...known.pictures.map(([name, path]) => ({ name, source, path })));
+    const cached = checking.cached(source);
+    if (cached) {
+      pictureUses.push(...cached.pictures.map(([name, path]) => ({ name, source, path })));
       continue;
     }
     const listed = valueAt(source.data, ['locales']);
-    const meant = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
+    const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
     const only =
-      meant && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
+      isIntended && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
     const piece = { source, locales: page.locales, only };
     checkFields(fieldsIn(pageShape, source.data), piece, checking);
     for (const section of page.sections)
@@ -99,7 +101,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
   const { problems, settings } = checking;
   const name = lastName(path);
   if (typeof value === 'string') {
-    // An illustration may be the same everywhere: a name, a sentence in a third language.
+    // The text of an illustration may be the same in all locales: a name, a sentence in a third language.
     if (locales.length > 1 && field.kind !== 'scene')
       problems.push({
         rule: 'not-localized',
@@ -133,17 +135,19 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       });
       continue;
     }
-    const known = settings.locales.includes(locale);
-    // A page that lacks a slug may have texts ready for the day it gets one; the missing slug is told by pages.ts.
-    if (!locales.includes(locale) && (only || !known)) {
+    const isSiteLocale = settings.locales.includes(locale);
+    // A page without a slug may already have texts for that locale; the missing slug is reported by pages.ts.
+    if (!locales.includes(locale) && (only || !isSiteLocale)) {
       problems.push({
         rule: 'unknown-locale',
         severity: 'error',
-        text: known ? `\`${name}\` has words in ${locale}, but ${only}` : `${locale} is not a locale of the site`,
-        hint: known
-          ? 'remove them, or add the locale to those of the page'
+        text: isSiteLocale
+          ? `\`${name}\` has words in ${locale}, but ${only}`
+          : `${locale} is not a locale of the site`,
+        hint: isSiteLocale
+          ? 'remove them, or add the locale to locales: of the page'
           : (didYouMean(locale, absentFrom(value, locales)) ?? `locales: ${locales.join(', ')}`),
-        ...(known && { locale }),
+        ...(isSiteLocale && { locale }),
         place: source.place([...path, locale], { key: true }),
       });
     } else if (typeof text !== 'string')
@@ -164,17 +168,20 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
 }
 
 function hintOfType(value: unknown): string {
-  if (value === null) return 'nothing stands after the colon';
-  return typeof value === 'object' ? 'a text that begins with { or [ needs quotes' : 'put it into quotes';
+  if (value === null) return 'there is no value after the colon';
+  return typeof value === 'object' ? 'a text that begins with { or [ needs quotes' : 'put it in quotes';
 }
 
-/** The first locale's text stands in for one that is missing; without the first nothing can. */
+/**
+ * A warning for each missing text, which the first locale's text replaces; an error if that one is
+ * missing.
+ */
 function missingTranslations(
   value: Record<string, unknown>,
   { path }: FieldUse,
   { source, locales }: Piece,
 ): Problem[] {
-  // A misspelt locale has been told; that the right one is missing follows from it.
+  // Misspelt locales are already reported; do not report the right ones as missing.
   const unknown = Object.keys(value).filter((locale) => !locales.includes(locale));
   const missing = locales.filter(
     (locale) => !Object.hasOwn(value, locale) && !unknown.some((written) => didYouMean(written, [locale])),
@@ -183,25 +190,25 @@ function missingTranslations(
   return missing.map((locale) => ({
     rule: 'missing-translation',
     severity: locale === first ? 'error' : 'warning',
-    text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; ${first} stands in`}`,
+    text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; the text in ${first} is shown instead`}`,
     locale,
-    ...(locale === first && { hint: 'the first locale stands in for the others, so its text cannot be missing' }),
+    ...(locale === first && { hint: 'add it: the text in the first locale replaces missing translations' }),
     place: source.place(path, { key: true }),
   }));
 }
 
-interface Written {
+interface WrittenText {
   readonly text: string;
   readonly path: Path;
-  /** Those that show these words. */
+  /** The locales that show this text. */
   readonly locales: readonly string[];
-  /** For a language that the page does not speak yet. */
+  /** Set for a text in a locale that the page does not have yet. */
   readonly isEarly?: boolean;
   readonly field: { readonly kind: FieldKind | 'word' };
   readonly source: Source;
 }
 
-function checkText(written: Written, checking: Checking): void {
+function checkText(written: WrittenText, checking: Checking): void {
   const { text, path, locales, field, source } = written;
   const { problems } = checking;
   if (text.trim() === '') {
@@ -232,17 +239,17 @@ function checkText(written: Written, checking: Checking): void {
   }
   const almost = almostReference(text);
   if (almost) {
-    const hint = 'a reference is written ${…}';
+    const hint = 'write a reference as ${…}';
     const place = source.place(path, { find: almost });
-    problems.push({ rule: 'reference', severity: 'error', text: `${almost} is shown as it stands`, hint, place });
+    problems.push({ rule: 'reference', severity: 'error', text: `${almost} would be shown literally`, hint, place });
   }
   if (field.kind !== 'text' && field.kind !== 'markdown') return;
   const unfilled = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
   if (unfilled) {
     const hint =
-      'only words in content/locales/ are filled in so; a fact is written ${site.NAME}, a figure ${claim.ID}';
+      'only words in content/locales/ can have {{…}}; write a fact as ${site.NAME}, and a figure as ${claim.ID}';
     const place = source.place(path, { find: unfilled });
-    problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} is shown as it stands`, hint, place });
+    problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} would be shown literally`, hint, place });
   }
   if (checking.clean.has(source)) return;
   const faults = textFaults(text, field.kind);
@@ -277,8 +284,11 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
   }
 }
 
-/** Where parts of a text stand, in their order; some may be alike. Where one is spelled over several lines, the first is underlined. */
-function placesOfParts({ source, path }: Written, parts: readonly string[]): (index: number) => Place {
+/**
+ * Returns a function that finds the place of the part with an index. `parts` are in the order of the
+ * text and may repeat. Of a part that spans several lines, the place covers the first.
+ */
+function placesOfParts({ source, path }: WrittenText, parts: readonly string[]): (index: number) => Place {
   const seen = new Map<string, number>();
   const nths = parts.map((part) => {
     const nth = seen.get(part) ?? 0;

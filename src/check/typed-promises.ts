@@ -1,40 +1,42 @@
-// Promises that are typed: copy that says, word for word, what a claim without a figure says, and does not refer to it. Figures
-// that are typed are told by check/figures.ts.
+// Finds texts that repeat the words of a promise or legal status by hand instead of referring to the
+// claim. Figures typed by hand are reported by figures.ts. Rule `typed-promise`.
 import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import { patternForWords } from '../figures/matching.ts';
 import type { LocalizedText, SpokenText } from './every-text.ts';
 
+/** Returns a function that finds typed promises in a text. */
 export function promiseCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
-  const known = new Map<string, readonly Promised[]>();
+  const byLocale = new Map<string, readonly PromisePhrase[]>();
   return ({ kind, spoken }) => {
     if (kind === 'scene') return [];
     return [...spoken].flatMap(([locale, one]) => {
-      const promised = known.get(locale) ?? promisedIn(locale, claims);
-      known.set(locale, promised);
-      return promised.length > 0 ? typedIn(one, promised) : [];
+      const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
+      byLocale.set(locale, phrases);
+      return phrases.length > 0 ? typedIn(one, phrases) : [];
     });
   };
 }
 
-/** The words of a claim's style, as they are looked for. */
-interface Promised {
+/** The words of one style of a claim, prepared for searching. */
+interface PromisePhrase {
   readonly id: string;
   readonly reference: string;
   readonly words: string;
   readonly plain: string;
 }
 
-/** The longest come first, so that a sentence is found before the words in it. */
-function promisedIn(locale: string, claims: ReadonlyMap<string, Claim>): Promised[] {
+/** All phrases of a locale. The longest come first, so that a sentence is found before its parts. */
+function phrasesIn(locale: string, claims: ReadonlyMap<string, Claim>): PromisePhrase[] {
   const all = [...claims.values()].filter(({ kind }) => kind === 'promise' || kind === 'legal-status');
   return all
     .flatMap((claim) =>
-      stylesOf(claim, locale).flatMap((style): Promised[] => {
+      stylesOf(claim, locale).flatMap((style): PromisePhrase[] => {
         const words = wordsOf(claim, locale, style, claims);
         if (words === undefined) return [];
-        // Fewer words of a promise may stand in any sentence; “GDPR compliant” means one thing.
+        // Short phrases of a promise also occur in unrelated sentences; those of a legal status (“GDPR
+        // compliant”) do not.
         if (claim.kind === 'promise' && words.length < 20 && words.split(/\s+/).length < 4) return [];
         const reference = `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}`;
         return [{ id: claim.id, reference, words, plain: plain(words) }];
@@ -43,13 +45,13 @@ function promisedIn(locale: string, claims: ReadonlyMap<string, Claim>): Promise
     .sort((a, b) => b.words.length - a.words.length);
 }
 
-function typedIn(spoken: SpokenText, promised: readonly Promised[]): Problem[] {
+function typedIn(spoken: SpokenText, phrases: readonly PromisePhrase[]): Problem[] {
   const { text } = spoken;
   const lower = plain(text);
   const problems: Problem[] = [];
   const taken: { start: number; end: number }[] = [];
-  for (const { id, reference, words, plain: sought } of promised) {
-    if (!lower.includes(sought) || text.includes(`\${claim.${id}}`) || text.includes(`\${claim.${id},`)) continue;
+  for (const { id, reference, words, plain: plainWords } of phrases) {
+    if (!lower.includes(plainWords) || text.includes(`\${claim.${id}}`) || text.includes(`\${claim.${id},`)) continue;
     for (const { 0: found, index: start } of text.matchAll(new RegExp(patternForWords(words).source, 'giu'))) {
       const end = start + found.length;
       if (taken.some((other) => start < other.end && other.start < end)) continue;
@@ -58,7 +60,7 @@ function typedIn(spoken: SpokenText, promised: readonly Promised[]): Problem[] {
         rule: 'typed-promise',
         severity: 'warning',
         text: `“${found}” is what the claim \`${id}\` says, typed by hand`,
-        hint: `write ${exact(found, promised, reference)}, so that it is found and changed with the claim`,
+        hint: `write ${exact(found, phrases, reference)}, so that it changes with the claim`,
         place: placeOfRange(spoken, { start, end }),
       });
     }
@@ -66,9 +68,9 @@ function typedIn(spoken: SpokenText, promised: readonly Promised[]): Problem[] {
   return problems;
 }
 
-/** Of styles that differ in capitals alone, the one that is written so. */
-function exact(found: string, promised: readonly Promised[], otherwise: string): string {
-  return promised.find(({ words }) => words === found)?.reference ?? otherwise;
+/** The reference to the style with exactly these words: styles may differ only in case. */
+function exact(found: string, phrases: readonly PromisePhrase[], otherwise: string): string {
+  return phrases.find(({ words }) => words === found)?.reference ?? otherwise;
 }
 
 function plain(text: string): string {

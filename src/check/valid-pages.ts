@@ -1,4 +1,5 @@
-// What the next run may know of pages in whose files nothing was found, so that it need not read them (memory/content.ts).
+// Builds the cache entries of pages without problems, so that the next run need not check them again
+// (memory/content.ts).
 
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
@@ -7,38 +8,42 @@ import { faceOf } from '../site/page.ts';
 import type { PageContent } from './pages.ts';
 import type { PictureUse } from './pictures.ts';
 
-export interface Found {
+export interface CheckResult {
   readonly pages: ReadonlyMap<string, PageContent>;
-  readonly known: CachedPages['get'];
-  /** Those that the texts of each file name, of pages that are not known. */
+  readonly cached: CachedPages['get'];
+  /** The ids of the claims that the texts of each file name; not filled for cached pages. */
   readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
   readonly pictureUses: readonly PictureUse[];
   readonly problems: readonly Problem[];
-  /** Files that have to be held against the lock of translations together. */
+  /**
+   * Files between which texts have moved, according to the translation lock: they must be checked
+   * together.
+   */
   readonly moving: ReadonlySet<string>;
 }
 
+/** The cache entries of all pages in whose files no problem was found, by file. */
 export function validPages({
   pages,
-  known,
+  cached,
   claims,
   pictureUses,
   problems,
   moving,
-}: Found): Map<Source, CachedPageContent> {
+}: CheckResult): Map<Source, CachedPageContent> {
   const faulty = new Set([...problems.map(({ place }) => place?.file), ...moving]);
   const pictures = Map.groupBy(pictureUses, ({ source }) => source);
-  const sound = [...pages.values()].filter(({ source }) => !faulty.has(source.file));
+  const valid = [...pages.values()].filter(({ source }) => !faulty.has(source.file));
   return new Map(
-    sound.map((page): [Source, CachedPageContent] => {
+    valid.map((page): [Source, CachedPageContent] => {
       const { source, outline } = page;
-      const made = (): CachedPageContent => ({
+      const newEntry = (): CachedPageContent => ({
         face: faceOf(page),
         outline,
         claims: [...(claims.get(source) ?? [])],
         pictures: (pictures.get(source) ?? []).map(({ name, path }) => [name, path]),
       });
-      return [source, known(source) ?? made()];
+      return [source, cached(source) ?? newEntry()];
     }),
   );
 }

@@ -1,24 +1,31 @@
-// What a hint tells of the words that a claim lacks in a locale: as much as all texts and checks ask for.
+// Builds the hint for words that a claim lacks in a locale: a template with all styles and placeholders
+// that it needs.
 import { type Claim, placeholdersOf } from '../claims/claim.ts';
 
-/** `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in the locale of its first words. */
+/** `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in its first locale. */
 export function wordsToWrite(claim: Claim, locale: string): string {
-  const known = placeholdersOf(claim, locale);
-  const models = Object.values(claim.text);
-  const { default: first = '', ...others } = models.find((styles) => styles.default !== undefined) ?? models[0] ?? {};
+  const placeholders = placeholdersOf(claim, locale);
+  const locales = Object.values(claim.text);
+  const { default: first = '', ...others } = locales.find((styles) => styles.default !== undefined) ?? locales[0] ?? {};
   const written = Object.entries({ default: first, ...others }).map(
-    ([style, words]) => `${style}: "${outlineOf(words, known)}"`,
+    ([style, words]) => `${style}: "${templateOf(words, placeholders)}"`,
   );
-  // A comparator that is said in no word would be lost.
-  const isSilent = claim.value !== undefined && claim.comparator !== 'exactly' && !known.includes('comparator');
-  const worded = isSilent ? `, with words for “${claim.comparator}” before {figure}` : '';
-  return `text: { ${locale}: { ${written.join(', ')} } }${worded}`;
+  // The template would lose a comparator that has no words in this locale.
+  const needsComparator =
+    claim.value !== undefined && claim.comparator !== 'exactly' && !placeholders.includes('comparator');
+  const note = needsComparator ? `, with words for “${claim.comparator}” before {figure}` : '';
+  return `text: { ${locale}: { ${written.join(', ')} } }${note}`;
 }
 
-/** The figures of other words: "{value} lamps" → "… {value} …", or {figure} where the locale cannot say them so. */
-function outlineOf(words: string, known: readonly string[]): string {
-  const names = [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => known.includes(name));
-  const figures = known.includes('figure') && !names.some(isFigure) ? ['figure', ...names] : names;
+/**
+ * The placeholders of other words: "{value} lamps" → "… {value} …", or {figure} if the locale has no
+ * {value}.
+ */
+function templateOf(words: string, placeholders: readonly string[]): string {
+  const names = [...words.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => placeholders.includes(name));
+  const figures = placeholders.includes('figure') && !names.some(isFigure) ? ['figure', ...names] : names;
   return ['…', ...figures.flatMap((name) => [`{${name}}`, '…'])].join(' ');
 }
 

@@ -1,26 +1,34 @@
-// Guesses which of the names that there are was meant by one that is not.
+// Suggests the name that an author probably meant by an unknown one.
 
-/** "did you mean `x`?" for the candidate that a slip of the finger, or a folder and an ending, makes the written word, or undefined. */
+/**
+ * "did you mean `x`?" for the closest candidate: one with at most a few typos, or the same name with or
+ * without its folder and extension. Undefined if none is close.
+ */
 export function didYouMean(written: string, candidates: Iterable<string>): string | undefined {
-  // Nobody mistypes a name of a hundred letters, and comparing two of them takes long.
+  // Comparing takes quadratic time, and a text this long is not a mistyped name.
   if (written.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
-    const [own, other] = [written.toLowerCase(), candidate.toLowerCase()];
-    const distance = isFileOf(own, other) ? 0 : editDistance(own, other, limit);
+    const [name, other] = [written.toLowerCase(), candidate.toLowerCase()];
+    const distance = isSameFile(name, other) ? 0 : editDistance(name, other, limit);
     if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
   }
   return best && `did you mean \`${best.candidate}\`?`;
 }
 
-/** Whether one of two names is the file or the folder and name of the other: content/sections/faq.yaml, faq.yaml and faq. */
-function isFileOf(written: string, name: string): boolean {
-  const bare = written.replace(/\.[a-z]+$/, '');
-  return [written, bare].some((file) => file === name || file.endsWith(`/${name}`) || name.endsWith(`/${file}`));
+/** Whether two names differ only in folder and extension: content/sections/faq.yaml, faq.yaml and faq. */
+function isSameFile(written: string, name: string): boolean {
+  const withoutExtension = written.replace(/\.[a-z]+$/, '');
+  return [written, withoutExtension].some(
+    (file) => file === name || file.endsWith(`/${name}`) || name.endsWith(`/${file}`),
+  );
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `limit` is told as Infinity. */
+/**
+ * The Damerau–Levenshtein distance of two words: insertions, deletions, replacements and swaps of neighbours.
+ * Infinity if the lengths alone differ by more than `limit`.
+ */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];

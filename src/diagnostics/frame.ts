@@ -1,8 +1,9 @@
-// How a place in a file is shown in a terminal: its line with the one before it, and a caret below the stretch, counted in cells: signs
-// of Chinese and emoji take two. What authors wrote is made harmless.
+// Formats a place in a file for a terminal: its line, the line before it, and carets below the range.
+// Widths count in terminal cells (Chinese characters and emoji take two). Control characters in what
+// authors wrote are replaced.
 import type { Place } from './problem.ts';
 
-/** How a frame is made: its colours, and the lines of a file. */
+/** Colours, and a function that splits a file's text into lines. */
 export interface Style {
   readonly paint: ReturnType<typeof painter>;
   readonly linesOf: (source: string) => readonly string[];
@@ -10,21 +11,24 @@ export interface Style {
 
 /** Splits each file once, however many problems it has. */
 export function lineReader(): Style['linesOf'] {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   return (source) => {
-    const lines = known.get(source) ?? source.split(/\r?\n/);
-    known.set(source, lines);
+    const lines = cache.get(source) ?? source.split(/\r?\n/);
+    cache.set(source, lines);
     return lines;
   };
 }
 
-/** As editors and terminals open it. */
+/** `file:line:column`, which editors and terminals can open. */
 export function where({ file, line, column }: Place): string {
   return `${printable(file)}:${line}:${column}`;
 }
 
-/** The line, with the one before it, and a caret below the stretch. Long lines are cut around the caret. */
-export function frame(place: Place, { paint, linesOf }: Style): string {
+/**
+ * The code frame: the line, the one before it, and carets below the range. Long lines are cut around
+ * the carets.
+ */
+export function codeFrame(place: Place, { paint, linesOf }: Style): string {
   const lines = linesOf(place.source);
   const width = String(place.line).length;
   const shown = [place.line - 1, place.line].filter((number) => number >= 1 && number <= lines.length);
@@ -44,19 +48,19 @@ export function frame(place: Place, { paint, linesOf }: Style): string {
   return rows.join('\n');
 }
 
-/** Control and invisible direction characters could forge a terminal's output; a frame shows them as dots. */
+/** Shows control characters and invisible direction marks as dots: they could forge terminal output. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to hide
   return text.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '·');
 }
 
-/** A sentence may quote what an author wrote, which can be long. */
+/** A message on one line, at most 500 characters: it may quote a long or multi-line text of an author. */
 export function oneLine(text: string): string {
   const shown = printable(text.replace(/(?<!\s)\s*\n\s*/g, ' '));
   return shown.length > 500 ? `${shown.slice(0, 500)}…` : shown;
 }
 
-/** Text in its own lines that may quote a name or a text of anybody. */
+/** Text that may quote untrusted names or texts, made safe for a terminal. Keeps its line breaks. */
 export function forTerminal(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -64,6 +68,7 @@ export function forTerminal(text: string): string {
     .join('\n');
 }
 
+/** Functions that colour a text with ANSI escapes, or return it unchanged without `color`. */
 export function painter(color: boolean) {
   const style = (code: number, end: number) => (text: string) =>
     color ? `\u001b[${code}m${text}\u001b[${end}m` : text;
@@ -76,44 +81,45 @@ export function painter(color: boolean) {
   };
 }
 
-/** The signs of a text as a reader counts them: an emoji is one, and so is a letter with its marks. */
+/** The graphemes of a text: an emoji is one, and so is a letter with its combining marks. */
 export function graphemesOf(text: string): string[] {
-  // Making it takes longer than all else that a start needs of this file.
+  // Created on first use: a segmenter is slow to create, and most runs need none.
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Signs of Chinese, Japanese and Korean, which are as wide as two Latin letters. */
+/** Matches Chinese, Japanese and Korean characters, which are as wide as two Latin letters. */
 export const fullWidth =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\u30fc\uff01-\uff60\uffe0-\uffe6]/u;
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
 
-/** How many cells a text takes: full-width signs and emoji take two, and marks above or below a letter none. */
+/** The width of a text in terminal cells: full-width characters and emoji take two, combining marks none. */
 export function widthOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
-  for (const sign of graphemesOf(text))
-    width += fullWidth.test(sign) || emoji.test(sign) ? 2 : [...sign.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length;
+  for (const grapheme of graphemesOf(text))
+    width +=
+      fullWidth.test(grapheme) || emoji.test(grapheme) ? 2 : [...grapheme.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')].length;
   return width;
 }
 
-/** Where to begin so that what then stands before `at` takes no more than so many cells. */
+/** The smallest offset from which the text up to `at` fits into `cells`. */
 export function startOf(text: string, at: number, cells: number): number {
   let from = Math.max(0, at - cells);
-  while (widthOf(text.slice(from, at)) > cells || isHalf(text, from)) from++;
+  while (widthOf(text.slice(from, at)) > cells || splitsPair(text, from)) from++;
   return from;
 }
 
-/** As much of a text from there on as fits into so many cells. */
+/** As much of the text from offset `from` as fits into `cells`. */
 export function fitting(text: string, from: number, cells: number): string {
   let to = Math.min(text.length, from + cells);
-  while (widthOf(text.slice(from, to)) > cells || isHalf(text, to)) to--;
+  while (widthOf(text.slice(from, to)) > cells || splitsPair(text, to)) to--;
   return text.slice(from, to);
 }
 
-/** Whether a cut there would leave half of a sign. */
-function isHalf(text: string, at: number): boolean {
+/** Whether a cut at that offset would split a surrogate pair. */
+function splitsPair(text: string, at: number): boolean {
   return /^[\udc00-\udfff]/.test(text.slice(at, at + 1));
 }

@@ -1,13 +1,16 @@
-// A problem is one mistake in content, told to the person who can mend it: where, what, and what to do.
-// Stages gather problems and hand them back; only the command line prints them (see cli.ts).
+// A problem is one mistake in content: where it is, what is wrong, and how to fix it. Stages collect
+// and return problems; only the command line prints them (see cli.ts).
 
-import { forTerminal, frame, lineReader, oneLine, painter, type Style, where } from './frame.ts';
-import { type Entry, fold } from './group.ts';
+import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, where } from './frame.ts';
+import { type Entry, groupProblems } from './group.ts';
 
 export { didYouMean } from './did-you-mean.ts';
 export { forTerminal, fullWidth, graphemesOf, widthOf } from './frame.ts';
 
-/** A stretch of one line in a file. `line` and `column` count from 1, `length` in UTF-16 units; `source` is the file's whole text. */
+/**
+ * A range on one line of a file. `line` and `column` count from 1, `length` counts UTF-16 code units;
+ * `source` is the file's whole text.
+ */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -16,28 +19,37 @@ export interface Place {
   readonly source: string;
 }
 
-/** The place of a stretch of a file, by its offset in the file's text. */
+/** The place of a range that starts at `offset` of the file's text and has at least one character. */
 export function placeAt(file: Pick<Place, 'file'> & { readonly text: string }, offset: number, length: number): Place {
   const before = file.text.slice(0, offset);
   const [line, column] = [before.split('\n').length, offset - before.lastIndexOf('\n')];
   return { file: file.file, line, column, length: Math.max(1, length), source: file.text };
 }
 
-/** One mistake. `rule` is a stable id; `text` is one sentence without the place in it; `hint` says what to do. */
+/**
+ * One mistake. `rule` is a stable id; `text` is one sentence without the place; `hint` says how to fix
+ * it.
+ */
 export interface Problem {
   readonly rule: string;
   readonly severity: 'error' | 'warning';
   readonly text: string;
   readonly hint?: string;
-  /** The locale that the text names, as “in ar” or “for ar”: what is alike in many is printed as one. */
+  /**
+   * The locale that the text names as “in ar” or “for ar”. Problems that differ only in it are printed
+   * as one.
+   */
   readonly locale?: string;
   readonly place?: Place;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
-  /** It is a comment that silences a rule below itself, up to this line; it is told where it silences nothing. */
+  /**
+   * Set for a comment that silences `rule` from its own line to line `last`. Reported only if it
+   * silences nothing.
+   */
   readonly meant?: { readonly rule: string; readonly last: number };
 }
 
-/** A problem that content/site.yaml waives: it is not told, but counted and listed. */
+/** A problem that content/site.yaml waives: it is counted and listed instead of reported. */
 export interface Waived {
   readonly problem: Problem;
   readonly reason: string;
@@ -46,7 +58,10 @@ export interface Waived {
   readonly until: string;
 }
 
-/** Thrown by whoever cannot go on because the site has problems. The command line prints them and exits with 1. */
+/**
+ * Thrown by code that cannot continue because the site has errors. The command line prints them and
+ * exits with 1.
+ */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];
   readonly waived: readonly Waived[];
@@ -58,11 +73,11 @@ export class SiteError extends Error {
   }
 }
 
-/** Thrown where React makes a part of a page: what a component threw, or React of a component (`cause`). */
+/** Thrown when React fails to render a part of a page; `cause` is what the component or React threw. */
 export class RenderFailure extends Error {
-  /** What was being made, as React elements; one of them failed. */
+  /** The React elements that were being rendered; one of them failed. */
   readonly elements: readonly unknown[];
-  /** Where content asks for it. */
+  /** The place in content that asked for this part. */
   readonly place: Place;
   constructor(what: string, cause: unknown, { elements, place }: Pick<RenderFailure, 'elements' | 'place'>) {
     super(`${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -71,7 +86,10 @@ export class RenderFailure extends Error {
   }
 }
 
-/** Thrown for a fault of the surroundings that has its own exit code: 2 usage, 73 cannot write, 75 another build runs. */
+/**
+ * An error outside of content, with its own exit code: 2 wrong usage, 73 cannot write, 75 another build
+ * is running.
+ */
 export class CliError extends Error {
   readonly exitCode: number;
   readonly hint: string | undefined;
@@ -87,13 +105,16 @@ export function isError(problem: Problem): boolean {
   return problem.severity === 'error';
 }
 
-/** Throws a SiteError that holds all problems when one of them is an error; otherwise hands the warnings back. */
+/** Throws a SiteError with all problems if one of them is an error; otherwise returns the warnings. */
 export function throwOnErrors(problems: readonly Problem[], waived: readonly Waived[] = []): readonly Problem[] {
   if (problems.some(isError)) throw new SiteError(sortProblems(problems), waived);
   return problems;
 }
 
-/** By file, then by place; problems without a place come last. The same mistakes are always told in the same order. */
+/**
+ * Sorts by file and place, then rule and text, so that the order is stable. Problems without a place
+ * come last.
+ */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((a, b) => {
     if (!a.place || !b.place) return Number(!a.place) - Number(!b.place) || compare(a.text, b.text);
@@ -110,31 +131,34 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
 export interface PrettyOptions {
   readonly color?: boolean;
   readonly waived?: readonly Waived[];
-  /** Those that are shown; the others are only counted. Without it all are. */
+  /** Which problems to show; the others are only counted. Defaults to all. */
   readonly shows?: (problem: Problem) => boolean;
 }
 
-/** Text for people: sentence, place, frame with a caret, hint, related and further places, and a closing count. */
+/**
+ * Formats problems for people: text, place, code frame, related and further places, hint, and a final
+ * count.
+ */
 export function formatProblems(problems: readonly Problem[], options: PrettyOptions = {}): string {
   const { color = false, waived = [], shows = () => true } = options;
   const style = { paint: painter(color), linesOf: lineReader() };
   const shown = problems.filter(shows);
-  const entries = fold(sortProblems(shown));
+  const entries = groupProblems(sortProblems(shown));
   const blocks = entries.map((entry) => formatEntry(entry, style));
-  const told = countedProblems(shown);
+  const total = countedProblems(shown);
   const rest = countedProblems(problems.filter((problem) => !shows(problem)));
   const counts = [
-    entries.length < shown.length ? `${told} in ${counted(entries.length, 'entry')}` : told,
+    entries.length < shown.length ? `${total} in ${counted(entries.length, 'entry')}` : total,
     rest && `${rest} not shown`,
     waived.length > 0 ? `${waived.length} waived` : '',
   ].filter(Boolean);
   return `${blocks.join('\n\n')}\n\n${counts.join(', ')}\n${formatWaived(waived)}`;
 }
 
-/** Of a waiver that holds for more problems than these, one line says how many. */
+/** A waiver that covers more problems than this is listed in one line with their number. */
 const waivedInFull = 5;
 
-/** One line for each waived problem, or for all of a waiver that holds for many: where, why and until when. */
+/** One line for each waived problem, or for each waiver that covers many: where, why and until when. */
 export function formatWaived(waived: readonly Waived[]): string {
   const sorted = sortWaived(waived);
   const waiverOf = ({ problem, ...waiver }: Waived) => JSON.stringify([problem.rule, waiver]);
@@ -155,7 +179,7 @@ function sortWaived(waived: readonly Waived[]): readonly Waived[] {
   return sortProblems([...byProblem.keys()]).flatMap((problem) => byProblem.get(problem) ?? []);
 }
 
-/** Text for programs: one object per problem, places without the file's text. */
+/** Problems as JSON values: one object per problem, with places that leave out the file's text. */
 export function problemsToJson(problems: readonly Problem[]): unknown[] {
   return sortProblems(problems).map(({ place, related, ...rest }) => ({
     ...rest,
@@ -164,7 +188,7 @@ export function problemsToJson(problems: readonly Problem[]): unknown[] {
   }));
 }
 
-/** What is waived, for programs: each problem with its reason. */
+/** Waived problems as JSON values, each with the reason, owner and last day of its waiver. */
 export function waivedToJson(waived: readonly Waived[]): unknown[] {
   return sortWaived(waived).flatMap(({ problem, ...waiver }) =>
     problemsToJson([problem]).map((one) => ({ ...(one as object), ...waiver })),
@@ -172,8 +196,9 @@ export function waivedToJson(waived: readonly Waived[]): unknown[] {
 }
 
 /**
- * Workflow commands of GitHub Actions, one line per problem, which it shows beside the lines of a pull request. `folder` leads
- * from the repository's folder to the site, because places are told from the site's.
+ * Workflow commands of GitHub Actions, one line per problem; GitHub shows them as annotations on a pull
+ * request. `folder` is the path from the root of the repository to the site, since the files of places
+ * are relative to the site.
  */
 export function problemsToGithub(problems: readonly Problem[], folder = ''): string {
   return sortProblems(problems)
@@ -194,7 +219,7 @@ export function problemsToGithub(problems: readonly Problem[], folder = ''): str
     .join('');
 }
 
-/** A line break would end the command, and what follows it could begin another. */
+/** Escapes line breaks: one would end the command, and the text after it could start another. */
 function escaped(text: string): string {
   return forTerminal(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
@@ -203,14 +228,14 @@ function withoutSource({ file, line, column, length }: Place) {
   return { file, line, column, length };
 }
 
-function formatEntry({ problem, isOfMany, spots: [first, ...others], more }: Entry, style: Style): string {
+function formatEntry({ problem, hasManyLocales, locations: [first, ...others], more }: Entry, style: Style): string {
   const { paint } = style;
   const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
   if (first) lines.push(`  ${where(first.place)}${first.locales}`);
-  if (first && !isOfMany) lines.push(frame(first.place, style));
-  for (const other of isOfMany ? [] : (problem.related ?? []))
-    lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, frame(other.place, style));
+  if (first && !hasManyLocales) lines.push(codeFrame(first.place, style));
+  for (const other of hasManyLocales ? [] : (problem.related ?? []))
+    lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, codeFrame(other.place, style));
   for (const { place, locales } of others) lines.push(`  also ${where(place)}${locales}`);
   if (more > 0) lines.push(`  and ${counted(more, 'more place')}`);
   if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${oneLine(problem.hint)}`);

@@ -248,8 +248,8 @@ describe('a site', () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     site.change({ 'content/pages/extra.yaml': null });
     expect(await sentencesOf(site)).toEqual([
-      'address-lost: /de/alt was released, and there is no page `extra` any more',
-      'address-lost: /old was released, and there is no page `extra` any more',
+      'address-lost: /de/alt was released, but the page `extra` does not exist any more',
+      'address-lost: /old was released, but the page `extra` does not exist any more',
     ]);
     site.change({ 'content/site.yaml': `${settings}addresses: { /de/alt: gone, /old: gone }\n` });
     expect(await sentencesOf(site)).toEqual([]);
@@ -268,12 +268,12 @@ describe('a site', () => {
     await release(site, '2026-02-01');
     const letters = readFileSync(join(repository, 'tests/broken/address-taken/content/pages/letters.yaml'), 'utf8');
     site.change({ 'content/pages/letters.yaml': letters.replace('schreiben', 'kontakt') });
-    const sentence = 'address-taken: `letters` takes /kontakt, which was released and leads to the page `contact`';
+    const sentence = 'address-taken: `letters` takes /kontakt, which was released as an address of the page `contact`';
     expect(await sentencesOf(site)).toEqual([sentence]);
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     site.change({ 'content/site.yaml': `${settings}addresses: { /kontakt: "\${page.contact}" }\n` });
     expect(await sentencesOf(site)).toEqual([
-      'address-target: a page lies at /kontakt, so nothing else can become of it',
+      'address-target: there is a page at /kontakt, so the address cannot be redirected or removed',
     ]);
     site.change({ 'content/site.yaml': `${settings}addresses: { /kontakt: "\${page.letters}" }\n` });
     expect(await sentencesOf(site)).toEqual([]);
@@ -300,10 +300,10 @@ describe('a site', () => {
         'public/more/index.html': '<title>More</title>',
       }),
     ).toEqual([
-      'address-target: a page lies at /kontakt, and /kontakt.html leads to it, so nothing else can become of it',
-      'address-target: a page lies at /, and /index.html leads to it, so nothing else can become of it',
-      'address-target: public/terms.html is a file, so nothing else can become of its address',
-      'address-target: public/more/index.html is a file, so nothing else can become of its address',
+      'address-target: there is a page at /kontakt, and /kontakt.html leads to it, so the address cannot be redirected or removed',
+      'address-target: there is a page at /, and /index.html leads to it, so the address cannot be redirected or removed',
+      'address-target: public/terms.html has this address, so it cannot be redirected or removed',
+      'address-target: public/more/index.html has this address, so it cannot be redirected or removed',
     ]);
   });
 

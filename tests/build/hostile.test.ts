@@ -284,8 +284,8 @@ test('a file whose ending is written large is told', async () => {
     'content/pages/more.Yml': 'layout: plain\n',
   });
   expect(told.map(({ text, hint }) => `${text}: ${hint}`)).toEqual([
-    'nothing reads content/pages/About.YAML: name it content/pages/About.yaml',
-    'nothing reads content/pages/more.Yml: name it content/pages/more.yaml',
+    'content/pages/About.YAML is ignored: name it content/pages/About.yaml',
+    'content/pages/more.Yml is ignored: name it content/pages/more.yaml',
   ]);
 });
 

@@ -74,28 +74,24 @@ describe('an old address', () => {
     ['/a', '{ page: contakt, locale: en }', 'unknown-page: there is no page `contakt`'],
     ['/a', '{ page: contact, locale: fr }', 'unknown-locale: the page `contact` does not exist in fr'],
     ['/a', '/files/term.pdf', 'address-target: there is no file public/files/term.pdf'],
-    ['/a', '/kontakt', 'address-target: a page is at /kontakt, so its name is written, not its address'],
-    ['/a', 'http://', 'address-target: http:// is not an address of the web'],
-    [
-      '/a',
-      'https://user:word@shop.example/',
-      'address-target: https://user:word@shop.example/ is not an address of the web',
-    ],
-    ['/a', '"https://shop.example/a;b"', 'address-target: https://shop.example/a;b is not an address of the web'],
+    ['/a', '/kontakt', 'address-target: /kontakt is the address of a page: name the page instead'],
+    ['/a', 'http://', 'address-target: http:// is not a valid URL'],
+    ['/a', 'https://user:word@shop.example/', 'address-target: https://user:word@shop.example/ is not a valid URL'],
+    ['/a', '"https://shop.example/a;b"', 'address-target: https://shop.example/a;b is not a valid URL'],
     ['/a', 'https://laterne.example/a', 'address-target: https://laterne.example/a is an address of this site'],
-    ['/a', '//shop.example/x', 'address-target: /a cannot become “//shop.example/x”'],
-    ['/a', 'javascript:alert(1)', 'address-target: /a cannot become “javascript:alert(1)”'],
+    ['/a', '//shop.example/x', 'address-target: /a cannot lead to “//shop.example/x”'],
+    ['/a', 'javascript:alert(1)', 'address-target: /a cannot lead to “javascript:alert(1)”'],
     [
       '/kontakt',
       '{ page: contact, locale: en }',
-      'address-target: a page lies at /kontakt, so nothing else can become of it',
+      'address-target: there is a page at /kontakt, so the address cannot be redirected or removed',
     ],
     [
       '/En/Contact',
       '"${page.contact}"',
-      'address-target: hosts that ignore capitals show the page at /en/contact for /En/Contact',
+      'address-target: hosts that ignore case show the page at /en/contact for /En/Contact',
     ],
-    ['/En/Contact', 'gone', 'address-target: hosts that ignore capitals show the page at /en/contact for /En/Contact'],
+    ['/En/Contact', 'gone', 'address-target: hosts that ignore case show the page at /en/contact for /En/Contact'],
     ['/100%', 'gone', 'format: `/100%` cannot be a name here'],
     ['/caf%E9', 'gone', 'format: `/caf%E9` cannot be a name here'],
   ])('%s that becomes %s is refused', async (url, what, sentence) => {
@@ -130,8 +126,8 @@ describe('an old address', () => {
     const lines = { '/Kontakt': '"${page.contact}"', '/Alt': '"${page.home}"', '/alt': '"${page.home}"' };
     const hosts = 'hosts: { github-pages: true }\n';
     expect(await sentencesWith({ 'content/site.yaml': decided(lines, hosts) })).toEqual([
-      'address-target: no file can lead on from /Kontakt for GitHub Pages: it is that of /kontakt on macOS and Windows',
-      'address-target: no file can lead on from /alt for GitHub Pages: it is that of /Alt on macOS and Windows',
+      'address-target: no redirect file is possible at /Kontakt for GitHub Pages: it has the same name as the one for /kontakt on macOS and Windows',
+      'address-target: no redirect file is possible at /alt for GitHub Pages: it has the same name as the one for /Alt on macOS and Windows',
     ]);
   });
 
@@ -139,7 +135,7 @@ describe('an old address', () => {
     const lines = (other: string) => ({ '/Alt': '"${page.contact}"', '/alt': other });
     expect(await sentencesWith({ 'content/site.yaml': decided(lines('{ page: contact }')) })).toEqual([]);
     expect(await sentencesWith({ 'content/site.yaml': decided(lines('gone')) })).toEqual([
-      'address-target: /alt and /Alt are one address on hosts that ignore capitals, and lead to two places',
+      'address-target: /alt and /Alt are one address on hosts that ignore case, but lead to different targets',
     ]);
   });
 

@@ -174,7 +174,7 @@ describe('a file of public/', () => {
     sentencesWith({ [`public/${name}`]: '<title>Mine</title>', ...(form && hosts(`pages: ${form}`)) });
 
   test('cannot lie where a page goes', async () => {
-    const collision = (name: string) => [`collision: public/${name} lies where this page goes`];
+    const collision = (name: string) => [`collision: public/${name} conflicts with the output path of this page`];
     expect(await lying('kontakt/danke/index.html')).toEqual(collision('kontakt/danke/index.html'));
     expect(await lying('kontakt/danke.html')).toEqual(collision('kontakt/danke.html'));
     expect(await lying('kontakt/danke')).toEqual(collision('kontakt/danke'));

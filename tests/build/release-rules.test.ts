@@ -44,7 +44,7 @@ test('a link is refused from the day on which what it leads to is shut down', as
   const retired = async (date: string) =>
     sentences(await refusals(site, { date })).filter((one) => one.startsWith('retired-link'));
   expect(await retired('2027-02-28')).toEqual([]);
-  expect(await retired('2027-03-01')).toEqual(['retired-link: what `shop` leads to was shut down on 2027-03-01']);
+  expect(await retired('2027-03-01')).toEqual(['retired-link: the target of `shop` was shut down on 2027-03-01']);
 });
 
 describe('what a site says about rules', () => {
@@ -77,7 +77,7 @@ describe('what a site says about rules', () => {
       'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(', en: See you soon', ''),
     });
     expect(sentences(await refusals(site))).toEqual([
-      'missing-translation: `heading` is missing in en; de stands in',
+      'missing-translation: `heading` is missing in en; the text in de is shown instead',
       'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
     ]);
   });
@@ -98,7 +98,7 @@ describe('what a site says about rules', () => {
       'content/evidence/lamps.yaml': 'items: [a, b]\n',
     });
     expect(sentences(await refusals(site))).toEqual([
-      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml finds 2',
+      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml is 2',
       'evidence-file: there is no file content/evidence/prices.yaml',
       'claims-conflict: `lamps` and `price` cannot stand on one page, and / states both (the same on 1 more page)',
     ]);
@@ -146,9 +146,9 @@ describe('what a site says about rules', () => {
     const refused = async (...entries: string[]) =>
       sentences(await refusals(siteWith({ ...incomplete, 'content/site.yaml': settings + waiver + entries.join('') })));
     const told = [
-      'missing-translation: `title` is missing in en; de stands in',
-      'missing-translation: `heading` is missing in en; de stands in',
-      'missing-translation: `body` is missing in en; de stands in',
+      'missing-translation: `title` is missing in en; the text in de is shown instead',
+      'missing-translation: `heading` is missing in en; the text in de is shown instead',
+      'missing-translation: `body` is missing in en; the text in de is shown instead',
     ];
 
     test.each([

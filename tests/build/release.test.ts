@@ -137,7 +137,7 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: /(portal: \{ url: "[^"]*")/,
         to: '$1, retired: 2025-07-20',
-        told: 'retired-link: what `portal` leads to was shut down on 2025-07-20',
+        told: 'retired-link: the target of `portal` was shut down on 2025-07-20',
       },
       'a form that posts to a domain that nobody can have': {
         file: 'content/site.yaml',
@@ -179,7 +179,7 @@ describe('the first site, filled in', () => {
         file: 'content/pages/impressum.yaml',
         from: /^ {2}es: .*\n/m,
         to: '',
-        told: 'missing-translation: `title` is missing in es; de stands in',
+        told: 'missing-translation: `title` is missing in es; the text in de is shown instead',
       },
       'a translation that is older than its original': {
         file: 'content/pages/impressum.yaml',
@@ -199,7 +199,7 @@ describe('the first site, filled in', () => {
         file: 'content/evidence/advice.txt',
         from: 'Every claim',
         to: 'Some claim',
-        told: 'evidence: content/evidence/advice.txt is not what proved `metadata-retention`: its sha256 differs',
+        told: 'evidence: content/evidence/advice.txt has changed since it proved `metadata-retention`: its sha256 differs',
       },
       'a form that posts to nowhere': {
         file: 'content/site.yaml',

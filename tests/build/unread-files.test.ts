@@ -18,10 +18,10 @@ test('a page that is no YAML is an error at its file, and the hint says how to w
     'content/locales/fr.po': 'msgid ""',
   });
   expect(told).toEqual([
-    'error: nothing reads content/locales/fr.po (the words of a locale are YAML: content/locales/fr.yaml)',
-    'error: nothing reads content/pages/blog.md (a page is YAML: write content/pages/blog.yaml, with the text in a field that is markdown())',
-    'error: nothing reads content/pages/news.json (JSON is YAML as well: name it content/pages/news.yaml)',
-    'error: nothing reads content/pages/team.yaml.txt (name it content/pages/team.yaml)',
+    'error: content/locales/fr.po is ignored (the words of a locale are YAML: content/locales/fr.yaml)',
+    'error: content/pages/blog.md is ignored (a page is YAML: write content/pages/blog.yaml, with the text in a field that is markdown())',
+    'error: content/pages/news.json is ignored (JSON is valid YAML: name it content/pages/news.yaml)',
+    'error: content/pages/team.yaml.txt is ignored (name it content/pages/team.yaml)',
   ]);
   const [problem] = await problemsWith({ 'content/pages/blog.md': '# Blog\n' });
   expect(problem?.place).toMatchObject({ file: 'content/pages/blog.md', line: 1, column: 1 });
@@ -29,7 +29,7 @@ test('a page that is no YAML is an error at its file, and the hint says how to w
 
 test('settings in another format are an error', async () => {
   expect(await unread({ 'content/terms.json': '{}' })).toEqual([
-    'error: nothing reads content/terms.json (JSON is YAML as well: name it content/terms.yaml)',
+    'error: content/terms.json is ignored (JSON is valid YAML: name it content/terms.yaml)',
   ]);
 });
 
@@ -40,21 +40,21 @@ test('another file is a warning that says where it could be', async () => {
     'content/pages/prices.pdf': 'x',
     'content/card.tsx': 'x',
   });
-  const elsewhere = 'move it out of content/; what proves a claim goes into content/evidence/';
+  const elsewhere = 'move it out of content/; evidence for a claim goes into content/evidence/';
   expect(told).toEqual([
-    'warning: nothing reads content/card.tsx (components and styles go into templates/)',
-    'warning: nothing reads content/logo.png (pictures go into content/images/, files that are served as they are into public/)',
-    `warning: nothing reads content/notes.txt (${elsewhere})`,
-    'warning: nothing reads content/pages/prices.pdf (files that are served as they are go into public/)',
+    'warning: content/card.tsx is ignored (components and styles go into templates/)',
+    'warning: content/logo.png is ignored (pictures go into content/images/, files that are served unchanged into public/)',
+    `warning: content/notes.txt is ignored (${elsewhere})`,
+    'warning: content/pages/prices.pdf is ignored (files that are served unchanged go into public/)',
   ]);
 });
 
 test('a folder that is not known is told once, with the one that was meant', async () => {
   expect(await unread({ 'content/page/a.md': 'x', 'content/page/b.md': 'x', 'content/page/deep/c.md': 'x' })).toEqual([
-    'error: nothing reads content/page/, with 3 files (did you mean `pages`?)',
+    'error: content/page/ is ignored, with 3 files (did you mean `pages`?)',
   ]);
   expect(await unread({ 'content/drafts/a.txt': 'x' })).toEqual([
-    'warning: nothing reads content/drafts/, with 1 file (move it out of content/; what proves a claim goes into content/evidence/)',
+    'warning: content/drafts/ is ignored, with 1 file (move it out of content/; evidence for a claim goes into content/evidence/)',
   ]);
 });
 

@@ -142,7 +142,9 @@ describe('a name is refused', () => {
   });
 
   test('that is a page’s, a file’s that litfass writes, or the folder of assets, but for capitals', async () => {
-    expect(await namesOf('public/Kontakt.html')).toEqual(['collision: public/Kontakt.html lies where this page goes']);
+    expect(await namesOf('public/Kontakt.html')).toEqual([
+      'collision: public/Kontakt.html conflicts with the output path of this page',
+    ]);
     expect(await namesOf('public/Robots.txt')).toEqual([
       'collision: public/Robots.txt is a file that litfass writes itself',
     ]);
@@ -157,8 +159,8 @@ describe('a name is refused', () => {
     const hosts = 'hosts: { github-pages: true }\n';
     expect(await sentencesWith({ 'content/site.yaml': settings + decided })).toEqual([]);
     expect(await sentencesWith({ 'content/site.yaml': settings + decided + hosts })).toEqual([
-      'address-target: no file can lead on from /aux for GitHub Pages: it is the name of a device on Windows',
-      'address-target: no file can lead on from /a%0Ab for GitHub Pages: it has a control character in its name',
+      'address-target: no redirect file is possible at /aux for GitHub Pages: it is the name of a device on Windows',
+      'address-target: no redirect file is possible at /a%0Ab for GitHub Pages: it has a control character in its name',
     ]);
   });
 

@@ -25,7 +25,7 @@ test('the minimal site has no problem', async () => {
 test('a missing claims file is told once, with the number of places that name claims', async () => {
   expect(
     await sentencesWith({ 'content/claims.yaml': null, 'content/evidence/lamps.yaml': 'lamps: [Ebbe, Flut]\n' }),
-  ).toEqual(['missing-file: there is no content/claims.yaml, and 4 places name claims']);
+  ).toEqual(['missing-file: there is no content/claims.yaml, but 4 places name claims']);
   const silent = siteWith({ 'content/claims.yaml': null });
   const home = readFileSync(join(silent.root, 'content/pages/home.yaml'), 'utf8');
   silent.change({ 'content/pages/home.yaml': home.replace(/\$\{claim\.\w+\}/g, 'viel') });
@@ -197,7 +197,7 @@ body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
 `,
   });
   expect(await sentencesWith(settings('${link.shop}'))).toEqual([
-    'retired-link: what `shop` leads to was shut down on 2025-07-20',
+    'retired-link: the target of `shop` was shut down on 2025-07-20',
   ]);
   expect(await sentencesWith(settings('${link.new}'))).toEqual([]);
   const spaced = await complaintsWith(settings('${ link.shop }'));
@@ -314,11 +314,11 @@ test.each([
 );
 
 test.each([
-  ['24', 'put it into quotes'],
-  ['true', 'put it into quotes'],
+  ['24', 'put it in quotes'],
+  ['true', 'put it in quotes'],
   ['{ Licht: draußen }', 'a text that begins with { or [ needs quotes'],
   ['[Licht für draußen]', 'a text that begins with { or [ needs quotes'],
-  ['', 'nothing stands after the colon'],
+  ['', 'there is no value after the colon'],
 ])('where a text belongs, %s is told with what to do', async (written, hint) => {
   const site = siteWith();
   const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');

@@ -43,8 +43,8 @@ describe('a figure is worked out from data', () => {
     ['max(lists)', 'the file has no `lists`'],
     ['max(constructor)', 'the file has no `constructor`'],
     ['max(rows)', 'entry 1 at rows is not a number: it is a list or a map'],
-    ['percentile(rows.seconds, 0)', 'percentile needs a second figure, from 1 to 100'],
-    ['max(rows.seconds, 3)', 'max takes a path alone'],
+    ['percentile(rows.seconds, 0)', 'percentile needs a second argument between 0 and 100'],
+    ['max(rows.seconds, 3)', 'max takes only a path'],
   ])('%s is refused', (expression, text) => {
     expect(evaluate(expression, data)).toMatchObject({ text });
   });
@@ -52,13 +52,13 @@ describe('a figure is worked out from data', () => {
   test('an empty list has a count, and no greatest entry', () => {
     expect(evaluate('count(rows)', { rows: [] })).toEqual({ figures: [0] });
     expect(evaluate('count(rows)', { rows: [{ tag: 'af', name: 'Afrikaans' }] })).toEqual({ figures: [1] });
-    expect(evaluate('max(rows)', { rows: [] })).toMatchObject({ text: 'there is nothing at rows' });
+    expect(evaluate('max(rows)', { rows: [] })).toMatchObject({ text: 'rows is empty' });
   });
 
   test('what is no list has no count: a list that nobody filled in proves nothing', () => {
     const text = (items: unknown) => evaluate('count(items)', { items });
-    expect(text(null)).toMatchObject({ text: 'items is no list: it is empty' });
-    expect(text(50)).toMatchObject({ text: 'items is no list: “50”' });
+    expect(text(null)).toMatchObject({ text: 'items is not a list: it is empty' });
+    expect(text(50)).toMatchObject({ text: 'items is not a list: “50”' });
     expect(text({})).toEqual({ figures: [0] });
   });
 
@@ -138,7 +138,7 @@ describe('a site is held to its evidence', () => {
     expect(await sentencesOf(site)).toEqual([]);
     site.change({ 'content/evidence/lamps.yaml': list(50) });
     expect(await sentencesOf(site)).toEqual([
-      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml finds 50',
+      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml is 50',
     ]);
     site.remove();
   });
@@ -202,9 +202,9 @@ describe('a site is held to its evidence', () => {
     ['{ type: data, file: content/evidence/lamps.yaml, count: items }', 'write evidence/lamps.yaml'],
     ['{ type: data, file: ./evidence/lamps.yaml, count: items }', 'write evidence/lamps.yaml'],
     ['{ type: data, file: lamps.yaml, count: items }', 'write evidence/lamps.yaml'],
-    ['{ type: data, file: ../lamps.yaml, count: items }', 'copy it there, and write evidence/NAME'],
+    ['{ type: data, file: ../lamps.yaml, count: items }', 'copy the file there, and write evidence/NAME'],
     ['{ type: setting, setting: contcat.retention.sent }', 'did you mean `contact`?'],
-    ['{ type: setting, setting: contact.retention.sent }', 'write it there, even where it is the default'],
+    ['{ type: setting, setting: contact.retention.sent }', 'add it there, even if it has the default value'],
     [
       'none-yet',
       'what proves it: { type: counsel, who: …, date: 2026-11-01 }; if nothing does yet, evidence: none-yet',

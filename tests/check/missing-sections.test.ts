@@ -20,10 +20,12 @@ async function hintOf(type: string, changes: Changes = {}): Promise<string | und
 }
 
 test('a section that the theme lacks is hinted at by its own name, or by the one that was meant', async () => {
-  expect(await hintOf('pricing')).toBe('litfass new section pricing writes it; the theme has: hero, note, picture');
+  expect(await hintOf('pricing')).toBe(
+    'create it with litfass new section pricing; the theme has: hero, note, picture',
+  );
   expect(await hintOf('pictur')).toBe('did you mean `picture`?');
   expect(await hintOf('Price Table')).toBe(
-    'litfass new section price-table writes one; the theme has: hero, note, picture',
+    'create one with litfass new section price-table; the theme has: hero, note, picture',
   );
   expect(await hintOf('"7"')).toBe('the theme has: hero, note, picture');
 });
@@ -34,7 +36,7 @@ import { defineTheme } from 'litfass/theme';
 import { Plain } from './layout.tsx';
 export const theme = defineTheme({ layouts: { plain: Plain }, sections: {} });
 `;
-  expect(await hintOf('pricing', { 'templates/index.ts': index })).toBe('litfass new section pricing writes it');
+  expect(await hintOf('pricing', { 'templates/index.ts': index })).toBe('create it with litfass new section pricing');
 });
 
 test('a shared section where there is none is to be written', async () => {

@@ -21,7 +21,7 @@ test('a value of the site states no figure and refers to nothing', async () => {
   ).toEqual(['raw-figure: “500” is a figure that comes from no claim']);
   expect(
     await sentencesWith({ 'content/site.yaml': settings.replace('city: Emden', 'city: "${claim.lamps}"') }),
-  ).toEqual(['reference: `city` is shown as it stands: a reference in it is not read']);
+  ).toEqual(['reference: `city` is shown literally: it cannot contain a reference']);
   expect(
     await sentencesWith({
       'content/site.yaml': settings
@@ -34,7 +34,7 @@ test('a value of the site states no figure and refers to nothing', async () => {
 test('what is denied is not what a claim says', async () => {
   const told = await problemsWith(saying('Höchstens: nicht mehr als 50 Lampen'));
   expect(told.map(({ rule, hint }) => `${rule}: ${hint}`)).toContain(
-    'raw-figure: ${claim.lamps} says “mehr als 50 Lampen”: state it as the claim does',
+    'raw-figure: ${claim.lamps} says “mehr als 50 Lampen”: say the same as the claim',
   );
 });
 
@@ -58,7 +58,7 @@ test('a link of the navigation to another site has words', async () => {
     await sentencesWith({
       'content/site.yaml': settings.replace('    - { to: "${page.home}" }', '    - { to: "${link.shop}" }'),
     }),
-  ).toContain('empty-text: this link has no words');
+  ).toContain('empty-text: this link has no label');
 });
 
 test('one page is shown for what is not found', async () => {
@@ -66,16 +66,16 @@ test('one page is shown for what is not found', async () => {
   const told = await problemsOf(
     siteWith({ 'content/pages/zz.yaml': second.replaceAll('icht gefunden', 'icht da').replace('Not found', 'Gone') }),
   );
-  expect(told[0]).toMatchObject({ text: 'two pages want to be shown for what is not found', rule: 'collision' });
+  expect(told[0]).toMatchObject({ text: 'two pages have not_found: true', rule: 'collision' });
 });
 
 test.each([
   ['[](${page.contact})', 'markdown: a link without words'],
   ['[${page.contact}](${page.contact})', 'markdown: a link inside a link: such a reference is one by itself'],
   ['[hier]()', 'raw-link: this link leads nowhere'],
-  ['Es gibt {claim.lamps}.', 'reference: {claim.lamps} is shown as it stands'],
-  ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) is shown as it stands'],
-  ['Es gibt $claim.lamps.', 'reference: $claim.lamps is shown as it stands'],
+  ['Es gibt {claim.lamps}.', 'reference: {claim.lamps} would be shown literally'],
+  ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) would be shown literally'],
+  ['Es gibt $claim.lamps.', 'reference: $claim.lamps would be shown literally'],
 ])('%s is told', async (words, sentence) =>
   expect(new Set(await sentencesWith(saying(words)))).toEqual(new Set([sentence])),
 );
@@ -109,7 +109,7 @@ test('a count is a whole number', async () => {
   const claims = read('content/claims.yaml');
   const [value = ''] = /value: "\d+"/.exec(claims) ?? [];
   expect(await sentencesWith({ 'content/claims.yaml': claims.replace(value, 'value: "1.000"') })).toContain(
-    'claim: a count is a whole number, and 1.000 is none',
+    'claim: a count must be a whole number, not 1.000',
   );
 });
 

@@ -38,13 +38,13 @@ describe('days', () => {
 
   test('nobody has reviewed anything on a day to come', () => {
     expect(told(claim('offer'), '2025-12-31')).toEqual([
-      '6 warning future-date: `offer` was reviewed on a day to come: 2026-01-01',
+      '6 warning future-date: `offer` has a review date in the future: 2026-01-01',
     ]);
   });
 
   test('evidence is not from a day to come either', () => {
     const yaml = claim('offer', { evidence: '[{ type: counsel, who: A lawyer, date: 2026-03-01 }]' });
-    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is a day to come: 2026-03-01']);
+    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is in the future: 2026-03-01']);
   });
 
   test('a day that the calendar lacks is told, and held against nothing', () => {
@@ -76,12 +76,12 @@ describe('what a kind needs', () => {
     expect(told(claim('price', price))).toEqual([]);
     expect(told(claim('price', { text, kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1])).toEqual([
       'a price needs a currency',
-      'a price says whether taxes are in it',
-      'a price says how often it is paid',
+      'a price must say whether it includes taxes',
+      'a price must say how often it is paid',
     ]);
     const { term: _, ...without } = price;
     expect(told(claim('price', without))).toEqual([
-      '2 error claim: a price that is paid again and again says how long it binds',
+      '2 error claim: a recurring price must say how long the minimum term is',
     ]);
     expect(told(claim('price', { ...without, period: 'once' }))).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the claims that a claim names', () => {
   });
 
   test('a claim cannot stand where what it needs shuns it, whoever says so and however far it is', () => {
-    const shunned = '`a` can stand neither with `b` nor without it';
+    const shunned = '`a` requires `b`, but they exclude each other';
     const other = claim('b', { not_with: '[a]' });
     expect(told(claim('a', { qualified_by: '[b]', not_with: '[b]' }) + claim('b'))).toEqual([
       `9 error claim: ${shunned}`,
@@ -150,7 +150,7 @@ describe('the claims that a claim names', () => {
   test('what a claim needs can stand together, and is told once', () => {
     const apart = claim('b') + claim('c', { not_with: '[b]' });
     const yaml = claim('x', { qualified_by: '[a]' }) + claim('a', { qualified_by: '[b, c]' }) + apart;
-    expect(told(yaml)).toEqual(['31 error claim: `a` needs both `b` and `c`, which must not stand together']);
+    expect(told(yaml)).toEqual(['31 error claim: `a` requires both `b` and `c`, which exclude each other']);
     expect(told(claim('a', { qualified_by: '[b]' }) + apart)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('the claims that a claim names', () => {
     const speed = claim('speed', { kind: 'count', value: '"5"', text: '{ en: { default: "{value} words" } }' });
     const compared = { kind: 'comparison', compares: '[speed, speed]', text: '{ en: { default: "{first}" } }' };
     expect(told(speed + claim('faster', compared))).toEqual([
-      '16 error claim: a comparison has two sides, and both are `speed`',
+      '16 error claim: a comparison needs two different claims, but both are `speed`',
     ]);
   });
 
@@ -215,7 +215,7 @@ test('a figure in the words of a claim comes from no claim either', () => {
 test('a reference in the words of a claim would be shown as it stands', () => {
   const text = '{ en: { default: "lamps for ${claim.price} at ${page.home}" } }';
   expect(told(claim('lamps', { text }))).toEqual([
-    '3 error reference: ${claim.price} is shown as it stands: the words of a claim take no references',
-    '3 error reference: ${page.home} is shown as it stands: the words of a claim take no references',
+    '3 error reference: ${claim.price} would be shown literally: the words of a claim take no references',
+    '3 error reference: ${page.home} would be shown literally: the words of a claim take no references',
   ]);
 });

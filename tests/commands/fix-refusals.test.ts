@@ -63,7 +63,7 @@ describe('a figure stays as it is and is told', () => {
 content/pages/home.yaml:13 “€3.49” stays: more than one claim says this: price, postage
 no figure to rewrite
 `);
-    expect(stderr).toContain('hint use the claim that is meant: ${claim.price}, ${claim.postage}\n');
+    expect(stderr).toContain('hint use the right claim: ${claim.price}, ${claim.postage}\n');
     expect(stderr).toContain('“€3.49” is a figure that comes from no claim [raw-figure]');
     expect(code).toBe(1);
   });

@@ -97,8 +97,8 @@ test('a new locale has none of the other one’s words, so that each is told as 
   const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
   expect(file).toMatch(/^name: français\n# The words of de, [^\n]*\nwords: {}\n# words:\n# {3}menu: Menü öffnen\n/);
   const told = await complaintsOf(site);
-  expect(told).toContain('the word `menu` is missing in fr; de stands in');
-  expect(told).toContain('the word `form.send` is missing in fr; de stands in');
+  expect(told).toContain('the word `menu` is missing in fr; the one in de is shown instead');
+  expect(told).toContain('the word `form.send` is missing in fr; the one in de is shown instead');
   // As the file says: the line taken away, and the marks.
   site.change({
     'content/locales/fr.yaml': file
@@ -107,7 +107,7 @@ test('a new locale has none of the other one’s words, so that each is told as 
       .replaceAll(/^# /gm, ''),
   });
   expect(await complaintsOf(site)).not.toContain(
-    'is missing in fr; de stands in [missing-translation]\n  content/locales',
+    'is missing in fr; the text in de is shown instead [missing-translation]\n  content/locales',
   );
 });
 
@@ -122,7 +122,7 @@ test('a locale that content/site.yaml lists already gets the file that check mis
   const site = someSite();
   site.change({ 'content/locales/en.yaml': null });
   const settings = read(site, 'content/site.yaml');
-  expect(await complaintsOf(site)).toContain('hint write one, for instance with litfass new locale en');
+  expect(await complaintsOf(site)).toContain('hint create it with litfass new locale en');
   expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(0);
   expect(read(site, 'content/locales/en.yaml')).toMatch(/^name: English\n/);
   expect(read(site, 'content/site.yaml')).toBe(settings);

@@ -114,17 +114,17 @@ describe('a locale in translation', () => {
   test('still needs an address of the home page', async () => {
     const home = minimal('content/pages/home.yaml');
     expect(await sentencesWith({ ...begun, 'content/pages/home.yaml': home })).toContain(
-      'missing-translation: the page `home` must exist in every locale, and lacks ar',
+      'missing-translation: the page `home` must exist in every locale, but is missing in ar',
     );
   });
 
   test('cannot be the first one, and stands once in the list', async () => {
     const written = (list: string) => sentencesWith({ 'content/site.yaml': settings.replace('[de, en]', list) });
     expect(await written('[{ tag: de, status: in-translation }, en]')).toEqual([
-      'value: de is the original of all texts, so it cannot be in translation',
+      'value: de is the original language of all texts, so it cannot be in translation',
     ]);
     expect(await written('[de, en, { tag: en, status: in-translation }]')).toEqual([
-      'duplicate: the locale en stands twice in the list',
+      'duplicate: the locale en is listed twice',
     ]);
     expect(await written('[de, { tag: en, status: translating }]')).toEqual([
       'value: `status` cannot be “translating”',

@@ -113,7 +113,7 @@ sections:
 test('a page without a slug in a locale can say that this is meant, and nothing else is told of it', async () => {
   const file = 'content/pages/about.yaml';
   const [told] = await problemsWith({ [file]: about });
-  expect(told?.hint).toBe('add one, or say that this is meant: locales: [de]');
+  expect(told?.hint).toBe('add one, or list the locales that the page has: locales: [de]');
   expect(await problemsWith({ [file]: `${about}locales: [de]\n` })).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('where it has texts in that locale, these have to go as well', async () => 
   const file = 'content/pages/about.yaml';
   const spoken = about.replace('Werkstatt }\nd', 'Werkstatt, en: About our workshop }\nd');
   const [told] = await problemsWith({ [file]: spoken });
-  expect(told?.hint).toBe('add one, or remove its texts and say that this is meant: locales: [de]');
+  expect(told?.hint).toBe('add one, or remove its texts and list the locales that the page has: locales: [de]');
   expect(await problemsWith({ [file]: `${about}locales: [de]\n` })).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('a text in a locale that the page does not have is removed, or the page get
   expect(rest).toEqual([]);
   expect(told).toMatchObject({
     text: '`title` has words in en, but the page exists only in de',
-    hint: 'remove them, or add the locale to those of the page',
+    hint: 'remove them, or add the locale to locales: of the page',
     locale: 'en',
   });
 });

@@ -19,11 +19,11 @@ test('what is missing in many locales is told once', async () => {
   expect(told.map((line) => line.replace(/: [\w-]+(, [\w-]+)*( and \d+ more)?(?=[;\s])/, ''))).toEqual([
     'warning the claim `servers` has no words in 36 locales [missing-translation]',
     'warning the claim `people` has no words in 36 locales [missing-translation]',
-    'warning the word `later` is missing in 12 locales; en stands in [missing-translation]',
-    'warning `title` is missing in 42 locales; en stands in [missing-translation]',
-    'warning `heading` is missing in 42 locales; en stands in [missing-translation]',
-    'warning `text` is missing in 41 locales; en stands in [missing-translation]',
-    'warning `body` is missing in 42 locales; en stands in [missing-translation]',
+    'warning the word `later` is missing in 12 locales; the one in en is shown instead [missing-translation]',
+    'warning `title` is missing in 42 locales; the text in en is shown instead [missing-translation]',
+    'warning `heading` is missing in 42 locales; the text in en is shown instead [missing-translation]',
+    'warning `text` is missing in 41 locales; the text in en is shown instead [missing-translation]',
+    'warning `body` is missing in 42 locales; the text in en is shown instead [missing-translation]',
     'error the claim `servers` has no words in 23 locales [missing-words]',
     'error the claim `people` has no words in 11 locales [missing-words]',
   ]);
@@ -52,6 +52,6 @@ test('beside that, only three mistakes and the version in two languages are told
     'slug: “zh-TW/apps” cannot be a slug',
     // In Welsh and Irish a dot is that of a decimal, and nobody knows which words stand before figures.
     ...Array(2).fill('raw-figure: “4.2” is a figure that comes from no claim'),
-    'stray-file: nothing reads content/pages/blog.md',
+    'stray-file: content/pages/blog.md is ignored',
   ]);
 });

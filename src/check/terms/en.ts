@@ -1,4 +1,4 @@
-// English words that sharpen a claim or promise too much. There is one form of address.
+// English words that strengthen a claim or promise too much. English has only one form of address.
 import type { LanguageWords } from './language.ts';
 
 export const english: LanguageWords = {
@@ -71,7 +71,7 @@ export const english: LanguageWords = {
         'unique',
         'second to none',
       ],
-      reason: 'a superlative compares with everybody else, and has to be proven against everybody else',
+      reason: 'a superlative compares you with all competitors, and must be proven against all of them',
       instead: 'say what it does, with a claim for the figure',
     },
     {
@@ -93,17 +93,17 @@ export const english: LanguageWords = {
         'absolutely secure',
       ],
       reason: 'an absolute promise is broken by the first exception',
-      instead: 'say what holds, and for whom: a claim with its evidence',
+      instead: 'say what is promised, and to whom, as a claim with evidence',
     },
     {
       words: ['free', 'for free', 'at no cost', 'complimentary'],
-      reason: 'what is free, for how long and what follows has to be said each time',
-      instead: 'state it as a claim, so that all places say the same',
+      reason: 'each use must say what is free, for how long, and what it costs afterwards',
+      instead: 'define a claim for it, so that all texts say the same',
     },
     {
       words: ['unlimited', 'limitless', 'without limits'],
       reason: 'a limit in the terms of use makes it untrue',
-      instead: 'state it as a claim that its limit qualifies',
+      instead: 'define a claim for it, with its limit in qualified_by',
     },
     {
       words: [

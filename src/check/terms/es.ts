@@ -1,4 +1,4 @@
-// Spanish words that sharpen a claim, promise too much, or speak to the reader in the other form.
+// Spanish words that strengthen a claim, promise too much, or use another form of address.
 import type { LanguageWords } from './language.ts';
 
 export const spanish: LanguageWords = {
@@ -71,7 +71,7 @@ export const spanish: LanguageWords = {
         'único en su clase',
         'única en su clase',
       ],
-      reason: 'a superlative compares with everybody else, and has to be proven against everybody else',
+      reason: 'a superlative compares you with all competitors, and must be proven against all of them',
       instead: 'say what it does, with a claim for the figure',
     },
     {
@@ -91,17 +91,17 @@ export const spanish: LanguageWords = {
         'completamente segura',
       ],
       reason: 'an absolute promise is broken by the first exception',
-      instead: 'say what holds, and for whom: a claim with its evidence',
+      instead: 'say what is promised, and to whom, as a claim with evidence',
     },
     {
       words: ['gratis', 'gratuit*', 'sin coste', 'sin costo'],
-      reason: 'what is free, for how long and what follows has to be said each time',
-      instead: 'state it as a claim, so that all places say the same',
+      reason: 'each use must say what is free, for how long, and what it costs afterwards',
+      instead: 'define a claim for it, so that all texts say the same',
     },
     {
       words: ['ilimitad*', 'sin límite', 'sin límites'],
       reason: 'a limit in the terms of use makes it untrue',
-      instead: 'state it as a claim that its limit qualifies',
+      instead: 'define a claim for it, with its limit in qualified_by',
     },
     {
       words: ['revolucionari*', 'innovador', 'innovadora', 'vanguardista', 'mágic*'],

@@ -1,5 +1,6 @@
-// The words of the house (content/terms.yaml) and what the engine knows of a language, held against every text that speaks
-// for the product: terms, form of address, words that promise too much, words that sharpen a claim. All are warnings.
+// Checks texts against content/terms.yaml and the built-in word lists of a language: terms, form of
+// address, words that promise too much, words that strengthen a claim. All problems of texts are
+// warnings.
 
 import { type Claim, comparatorWord, wordsOf } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
@@ -21,29 +22,30 @@ import { isName, longest, opensSentence, quotesIn, type Stated, sentencesOf, wit
 
 const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
 
-export interface Judging {
+export interface TermInput {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly locales: readonly string[];
-  /** content/terms.yaml; without it, what the engine knows is judged alone. */
+  /** content/terms.yaml; without it, only the built-in word lists are used. */
   readonly terms: Source | undefined;
 }
 
-/** Judges a text, or what a claim says; and tells what is wrong with the list itself. */
 export interface TermCheck {
+  /** The problems of content/terms.yaml itself. */
   readonly ofList: readonly Problem[];
   readonly ofText: (text: LocalizedText) => Problem[];
+  /** Checks the words of a claim. */
   readonly ofClaim: (words: LocalizedText) => Problem[];
 }
 
-export function termCheck({ claims, locales, terms }: Judging): TermCheck {
+export function termCheck({ claims, locales, terms }: TermInput): TermCheck {
   const { file, problems } = readTerms(terms, locales);
-  const judges = new Map(locales.map((locale) => [locale, judgeOf(locale, file[locale])]));
+  const matchers = new Map(locales.map((locale) => [locale, matcherOf(locale, file[locale])]));
   const problemsOf = (spoken: SpokenText, locale: string) => {
-    const judge = judges.get(locale);
-    return judge ? textProblems({ spoken, locale, judge, claims }) : [];
+    const matcher = matchers.get(locale);
+    return matcher ? textProblems({ spoken, locale, matcher, claims }) : [];
   };
-  /** Many claims are said in the same words: "{value}". */
-  const fine = new Set<string>();
+  // Many claims have the same words, such as "{value}".
+  const clean = new Set<string>();
   return {
     ofList: problems,
     ofText: ({ kind, spoken }) =>
@@ -51,10 +53,10 @@ export function termCheck({ claims, locales, terms }: Judging): TermCheck {
     ofClaim: ({ spoken }) =>
       [...spoken].flatMap(([locale, words]) => {
         const key = `${locale} ${words.text}`;
-        if (fine.has(key)) return [];
+        if (clean.has(key)) return [];
         const found = problemsOf(words, locale);
-        if (found.length === 0) fine.add(key);
-        // What promises so much that it has to be a claim, is one here.
+        if (found.length === 0) clean.add(key);
+        // A flagged word must be backed by a claim, and these words are one.
         return found.filter(({ rule }) => rule !== 'flagged-word');
       }),
   };
@@ -63,7 +65,7 @@ export function termCheck({ claims, locales, terms }: Judging): TermCheck {
 function readTerms(source: Source | undefined, locales: readonly string[]): { file: TermsFile; problems: Problem[] } {
   if (!source || source.data === null || source.data === undefined) return { file: {}, problems: [] };
   const problems = shapeProblems(termsShape, source);
-  // A slip in one entry must not make the words of all others be forgotten.
+  // Keep the valid entries if others have errors.
   const parsed = termsShape.safeParse(validPartsOf(termsShape, source.data));
   for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
     if (!locales.includes(locale)) {
@@ -78,42 +80,43 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
       continue;
     }
     const address = valueAt(source.data, [locale, 'address']);
-    const known = Object.keys(languageOf(locale)?.otherAddress ?? {});
-    if (typeof address !== 'string' || !addresses.some((one) => one === address) || known.includes(address)) continue;
+    const forms = Object.keys(languageOf(locale)?.otherAddress ?? {});
+    if (typeof address !== 'string' || !addresses.some((one) => one === address) || forms.includes(address)) continue;
     const text = `\`address\` cannot be ${address} in ${locale}`;
     const hint =
-      known.length > 0 ? `it is one of: ${known.join(', ')}` : 'the engine knows no forms of address in this language';
+      forms.length > 0 ? `it is one of: ${forms.join(', ')}` : 'litfass has no forms of address for this language';
     problems.push({ rule: 'value', severity: 'error', text, hint, place: source.place([locale, 'address']) });
   }
   return { file: parsed.data ?? {}, problems };
 }
 
-/** What is looked for in one locale, all of it with one look-up per word. */
-interface Judge {
-  readonly find: Finder<Sought>;
+/** Finds all listed words of one locale in a single pass. */
+interface Matcher {
+  readonly find: Finder<WordUse>;
+  /** The form of address of the site, if it is set. */
   readonly address: string | undefined;
 }
 
-/** What a word is found as. */
-type Sought =
+/** Why a word is searched for. */
+type WordUse =
   | { readonly kind: 'listed'; readonly rule: 'term' | 'flagged-word'; readonly why: string; readonly hint: string }
   | { readonly kind: 'allowed' | 'before' | 'absolute' }
   | { readonly kind: 'comparing'; readonly comparing: Comparing }
   | { readonly kind: 'address'; readonly form: string; readonly where: 'capital' | 'opening' | undefined };
 
-type Of<K extends Sought['kind']> = Extract<Sought, { readonly kind: K }>;
+type Of<K extends WordUse['kind']> = Extract<WordUse, { readonly kind: K }>;
 
-function judgeOf(locale: string, terms: LocaleTerms | undefined): Judge {
+function matcherOf(locale: string, terms: LocaleTerms | undefined): Matcher {
   const language = languageOf(locale);
-  const phrases: Phrase<Sought>[] = [];
-  const add = (written: readonly string[], value: Sought, how: Partial<Phrase<Sought>> = {}) => {
+  const phrases: Phrase<WordUse>[] = [];
+  const add = (written: readonly string[], value: WordUse, how: Partial<Phrase<WordUse>> = {}) => {
     for (const one of written) phrases.push({ written: one, value, ...how });
   };
   for (const { term, not, reason } of terms?.preferred ?? []) {
     const hint = `write “${term}”${reason ? `: ${reason}` : ''}`;
-    const value: Sought = { kind: 'listed', rule: 'term', why: ` is not a word of the house in ${locale}`, hint };
+    const value: WordUse = { kind: 'listed', rule: 'term', why: ` is not the preferred term in ${locale}`, hint };
     for (const written of not) add([written], value, { exactCase: sameButCase(written, term) });
-    // Where a preferred term holds one of the words that are not to stand for it: "Kundenportal" beside "Portal".
+    // The preferred term may contain a word to avoid: "Kundenportal" contains "Portal".
     add([term], { kind: 'allowed' }, { exactCase: not.some((written) => sameButCase(written, term)) });
   }
   for (const { words, reason, instead } of [...(terms?.flagged ?? []), ...(language?.flagged ?? [])])
@@ -121,7 +124,7 @@ function judgeOf(locale: string, terms: LocaleTerms | undefined): Judge {
       kind: 'listed',
       rule: 'flagged-word',
       why: `: ${reason}`,
-      hint: instead ?? 'say it without this word',
+      hint: instead ?? 'rephrase it without this word',
     });
   add([...(terms?.allowed ?? []), ...(language?.allowed ?? [])], { kind: 'allowed' });
   for (const [comparing, words] of Object.entries(language?.comparing ?? {}))
@@ -142,80 +145,82 @@ function languageOf(locale: string): LanguageWords | undefined {
   return languages[locale.split('-')[0] ?? locale];
 }
 
-interface Judged {
+interface TextInput {
   readonly spoken: SpokenText;
   readonly locale: string;
-  readonly judge: Judge;
+  readonly matcher: Matcher;
   readonly claims: ReadonlyMap<string, Claim>;
 }
 
-function textProblems({ spoken, locale, judge, claims }: Judged): Problem[] {
+function textProblems({ spoken, locale, matcher, claims }: TextInput): Problem[] {
   const { text, stated } = withoutMarkup(spoken.text);
-  const all = judge.find(text);
+  const all = matcher.find(text);
   if (all.length === 0) return [];
-  const of = <K extends Sought['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
+  const of = <K extends WordUse['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
   const isAllowed = coverOf(of('allowed'));
   const found: Found = (kind) => longest(of(kind)).filter((hit) => !isAllowed(hit));
-  const warning: Warning = (hit, told) => ({ ...told, severity: 'warning', place: placeOfRange(spoken, hit) });
+  const warning: Warning = (hit, problem) => ({ ...problem, severity: 'warning', place: placeOfRange(spoken, hit) });
   return [
     ...found('listed').flatMap((hit) => {
       if (hit.value.rule === 'flagged-word' && isName(hit, text, locale)) return [];
       const { rule, why, hint } = hit.value;
       return warning(hit, { rule, text: `“${hit.words}”${why}`, hint });
     }),
-    ...addressProblems({ text, hits: of('address'), wanted: judge.address, warning }),
+    ...addressProblems({ text, hits: of('address'), wanted: matcher.address, warning }),
     ...claimProblems({ stated, text, locale, claims, found, warning }),
     ...absoluteProblems({ stated, text, found, warning }),
   ];
 }
 
-type Found = <K extends Sought['kind']>(kind: K) => Hit<Of<K>>[];
-type Warning = (hit: Hit<Sought>, told: Omit<Problem, 'severity' | 'place'>) => Problem;
+type Found = <K extends WordUse['kind']>(kind: K) => Hit<Of<K>>[];
+type Warning = (hit: Hit<WordUse>, problem: Omit<Problem, 'severity' | 'place'>) => Problem;
 
-interface Beside extends Pick<Judged, 'locale' | 'claims'> {
+interface ClaimContext extends Pick<TextInput, 'locale' | 'claims'> {
   readonly stated: readonly Stated[];
   readonly text: string;
   readonly found: Found;
   readonly warning: Warning;
 }
 
-function claimProblems({ stated, text, locale, claims, found, warning }: Beside): Problem[] {
+function claimProblems({ stated, text, locale, claims, found, warning }: ClaimContext): Problem[] {
   if (stated.length === 0) return [];
   const comparing = Map.groupBy(found('comparing'), ({ end }) => end);
   const before = Map.groupBy(found('before'), ({ end }) => end);
   return stated.flatMap((claim) => {
-    const known = claims.get(claim.id);
-    if (!known) return [];
+    const definition = claims.get(claim.id);
+    if (!definition) return [];
     let end = claim.start;
     while (between.test(text.charAt(end - 1))) end -= 1;
     const compared = (comparing.get(end) ?? []).flatMap((hit): Problem[] => {
-      const says = wordsOf(known, locale, claim.style, claims) ?? '';
-      const fault = known.value !== undefined && comparingFault({ found: hit.value.comparing, known, says, locale });
-      const told = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
-      return fault ? [warning(hit, { rule: 'strengthening', text: told, hint: besideHint })] : [];
+      const words = wordsOf(definition, locale, claim.style, claims) ?? '';
+      const fault =
+        definition.value !== undefined &&
+        comparingFault({ found: hit.value.comparing, claim: definition, words, locale });
+      const message = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
+      return fault ? [warning(hit, { rule: 'strengthening', text: message, hint: comparatorHint })] : [];
     });
-    const sharpened = (before.get(end) ?? []).map((hit) => {
-      const told = `“${hit.words}” before \`${claim.id}\` says more than the claim`;
-      return warning(hit, { rule: 'strengthening', text: told, hint: 'leave it out: the claim stands for itself' });
+    const strengthened = (before.get(end) ?? []).map((hit) => {
+      const message = `“${hit.words}” before \`${claim.id}\` says more than the claim`;
+      return warning(hit, { rule: 'strengthening', text: message, hint: 'remove it' });
     });
-    return [...compared, ...sharpened];
+    return [...compared, ...strengthened];
   });
 }
 
-/** What may stand between a word and the claim that it belongs to. */
+/** Matches what may separate a word from the claim after it. */
 const between = /[\s\u00a0\u202f*_„“”"«([]/;
 
-/** One warning for a word such as "always", however many claims stand in its sentence. */
+/** One warning per word such as "always", however many claims are in its sentence. */
 function absoluteProblems({
   text,
   stated,
   found,
   warning,
-}: Pick<Beside, 'text' | 'found' | 'warning'> & { readonly stated: readonly Stated[] }): Problem[] {
+}: Pick<ClaimContext, 'text' | 'found' | 'warning'> & { readonly stated: readonly Stated[] }): Problem[] {
   if (stated.length === 0) return [];
   const sentenceOf = sentencesOf(text);
   const starts = stated.map(({ start }) => start);
-  const known = new Map<number, string>();
+  const idsBySentence = new Map<number, string>();
   const idsFrom = ({ start, end }: TextRange) => {
     const inside = stated.slice(lastUpTo(starts, start - 1) + 1, lastUpTo(starts, end) + 1);
     const ids = inside.filter((claim) => claim.end <= end).map(({ id }) => `\`${id}\``);
@@ -223,30 +228,31 @@ function absoluteProblems({
   };
   return found('absolute').flatMap((hit) => {
     const sentence = sentenceOf(hit);
-    const ids = known.get(sentence.start) ?? idsFrom(sentence);
-    known.set(sentence.start, ids);
+    const ids = idsBySentence.get(sentence.start) ?? idsFrom(sentence);
+    idsBySentence.set(sentence.start, ids);
     if (ids === '') return [];
-    const told = `“${hit.words}” in one sentence with ${ids} promises more than the claim`;
-    const hint = 'leave it out, or define what is promised as a claim of its own';
-    return [warning(hit, { rule: 'strengthening', text: told, hint })];
+    const message = `“${hit.words}” in one sentence with ${ids} promises more than the claim`;
+    const hint = 'remove it, or define a separate claim for this promise';
+    return [warning(hit, { rule: 'strengthening', text: message, hint })];
   });
 }
 
-const besideHint = 'how much it is belongs to the claim: `comparator` in content/claims.yaml';
+const comparatorHint = 'remove it; to change the comparison, set `comparator` of the claim in content/claims.yaml';
 
 interface Compared {
   readonly found: Comparing;
-  readonly known: Claim;
-  readonly says: string;
+  readonly claim: Claim;
+  /** The claim as the text shows it. */
+  readonly words: string;
   readonly locale: string;
 }
 
-/** Why a word such as "more than" cannot stand before a claim, or undefined where it says the same. */
-function comparingFault({ found, known, says, locale }: Compared): string | undefined {
-  const own = comparatorWord(known.comparator, locale);
-  // "unter mehr als 50 Sprachen" is among, not less than.
-  if (found === 'less-than' && known.comparator !== 'exactly') return undefined;
-  if (own && says.toLowerCase().startsWith(own)) return `the claim says “${says}” by itself`;
+/** Why a word such as "more than" cannot precede a claim, or undefined if it agrees with the claim. */
+function comparingFault({ found, claim, words, locale }: Compared): string | undefined {
+  const comparator = comparatorWord(claim.comparator, locale);
+  // In "unter mehr als 50 Sprachen", "unter" means "among", not "less than".
+  if (found === 'less-than' && claim.comparator !== 'exactly') return undefined;
+  if (comparator && words.toLowerCase().startsWith(comparator)) return `the claim already says “${words}”`;
   if (found === 'about') return undefined;
   const same: readonly string[] = {
     'more-than': ['more-than'],
@@ -255,30 +261,30 @@ function comparingFault({ found, known, says, locale }: Compared): string | unde
     'at-most': ['up-to', 'at-most'],
     'less-than': [],
   }[found];
-  return same.includes(known.comparator) ? undefined : `the claim is “${known.comparator.replaceAll('-', ' ')}”`;
+  return same.includes(claim.comparator) ? undefined : `the claim is “${claim.comparator.replaceAll('-', ' ')}”`;
 }
 
-interface Addressed {
+interface AddressInput {
   readonly text: string;
   readonly hits: readonly Hit<Of<'address'>>[];
   readonly wanted: string | undefined;
   readonly warning: Warning;
 }
 
-function addressProblems({ text, hits, wanted, warning }: Addressed): Problem[] {
+function addressProblems({ text, hits, wanted, warning }: AddressInput): Problem[] {
   if (hits.length === 0) return [];
   const isQuoted = quotesIn(text);
   return hits
     .filter((hit) => {
       const { where } = hit.value;
-      // What somebody says in quotes is said to somebody else.
+      // Quotes do not address the reader.
       if (isQuoted(hit)) return false;
       if (where === 'capital') return !opensSentence(text, hit.start);
       return where !== 'opening' || opensSentence(text, hit.start);
     })
     .map((hit) => {
-      const told = `“${hit.words}” speaks to readers as ${hit.value.form}, and the house says ${wanted}`;
-      const hint = 'say it in the house’s form, or to nobody in particular';
-      return warning(hit, { rule: 'form-of-address', text: told, hint });
+      const message = `“${hit.words}” addresses readers as ${hit.value.form}, but the site uses ${wanted}`;
+      const hint = `rewrite it with ${wanted}, or without addressing the reader`;
+      return warning(hit, { rule: 'form-of-address', text: message, hint });
     });
 }

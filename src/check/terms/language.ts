@@ -1,9 +1,10 @@
-// What the engine knows of a language for judging words: a table per language in de.ts, en.ts and es.ts. Phrases are written as
-// in content/terms.yaml: usual endings are found too, with * at the end any ending.
+// The type of the built-in word lists in de.ts, en.ts and es.ts. Phrases have the syntax of
+// content/terms.yaml: they also match with the usual endings, and with any ending if they end in *.
 
-/** Words that say how much; before a claim they change what it says. */
+/** Meanings of words that compare; before a claim they change what it says. */
 export type Comparing = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'less-than' | 'about';
 
+/** Words to avoid: the reason, and what to write instead. */
 export interface Flagged {
   readonly words: readonly string[];
   readonly reason: string;
@@ -12,24 +13,24 @@ export interface Flagged {
 
 export interface LanguageWords {
   readonly comparing: Readonly<Record<Comparing, readonly string[]>>;
-  /** Words that make a claim sound larger or smaller when they stand right before it. */
+  /** Words that make a claim sound larger or smaller directly before it. */
   readonly before: readonly string[];
-  /** Words that make a claim absolute when they stand in its sentence. */
+  /** Words that make a claim in the same sentence absolute. */
   readonly absolute: readonly string[];
   readonly flagged: readonly Flagged[];
   /** Phrases in which a flagged word means something else. */
   readonly allowed: readonly string[];
-  /** Per form of address, the words of another one. */
+  /** Form of address → words that use another form. */
   readonly otherAddress: Readonly<Record<string, readonly OtherAddress[]>>;
 }
 
-/** Words that speak to the reader in the form `form`. */
+/** Words that address the reader in the form `form`. */
 export interface OtherAddress {
   readonly form: string;
   readonly words: readonly string[];
   /**
-   * `capital`: only with a capital that no sentence gives it. `opening`: only as the first word of a sentence.
-   * Without it, wherever they stand.
+   * `capital`: only if capitalised inside a sentence. `opening`: only as the first word of a sentence.
+   * Without it, anywhere.
    */
   readonly where?: 'capital' | 'opening';
 }

@@ -1,21 +1,25 @@
-// Stretches of a text, for judging words: what of it is copy at all, and where its sentences begin and end.
+// Finds ranges of a text for linting words: markup, names, sentences and quotes.
 
 import type { TextRange } from '../../figures/index.ts';
 import { coverOf, lastUpTo } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
+/** A reference to a claim, and its range in the text. */
 export interface Stated extends TextRange {
   readonly id: string;
   readonly style: string;
 }
 
-/** The text with references, code, link targets and addresses blanked out, so that places stay; and the claims in it. */
+/**
+ * Masks references, code, link targets and addresses without changing offsets, and returns the claims
+ * in the text.
+ */
 export function withoutMarkup(written: string): { text: string; stated: readonly Stated[] } {
   if (!/[$`{<]|\]\(|\/\/|@/.test(written)) return { text: written, stated: [] };
   const stated: Stated[] = [];
   const text = written.replace(
-    // Looking for a mail address means to read every word to its end.
+    // The pattern for mail addresses is slow, as it reads every word to its end.
     written.includes('@') ? markupAndMail : markup,
     (match, offset: number) => {
       const reference = match.startsWith('${') ? parseReference(match) : undefined;
@@ -26,20 +30,21 @@ export function withoutMarkup(written: string): { text: string; stated: readonly
           start: offset,
           end: offset + match.length,
         });
-      // Not a blank: "${site.name}-Bot" is one word, and nothing may be found across it. No text holds this sign, and with it
-      // a text stays one byte a letter, which is read many times as fast.
+      // Not a space, since no phrase may match across the mask ("${site.name}-Bot" is one word). Texts
+      // never contain this character, and it keeps the string in V8's faster one-byte encoding.
       return '\x1a'.repeat(match.length);
     },
   );
   return { text, stated };
 }
 
-// Each of them ends where another one of its kind begins: else a text of nothing but beginnings would be read as often as it is long.
+// No pattern reads past the next beginning of its own kind: this avoids quadratic time for texts of
+// only beginnings.
 const markup =
   /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{\w+\}|```[\s\S]*?```|`[^`]*`|\]\((?:(?!\]\()[^)])*\)|<[^<>\s]+>|https?:\/\/\S+/g;
 const markupAndMail = new RegExp(String.raw`${markup.source}|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`, 'g');
 
-/** Whether a word is the first of a sentence, a heading, a list entry or a cell: there a capital says nothing. */
+/** Whether a word is the first of a sentence, heading, list entry or cell, where a capital has no meaning. */
 export function opensSentence(text: string, start: number): boolean {
   let end = start;
   while (end > 0 && ' \t\u00a0*_„“”"«([¿¡'.includes(text.charAt(end - 1))) end -= 1;
@@ -48,8 +53,8 @@ export function opensSentence(text: string, start: number): boolean {
 }
 
 /**
- * Whether words are part of a name, such as Best Western: capitals inside a sentence, beside another one. Where nouns
- * have capitals, and in a heading that has them everywhere, they say nothing.
+ * Whether words are part of a name such as Best Western: capitalised inside a sentence, next to another
+ * capitalised word. Never in German, where all nouns are capitalised, nor in a heading in title case.
  */
 export function isName({ start, end }: TextRange, text: string, locale: string): boolean {
   if (/^de\b/.test(locale) || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;
@@ -59,10 +64,13 @@ export function isName({ start, end }: TextRange, text: string, locale: string):
   return isBeside && /(?<!\p{L})\p{Ll}{5}/u.test(before + after);
 }
 
-/** A line of its own, or the first behind a list mark; a line that only goes on is no beginning. Or the end of a sentence. */
+/**
+ * Matches where a sentence begins: after a blank line, a list marker or the end of a sentence, but not
+ * in a wrapped line.
+ */
 const opening = /(?<=(?:^|\n[ \t]*\n)|(?:^|\n)[ \t]*(?:[-+#>|]+|\d+[.)])|[.!?…:;|>]\s*)/y;
 
-/** "best-in-class" rather than "best": of hits that lie in one another the longest, and each once. */
+/** Removes hits inside of longer ones: "best-in-class" wins over "best". */
 export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   const kept = new Set<Hit<T>>();
   let reached = -1;
@@ -74,7 +82,10 @@ export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   return hits.filter((hit) => kept.has(hit));
 }
 
-/** Finds the sentence that something stands in: up to the next full stop, or the end of the paragraph. */
+/**
+ * Returns a function that finds the sentence around a range: up to the next full stop or the end of the
+ * paragraph.
+ */
 export function sentencesOf(text: string): (inner: TextRange) => TextRange {
   const ends = Array.from(
     text.matchAll(/(?<![.!?…])[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
@@ -86,7 +97,7 @@ export function sentencesOf(text: string): (inner: TextRange) => TextRange {
   });
 }
 
-/** What somebody says in quotes. */
+/** Returns a function that tests whether a range is inside quotation marks. */
 export function quotesIn(text: string): (inner: TextRange) => boolean {
   const quotes = text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g);
   return coverOf(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));

@@ -65,7 +65,7 @@ function judgeWords(text: string): void {
   const judges = [
     termCheck({ claims, locales: ['de'], terms }).ofText,
     figureCheck(claims),
-    parityCheck({ claims, told: [] }),
+    parityCheck({ claims, reported: [] }),
   ];
   for (const judge of judges) judge({ kind: 'word', key: 'a', locales: ['de', 'en'], spoken });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
