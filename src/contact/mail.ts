@@ -88,7 +88,7 @@ function sendToFolder(settings: MailSettings): Sender {
   return async (message) => {
     try {
       const { message: bytes } = await transport.sendMail(mailOf(settings, message));
-      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made into bytes');
+      if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer did not return a buffer');
       const file = await writeMail(settings.folder, { id: message.id, bytes });
       settings.log({ id: message.id, state: 'written', file });
     } catch (error) {
@@ -125,16 +125,16 @@ function spamNote(marks: readonly string[]): string {
 }
 
 const markTexts: ReadonlyMap<string, string> = new Map([
-  ['honeypot', 'a field that people do not see was filled in'],
+  ['honeypot', 'a field that is hidden from people was filled in'],
   ['token-forged', 'it came with a time stamp that is not ours'],
   ['token-early', 'it was sent within seconds of the first keystroke'],
   ['token-late', 'the form had been open for more than a day'],
   ['token-reused', 'it came with the time stamp of an earlier message'],
-  ['link', 'it holds a link'],
-  ['many-links', 'it holds many links'],
-  ['markup', 'it holds markup for links or images'],
+  ['link', 'it contains a link'],
+  ['many-links', 'it contains many links'],
+  ['markup', 'it contains markup for links or images'],
   ['mixed-scripts', 'a word mixes letters of different alphabets'],
-  ['invisible-characters', 'characters that nobody sees stand within words'],
+  ['invisible-characters', 'words contain invisible characters'],
   ['reversed-direction', 'characters reverse the direction of its text'],
 ]);
 

@@ -7,7 +7,7 @@ export class SendFailure extends Error {
   readonly code: string;
   readonly isAway: boolean;
   constructor(code: string, { isAway }: { readonly isAway: boolean }) {
-    super(`the mail was not handed over: ${code}`);
+    super(`the mail was not sent: ${code}`);
     this.name = 'SendFailure';
     this.code = code;
     this.isAway = isAway;
