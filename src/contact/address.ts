@@ -1,10 +1,11 @@
-// Which networks a client belongs to, as far as limits go. Which address is the client's is decided by Express and
-// CONTACT_PROXIES.
+// Maps a client's IP address to the networks that rate limits apply to. Express and CONTACT_PROXIES
+// determine the address.
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Their names, from narrow to wide: an IPv4 address, its /24 and /16; of an IPv6 address the /64, which is what one
- * household or one rented server has at least, the /56, the /48 and the /32. Everything that is no address shares one.
+ * The names of the networks of an address, from narrow to wide. For IPv4: the address itself, its /24
+ * and its /16. For IPv6: the /64 (the least that a household or rented server gets), the /56, the /48
+ * and the /32. Everything that is not an address shares one name.
  */
 export function networksOf(address: string | undefined): readonly string[] {
   const plain = bare(address ?? '');
@@ -22,7 +23,10 @@ export function networksOf(address: string | undefined): readonly string[] {
   ];
 }
 
-/** Also of an IPv4 client on a socket that listens for both. */
+/**
+ * Also unwraps IPv4-mapped IPv6 addresses (::ffff:a.b.c.d), which dual-stack sockets report for IPv4
+ * clients.
+ */
 function ipv4Of(plain: string): string | undefined {
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return undefined;
@@ -32,21 +36,26 @@ function ipv4Of(plain: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether a server that listens here can be reached from this machine only. */
+/** Whether a server that listens on `host` can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   const name = bare(host);
   return (
-    name === 'localhost' || ipv4Of(name)?.startsWith('127.') === true || (isIPv6(name) && groupsOf(name).join() === one)
+    name === 'localhost' ||
+    ipv4Of(name)?.startsWith('127.') === true ||
+    (isIPv6(name) && groupsOf(name).join() === loopbackV6)
   );
 }
 
-/** Without the port and the brackets that some proxies write, and without a zone, which is this machine's own. */
+/**
+ * Removes the port and brackets that some proxies add, and the zone, which has a meaning only on one
+ * machine.
+ */
 function bare(address: string): string {
   const [, v4, v6] = /^(?:([\d.]+):\d+|\[([^\]]*)\](?::\d+)?)$/.exec(address) ?? [];
   return (v4 ?? v6 ?? address).replace(/%.*$/, '');
 }
 
-const one = '0,0,0,0,0,0,0,1';
+const loopbackV6 = '0,0,0,0,0,0,0,1';
 
 function hex(group: number): string {
   return group.toString(16);

@@ -1,28 +1,32 @@
-// Reads the body of a posted message: JSON of a program or a script, or a form as a browser posts it by itself. What it says
-// is left to receive.ts.
+// Parses the body of a posted message: JSON from a script or program, or a form posted by a browser
+// without JavaScript. receive.ts validates the contents.
 import express, { type Request, type RequestHandler } from 'express';
 import { type Failure, FailureError } from './problem-json.ts';
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** At most 32 KB, never compressed: a small body that becomes a large one is an attack. */
+/** At most 32 KB, and never compressed: a small body that decompresses to a large one is an attack. */
 const limits = { limit: 32 * 1024, inflate: false, type: () => true } as const;
 
+/**
+ * Middleware that sets `request.body`. Throws a FailureError for a wrong type or encoding, or a
+ * missing body.
+ */
 export function readBody(): RequestHandler {
   const readJson = express.json(limits);
   const readForm = express.urlencoded({ ...limits, extended: false, parameterLimit: 50 });
   return (request, response, next) => {
     const type = typeOf(request);
-    if (type !== json && type !== form) throw refusal(request);
+    if (type !== json && type !== form) throw unsupportedType(request);
     if (type === json && isEmpty(request)) throw new FailureError(missing);
-    // Express takes some more, and not the same ones of both.
+    // Express accepts further charsets, and different ones for JSON and forms.
     if (charsetOf(request) !== 'utf-8') throw new FailureError(otherCharset);
     (type === json ? readJson : readForm)(request, response, next);
   };
 }
 
-/** Whether a browser posted a form without a script: then a page is the answer. */
+/** Whether a browser posted the form without JavaScript: then the answer is a page. */
 export function isForm(request: Request): boolean {
   return typeOf(request) === form;
 }
@@ -31,7 +35,7 @@ function typeOf(request: Request): string | undefined {
   return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** UTF-8 where none is named. */
+/** Defaults to UTF-8. */
 function charsetOf(request: Request): string {
   const type = request.headers['content-type'] ?? '';
   return (/;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase();
@@ -44,7 +48,7 @@ function isEmpty({ headers }: Request): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
-function refusal(request: Request): FailureError {
+function unsupportedType(request: Request): FailureError {
   if (isEmpty(request)) return new FailureError(missing);
   const detail = `The body must be ${json} or ${form}.`;
   return new FailureError({ status: 415, code: 'type', detail, headers: { 'Accept-Post': `${json}, ${form}` } });

@@ -1,39 +1,49 @@
-// The worker that gets messages out of the outbox: leases what is due, has it sent, writes down what became of it, and
-// removes what is older than the site promises. How a mail is sent is left to mail.ts, how long pauses are to pauses.ts.
+// The worker that delivers messages: leases the ones that are due from the outbox, sends them,
+// records the outcome, and deletes messages after the site's retention period. mail.ts sends a mail,
+// retry-policy.ts computes the pauses.
 import { randomUUID } from 'node:crypto';
 import type { AttemptOutcome, Outbox, StoredMessage } from './outbox/index.ts';
 import { createCircuit, isGivenUp, retryDelay } from './retry-policy.ts';
 import { failureCode, isBrokenOff, SendFailure } from './send-failure.ts';
 
+/** What a delivery works with. */
 export interface DeliveryOptions {
   readonly outbox: Outbox;
-  /** Resolves once the mail is safe elsewhere; rejects with a SendFailure. Gives up when `signal` says so. */
+  /**
+   * Resolves once the mail is accepted or on disk; rejects with a SendFailure. Gives up when `signal`
+   * aborts.
+   */
   readonly send: (message: StoredMessage, signal: AbortSignal) => Promise<void>;
-  /** Gets id, state and code: never a name, an address or a message. */
+  /** Receives ids, states and codes, but never a name, an address or a message. */
   readonly log: (entry: object) => void;
   /** How many days sent and dead messages are kept. */
   readonly retention: { readonly sent: number; readonly dead: number };
-  /** Removes mails that were written as files before this moment: each is another copy of a message. */
+  /** Removes mails that were written as files before this time: each is another copy of a message. */
   readonly removeMails?: (before: number) => Promise<void>;
-  /** After this long another process may take over what is sent here, if this one is dead: 60,000 ms. */
+  /** If this process dies, another may take over its messages after this time. Default: 60,000 ms. */
   readonly leaseMs?: number;
-  /** How many are sent at once. */
+  /** How many messages are sent at once. Default: 5. */
   readonly concurrency?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
+/** A snapshot of a delivery. */
 export interface DeliveryStatus {
   /** How many messages are being sent right now. */
   readonly sending: number;
-  /** Set while the mail server does not answer: since when, why, and when it is tried again. */
+  /** Set while the mail server is unavailable: since when, why, and when the next attempt is made. */
   readonly away?: { readonly since: number; readonly code: string; readonly until: number };
 }
 
+/** A running delivery. */
 export interface Delivery {
-  /** Something may be due: looks now. Otherwise it looks when the next message is due, and every minute. */
+  /** Looks for due messages now. Without a call, it looks when the next message is due, and every minute. */
   wake(): void;
-  /** Takes nothing more, waits at most `graceMs` for what is being sent, and gives back the rest. Never rejects. */
+  /**
+   * Leases no more messages, waits at most `graceMs` for those being sent, and releases the
+   * rest. Never rejects.
+   */
   stop(graceMs: number): Promise<void>;
   status(): DeliveryStatus;
 }
@@ -41,19 +51,19 @@ export interface Delivery {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** For a `send` that never ends, whatever it is told. */
+/** The time limit for one `send`, in case it neither ends nor times out by itself. */
 const sendMs = 11 * minute;
 const releaseMs = 5_000;
 
-/** Starts at once. An outbox that fails is asked again after a pause; nothing here ends the process. */
+/** Starts immediately. If the outbox fails, it tries again after a pause; no error here ends the process. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { outbox, log, retention, leaseMs = minute, concurrency = 5, now = Date.now } = options;
   const worker = randomUUID();
-  const underWay = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
   const circuit = createCircuit();
   const stopping = new AbortController();
   let awayCode = '';
-  let hasBegun = false;
+  let hasStarted = false;
   let lastExpiry = Number.NEGATIVE_INFINITY;
   let outboxFailures = 0;
   let isStopped = false;
@@ -64,7 +74,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const wake = (): void => {
     if (isStopped) return;
     again = true;
-    // Errors are handled in there: it never rejects.
+    // Handles its own errors and never rejects.
     round ??= rounds();
   };
 
@@ -85,23 +95,23 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       timer = setTimeout(wake, Math.min(minute, Math.max(0, pause)));
       timer.unref();
     }
-    // At once, not when the promise is settled: who wakes it in between would be heard by nobody.
+    // Cleared synchronously, not when the promise settles: a `wake` in between would be lost.
     round = undefined;
   };
 
-  /** Begins as many attempts as there is room for; how long there is nothing more to do. */
+  /** Starts as many attempts as concurrency allows. Resolves to the milliseconds until the next look. */
   const takeDue = async (): Promise<number> => {
-    // Before the first lease of this process: what a killed one held is due again.
-    if (!hasBegun) {
+    // Before the first lease of this process: releases messages that a killed process had leased.
+    if (!hasStarted) {
       const released = await outbox.release();
-      hasBegun = true;
+      hasStarted = true;
       if (released > 0) log({ state: 'released', count: released });
     }
     if (Math.abs(now() - lastExpiry) >= hour) await expire();
-    const rest = circuit.rest(now());
-    if (rest > 0) return rest;
-    const room = (circuit.since === undefined ? concurrency : 1) - underWay.size;
-    // The end of an attempt wakes this.
+    const pauseLeft = circuit.rest(now());
+    if (pauseLeft > 0) return pauseLeft;
+    const room = (circuit.since === undefined ? concurrency : 1) - inProgress.size;
+    // The end of an attempt calls `wake`.
     if (room <= 0 || isStopped) return minute;
     const messages = await outbox.lease({ worker, now: now(), leaseMs, most: room });
     for (const message of messages) begin(message);
@@ -111,43 +121,49 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 
   const begin = (message: StoredMessage): void => {
-    // Handed out again although it is still being sent here: that attempt's end will be told in time.
-    if (underWay.has(message.id)) return;
-    // A mail server may think for minutes: as long as this process lives, nobody else is to send it as well. A renewal that
-    // fails leaves the lease as it was.
+    // The lease ran out and was taken again while this process still sends the message: let that
+    // attempt finish.
+    if (inProgress.has(message.id)) return;
+    // A mail server may take minutes to answer: renewing the lease keeps other processes from sending
+    // the message too. If a renewal fails, the lease stays as it was.
     const renewal = setInterval(() => outbox.renew(message.id, worker, now() + leaseMs).catch(() => {}), leaseMs / 3);
     const ended = attempt(message)
       .catch((error: unknown) => {
-        // What became of it could not be written: the lease runs out, and it is tried again with the same Message-ID.
+        // The outcome could not be stored: the lease runs out, and the mail is sent again with the same
+        // Message-ID.
         if (!isStopped) log({ level: 'error', id: message.id, state: 'unsettled', code: failureCode(error) });
       })
       .finally(() => {
         clearInterval(renewal);
-        underWay.delete(message.id);
+        inProgress.delete(message.id);
         wake();
       });
-    underWay.set(message.id, ended);
+    inProgress.set(message.id, ended);
   };
 
   const attempt = async (message: StoredMessage): Promise<void> => {
     const { id, attempts } = message;
     const startedAt = now();
     const failure = await trySending(options.send, { message, signal: stopping.signal });
-    // Given back: whoever takes it next says what became of it.
+    // `stop` has released the message: the process that leases it next records its outcome.
     if (stopping.signal.aborted && failure) return;
     const at = now();
     const isFault = observe(message, failure, startedAt);
     const outcome = outcomeOf(message, failure, at);
     const isOurs = await outbox.settle(id, worker, outcome);
-    const what = isOurs ? outcome.state : 'taken_over';
+    const state = isOurs ? outcome.state : 'taken_over';
     const code = failure?.code ?? 'ok';
-    // A refusal for good is told as one the first time: somebody can mend it, and five days are long to wait for that.
-    const isRefused = isFault || (failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode);
-    const level = (what === 'dead' || (what === 'queued' && isRefused)) && { level: 'error' };
-    log({ ...level, id, state: what, code, attempts, ...(outcome.state === 'queued' && { due: outcome.dueAt }) });
+    // Log a permanent rejection (5xx) as an error the first time, so that someone can fix its cause
+    // within the five days of retries.
+    const isRejected = isFault || (failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode);
+    const level = (state === 'dead' || (state === 'queued' && isRejected)) && { level: 'error' };
+    log({ ...level, id, state, code, attempts, ...(outcome.state === 'queued' && { due: outcome.dueAt }) });
   };
 
-  /** Whether the server is there, as far as this attempt tells. True when the message is found to be at fault. */
+  /**
+   * Updates the circuit breaker after an attempt. Returns true if the message itself turns out to be
+   * the cause.
+   */
   const observe = (message: StoredMessage, failure: SendFailure | undefined, startedAt: number): boolean => {
     if (!failure?.isAway) {
       if (circuit.answered()) log({ state: 'server_back' });
@@ -168,7 +184,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const expire = async (): Promise<void> => {
     const at = now();
     lastExpiry = at;
-    // What would be too old before the next look goes now: the site promises “at most”.
+    // Includes messages that would become too old before the next expiry: the site promises "at most".
     const next = at + hour + minute;
     const before = { sent: next - retention.sent * day, dead: next - retention.dead * day, now: at };
     try {
@@ -177,7 +193,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       await options.removeMails?.(before.sent);
     } catch (error) {
       log({ level: 'error', state: 'expiry_failed', code: failureCode(error) });
-      // What is due does not wait for this, and what is too old only for a minute: an hour would be over its time.
+      // Delivery goes on, and expiry is tried again in a minute: in an hour, messages would be kept
+      // too long.
       lastExpiry = at - hour + minute;
     }
   };
@@ -186,21 +203,21 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     isStopped = true;
     clearTimeout(timer);
     const end = performance.now() + graceMs;
-    // A lease that is being taken at this moment is awaited too, so that it is given back.
+    // Also waits for a lease that is being taken right now, so that it is released too.
     await within(round, end);
-    await within(Promise.all(underWay.values()), end);
+    await within(Promise.all(inProgress.values()), end);
     stopping.abort();
     const released = outbox.release(worker).catch((error: unknown) => {
       log({ level: 'error', state: 'outbox_failed', code: failureCode(error) });
     });
-    // A database that does not answer keeps nobody from stopping: the leases run out by themselves.
+    // A database that does not answer must not block shutdown: the leases run out by themselves.
     await within(released, performance.now() + releaseMs);
   };
 
   const status = (): DeliveryStatus => {
     const { since, until } = circuit;
     return {
-      sending: underWay.size,
+      sending: inProgress.size,
       ...(since !== undefined && { away: { since, until, code: awayCode } }),
     };
   };
@@ -209,7 +226,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return { wake, stop, status };
 }
 
-/** Undefined when it was sent. A refusal for good (5xx) is tried again as well: owners mend addresses and passwords. */
+/**
+ * `failure` is undefined if the mail was sent. Permanent errors (5xx) are retried too: owners fix
+ * addresses and passwords.
+ */
 function outcomeOf(message: StoredMessage, failure: SendFailure | undefined, at: number): AttemptOutcome {
   if (!failure) return { state: 'sent', at };
   const { code } = failure;
@@ -217,6 +237,7 @@ function outcomeOf(message: StoredMessage, failure: SendFailure | undefined, at:
   return { state: 'queued', dueAt: at + retryDelay(message.attempts), code };
 }
 
+/** Resolves to the failure, or to undefined if the message was sent. Never rejects. */
 async function trySending(
   send: DeliveryOptions['send'],
   { message, signal }: { readonly message: StoredMessage; readonly signal: AbortSignal },
@@ -224,22 +245,22 @@ async function trySending(
   const late = new AbortController();
   const ends = AbortSignal.any([signal, late.signal]);
   const ended = Promise.withResolvers<never>();
-  const give = () => ended.reject(new SendFailure('ETIMEDOUT', { isAway: true }));
-  ends.addEventListener('abort', give, { once: true });
+  const rejectLate = () => ended.reject(new SendFailure('ETIMEDOUT', { isAway: true }));
+  ends.addEventListener('abort', rejectLate, { once: true });
   const timer = setTimeout(() => late.abort(), sendMs);
   try {
-    // Also for a `send` that pays no attention to the signal.
+    // Ends in time even if `send` ignores the signal.
     await Promise.race([send(message, ends), ended.promise]);
     return undefined;
   } catch (error) {
     return error instanceof SendFailure ? error : new SendFailure(failureCode(error), { isAway: false });
   } finally {
     clearTimeout(timer);
-    ends.removeEventListener('abort', give);
+    ends.removeEventListener('abort', rejectLate);
   }
 }
 
-/** Waits for it, at most until `end` on the clock of `performance`. Never rejects. */
+/** Waits for `work`, at most until `end` (in `performance.now()` time). Never rejects. */
 async function within(work: Promise<unknown> | undefined, end: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.max(0, end - performance.now()));

@@ -1,5 +1,6 @@
-// What the environment says about the endpoint, checked before it starts: one clear sentence for each value that is missing
-// or wrong. A sentence never repeats a value that may hold a password. What the site says is left to site.ts.
+// Reads and validates the endpoint's settings from environment variables: one clear sentence for each
+// value that is missing or invalid. A sentence never repeats a value that may contain a password.
+// site-facts.ts reads the settings in the site's content.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
@@ -8,29 +9,33 @@ import { mailbox } from '../site/message.ts';
 import { isLoopback } from './address.ts';
 import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
+/** The validated settings, with their defaults. */
 export interface ContactSettings {
   readonly host: string;
   readonly port: number;
-  /** In nodemailer's form; undefined: mails become .eml files. */
+  /** A nodemailer URL. Without it, mails are written as .eml files. */
   readonly smtpUrl?: string;
   readonly from: string;
   readonly to: string;
   readonly origins: readonly string[];
-  /** `file:PATH` or `postgres://…`; may hold a password. */
+  /** `file:PATH` or `postgres://…`; may contain a password. */
   readonly databaseUrl: string;
-  /** What signatures are made with; undefined: a random one is kept beside the database. */
+  /** The secret for signatures and digests. Without it, a random one is stored next to the database. */
   readonly secret?: string;
   readonly limits: 'on' | 'off';
-  /** Proxies whose word counts for who a client is, in Express's form. Who connects from there can choose an address. */
+  /** Trusted proxies, in the format of Express's `trust proxy`. They can claim any client address. */
   readonly proxies: readonly string[];
 }
 
-/** Throws a CliError that lists everything that is wrong. `siteUrl` is the site's own address, whose origin may always post unless others are named. */
+/**
+ * Throws a CliError that lists all missing and invalid values. The origin of `siteUrl` is the default for
+ * CONTACT_ORIGINS.
+ */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   siteUrl: string,
 ): ContactSettings {
-  // Whoever writes `SMTP_URL=` in a file of settings means that there is none.
+  // An empty value, such as `SMTP_URL=` in an env file, counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const parsed = schema.safeParse(given);
   const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
@@ -42,7 +47,8 @@ export function readSettings(
     host: CONTACT_HOST,
     port: CONTACT_PORT,
     smtpUrl: SMTP_URL,
-    // Without a mail server nothing leaves the machine: the reserved domain says so in every file.
+    // Without a mail server, mails never leave this machine: the reserved domain shows that in each
+    // .eml file.
     from: CONTACT_FROM ?? 'form@litfass.example',
     to: CONTACT_TO ?? 'owner@litfass.example',
     origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
@@ -94,23 +100,27 @@ const schema = z.object({
   }).default([]),
 });
 
-/** What one setting asks of another. It is said of the texts as they stand, so that a mistake elsewhere hides nothing. */
+/**
+ * Checks that depend on several settings. They read the raw texts, so an invalid setting hides none
+ * of them.
+ */
 function missingIn(given: Readonly<Record<string, string | undefined>>): string[] {
   const { CONTACT_LIMITS, CONTACT_HOST, CONTACT_DATABASE_URL, CONTACT_SECRET } = given;
   const { SMTP_URL, CONTACT_FROM, CONTACT_TO } = given;
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (CONTACT_LIMITS?.trim() === 'off' && CONTACT_HOST !== undefined && !isLoopback(CONTACT_HOST.trim()))
-    said.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
+    sentences.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
   if (/^\s*postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
-    said.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
-  if (SMTP_URL === undefined) return said;
+    sentences.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
+  if (SMTP_URL === undefined) return sentences;
   if (CONTACT_FROM === undefined)
-    said.push('CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.');
-  if (CONTACT_TO === undefined) said.push('CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.');
-  return said;
+    sentences.push('CONTACT_FROM is missing: with SMTP_URL set, mails need a sender address of yours.');
+  if (CONTACT_TO === undefined)
+    sentences.push('CONTACT_TO is missing: with SMTP_URL set, mails need a recipient address.');
+  return sentences;
 }
 
-/** A text of the environment and what it means; `read` gives undefined for a text that means nothing. */
+/** A schema for one variable. `read` parses its trimmed text and returns undefined if it is invalid. */
 function setting<T>(read: (text: string) => T | undefined, { sentence }: { readonly sentence: string }) {
   return z.string().transform((text, context): T => {
     const found = read(text.trim());
@@ -124,14 +134,15 @@ function smtpUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, pathname, hash, searchParams } = new URL(text);
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || hash !== '') return undefined;
-  // A password with an unescaped slash moves the host: what is left of it would be tried as one.
+  // With an unescaped slash in the password, the part before it would be taken for host and port.
   if (pathname !== '' && pathname !== '/') return undefined;
   return [...searchParams].every(([key, value]) => smtpOptions().get(key)?.test(value)) ? text : undefined;
 }
 
 /**
- * The rest of nodemailer's options stay closed: some print whole mails, some pool, some open files. It takes a bare
- * `requireTLS` for false and `ignoreTLS=no` for true: of these, only what cannot be misread is let through.
+ * The options of nodemailer that SMTP_URL may set. The others are not allowed: some print whole
+ * mails, some pool connections, some open files. Booleans must be `true` or `false`, because
+ * nodemailer reads a bare `requireTLS` as false and `ignoreTLS=no` as true.
  */
 function smtpOptions(): ReadonlyMap<string, RegExp> {
   const [text, choice] = [/./, /^(true|false)$/];
@@ -150,7 +161,10 @@ function databaseUrl(text: string): string | undefined {
   }
 }
 
-/** Names of Express, addresses, or networks; never a whole half of the internet, whose word is anybody's. */
+/**
+ * Names of Express, addresses, or networks. Prefixes shorter than 8 bits are rejected: they trust
+ * almost everyone.
+ */
 function proxyList(text: string): readonly string[] | undefined {
   if (text === 'none') return [];
   const entries = text

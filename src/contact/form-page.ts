@@ -1,33 +1,36 @@
-// The built page with the form, filled in again: what was typed, what is wrong with it, how it went. Only the form is made
-// anew, through an HTML parser's tree; every other byte of the page stays as it was built.
+// Fills in the contact form of a built page: the values that were typed, the error of each field and
+// a status message. Only the form is parsed and serialized again; the rest of the page stays byte for
+// byte as built.
 import { html, parse, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** A page as it was built, and the headers that its host gives it. */
+/** A built page and the headers that its host sends with it. */
 export interface BuiltPage {
   readonly html: string;
   readonly headers: ReadonlyMap<string, string>;
 }
 
+/** What to show in the form. */
 export interface FormState {
-  /** What was typed, by the names of the controls. */
+  /** What was typed, by the name of the control. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong, by the same names. */
+  /** Error messages, by the name of the control. */
   readonly errors: Readonly<Record<string, string>>;
-  /** How it went, where no control alone is to blame. */
+  /** A message for a failure that is not the fault of one control. */
   readonly status?: string;
-  /** Makes a second submit of the same text recognisable. */
+  /** The idempotency key: identifies a second submit of the same text. */
   readonly key: string;
 }
 
+/** Returns the HTML of the whole page with the form filled in. */
 export type FormPage = (state: FormState) => string;
 
-/** Undefined for a page without a contact form. */
+/** Takes the HTML of a page. Returns undefined if the page has no contact form. */
 export function readFormPage(page: string): FormPage | undefined {
   const form = find(parse(page, { sourceCodeLocationInfo: true }), isContactForm);
-  const place = form?.sourceCodeLocation;
-  if (!form || !place?.endTag) return undefined;
-  const before = page.slice(0, place.startOffset);
-  const after = page.slice(place.endOffset);
+  const location = form?.sourceCodeLocation;
+  if (!form || !location?.endTag) return undefined;
+  const before = page.slice(0, location.startOffset);
+  const after = page.slice(location.endOffset);
   return (state) => `${before}${serializeOuter(filled(form, state))}${after}`;
 }
 
@@ -61,7 +64,7 @@ function isContactForm(element: Tree.Element): boolean {
 
 function setValue(element: Tree.Element, value: string): void {
   if (element.tagName === 'input') setAttribute(element, 'value', value);
-  // A parser drops a line break that follows the tag.
+  // An HTML parser drops a line break directly after the start tag.
   else if (element.tagName === 'textarea') setText(element, /^\r?\n/.test(value) ? `\n${value}` : value);
 }
 
@@ -104,7 +107,7 @@ function* elementsIn(parent: Tree.ParentNode): Generator<Tree.Element> {
   }
 }
 
-/** The form is filled in for one answer after the other: each works on a tree of its own. */
+/** A deep copy: the parsed form is filled in for many answers, so each needs its own tree. */
 function copyOf(element: Tree.Element, parentNode: Tree.ParentNode | null): Tree.Element {
   const { sourceCodeLocation: _, ...rest } = element;
   const copy: Tree.Element = { ...rest, parentNode, attrs: element.attrs.map((one) => ({ ...one })), childNodes: [] };

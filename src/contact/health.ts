@@ -1,74 +1,79 @@
-// Whether messages can be taken, and whether they get out: for a balancer, which asks every few seconds, and for whoever is
-// to be woken. A yes is never guessed: something is written each time, at most once a second.
+// Readiness of the endpoint: whether messages can be stored and whether they get delivered. For load
+// balancers, which ask every few seconds, and for alerts. Every check really writes to the database,
+// at most once a second.
 import { statfs } from 'node:fs/promises';
 import type { Delivery } from './delivery.ts';
 import { DatabaseFailure, type Outbox, type Transport } from './outbox/index.ts';
 import { failureCode } from './send-failure.ts';
 
+/** Why the endpoint is unavailable or degraded. */
 export type Concern =
-  /** Nothing can be written: no message is taken. */
+  /** The database cannot be written to: no message is accepted. */
   | 'not-writable'
-  /** Nor here: the file of the database was removed or replaced, or cannot be relied on any more. */
+  /** The database file was removed, replaced or damaged: no message is accepted. */
   | DatabaseFailure['code']
   | 'stopping'
   | 'disk-low'
-  /** Messages were given up: someone has to look. */
+  /** Messages were given up: someone has to look at them. */
   | 'dead-letters'
   | 'waiting-long'
-  /** Messages were accepted for a mail server, and none is set. */
+  /** Messages were accepted for delivery by SMTP, and no mail server is set. */
   | 'mail-server-missing'
   | 'mail-server-away';
 
+/** The body of `/readyz`. */
 export interface Readiness {
   readonly state: 'ready' | 'degraded' | 'unavailable';
   readonly concerns: readonly Concern[];
   readonly waiting?: number;
   readonly dead?: number;
-  /** How many of the waiting ones need a mail server where none is set. */
+  /** How many of the waiting messages need a mail server, if none is set. */
   readonly waitingForSmtp?: number;
-  /** Of the oldest message that still waits. */
+  /** How long the oldest waiting message has been waiting. */
   readonly waitingSeconds?: number;
-  /** When a mail was last handed over: ISO 8601. */
+  /** When the last mail was sent: ISO 8601. */
   readonly lastSent?: string;
   readonly freeDiskBytes?: number;
 }
 
+/** What `watchReadiness` looks at. */
 export interface Watched {
   readonly outbox: Pick<Outbox, 'probe' | 'counts'>;
   readonly delivery?: Pick<Delivery, 'status'>;
-  /** How messages get out. */
+  /** How messages are delivered. */
   readonly transport?: Transport;
-  /** Where the database lies; undefined when that is another machine. */
+  /** The folder of the database file; undefined for PostgreSQL. */
   readonly folder?: string;
   readonly isStopping: () => boolean;
   readonly now?: () => number;
 }
 
-/** Below this, the file system has to be looked after before it is full. */
+/** With less free space than this, someone has to act before the disk is full. */
 const leastFreeBytes = 200 * 1024 * 1024;
-/** Mail servers that put a sender off for a moment answer again within this. */
+/** Mail servers that reject a mail temporarily (greylisting) accept it within this time. */
 const longestWait = 15 * 60_000;
 
+/** Returns a function that checks the readiness. It repeats its last result for up to a second. */
 export function watchReadiness(watched: Watched): () => Promise<Readiness> {
   const { now = Date.now } = watched;
-  let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;
+  let last: { readonly at: number; readonly result: Promise<Readiness> } | undefined;
   return () => {
     if (watched.isStopping()) return Promise.resolve({ state: 'unavailable', concerns: ['stopping'] });
-    // A clock that was set back must not keep what was found before.
-    if (!last || Math.abs(now() - last.at) >= 1_000) last = { at: now(), found: look(watched, now()) };
-    return last.found;
+    // `Math.abs`, because a clock that is set back must not keep an old result alive.
+    if (!last || Math.abs(now() - last.at) >= 1_000) last = { at: now(), result: check(watched, now()) };
+    return last.result;
   };
 }
 
-async function look({ outbox, delivery, transport, folder }: Watched, now: number): Promise<Readiness> {
+async function check({ outbox, delivery, transport, folder }: Watched, now: number): Promise<Readiness> {
   let fault: Concern | undefined;
-  const blame = (error: unknown) => {
+  const recordFault = (error: unknown) => {
     fault = error instanceof DatabaseFailure ? error.code : (fault ?? 'not-writable');
     return undefined;
   };
   const [, counts, freeDiskBytes] = await Promise.all([
-    outbox.probe().catch(blame),
-    outbox.counts().catch(blame),
+    outbox.probe().catch(recordFault),
+    outbox.counts().catch(recordFault),
     folder === undefined ? undefined : freeBytes(folder),
   ]);
   const concerns: Concern[] = fault === undefined ? [] : [fault];
@@ -93,20 +98,23 @@ async function look({ outbox, delivery, transport, folder }: Watched, now: numbe
   };
 }
 
-/** Looks the store through every minute, and tells the log when that fails. What it returns ends this. */
+/**
+ * Verifies the outbox every minute (or every `everyMs`) and logs an error when that fails: repeated
+ * failures with the same code only once. Returns a function that stops it.
+ */
 export function watchDatabase(watched: {
   readonly outbox: Pick<Outbox, 'verify'>;
   readonly log: (entry: object) => void;
   readonly everyMs?: number;
 }): () => void {
   const { outbox, log, everyMs = 60_000 } = watched;
-  let told: string | undefined;
-  const look = async () => {
+  let lastCode: string | undefined;
+  const verify = async () => {
     const code = await outbox.verify().then(() => undefined, failureCode);
-    if (code !== undefined && code !== told) log({ level: 'error', state: 'database_failed', code });
-    told = code ?? told;
+    if (code !== undefined && code !== lastCode) log({ level: 'error', state: 'database_failed', code });
+    lastCode = code ?? lastCode;
   };
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(verify, everyMs).unref();
   return () => clearInterval(timer);
 }
 

@@ -1,5 +1,6 @@
-// What a browser without JavaScript is answered: the page of thanks, the form filled in again with what is wrong, or the page
-// for failures. Which of them is decided here; how a form is filled in is form-page.ts. An address never comes from a request.
+// Answers browsers without JavaScript: with the thank-you page, the form filled in again with its
+// errors, or the failure page. form-page.ts fills in the form. Redirect targets never come from the
+// request.
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { BuiltPage, FormPage, FormState } from './form-page.ts';
@@ -7,28 +8,37 @@ import { type ContactLocale, english } from './locale.ts';
 import { readKey } from './message-key.ts';
 import type { Failure } from './problem-json.ts';
 
+/** Where to find the site's pages. */
 export interface Pages {
   readonly locales: Readonly<Record<string, ContactLocale>>;
-  /** What stands before the urls of the pages, when the endpoint lives on another origin than the site. */
+  /** The site's origin, if the endpoint is on another one: a prefix for the URLs of pages. */
   readonly pages?: string;
-  /** The page that the site shows at a url; undefined when it is not there. */
+  /** Returns the page that the site serves at a URL, or undefined if there is none. */
   readonly builtPage?: (url: string) => BuiltPage | undefined;
 }
 
-/** What this answer says itself; the rest is the page's, such as its content security policy. */
+/**
+ * Headers that the answer sets itself. All others are copied from the page, such as its content
+ * security policy.
+ */
 const ownHeaders = /^(cache-control|content-(type|length|encoding|language)|etag|vary)$/i;
 
+/** A request, and the outcome to report to the browser. */
 export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly locale: string;
-  /** Undefined: the message was accepted. */
+  /** Undefined if the message was accepted. */
   readonly failure?: Failure;
 }
 
-/** Answers a form's post. False when the failure is none that a form of ours can make: then a problem is the answer. */
+/**
+ * Answers a form post. Resolves to false, without answering, for failures that the site's own form
+ * cannot cause: the caller then sends problem details.
+ */
 export type Answerer = (exchange: Exchange) => Promise<boolean>;
 
+/** Parses each page with a form once, and reuses it for later answers. */
 export function createAnswerer(pages: Pages): Answerer {
   const formOf = createForms();
   return (exchange) => answer(pages, formOf, exchange);
@@ -38,18 +48,18 @@ async function answer(pages: Pages, formOf: Forms, exchange: Exchange): Promise<
   const { request, response, locale, failure } = exchange;
   const words = pages.locales[locale];
   if (!words) throw new Error(`the contact endpoint has no locale ${locale}`);
-  const before = pages.pages ?? '';
+  const origin = pages.pages ?? '';
   if (!failure) {
-    seeOther(response, before + words.sent);
+    seeOther(response, origin + words.sent);
     return true;
   }
   if (![400, 413, 422, 429, 500, 503].includes(failure.status)) return false;
-  // On another origin than the site's, its styles and scripts would not load: the page would be complete, but bare.
-  const page = before === '' && words.form !== undefined ? pages.builtPage?.(words.form) : undefined;
-  // What could not be read cannot be shown again.
+  // On another origin, the page's styles and scripts would not load.
+  const page = origin === '' && words.form !== undefined ? pages.builtPage?.(words.form) : undefined;
+  // A body that could not be parsed cannot be shown again.
   const fill = page && failure.status !== 400 && failure.status !== 413 ? await formOf(locale, page) : undefined;
   if (!page || !fill) {
-    seeOther(response, before + words.failed);
+    seeOther(response, origin + words.failed);
     return true;
   }
   for (const [name, value] of page.headers) if (!ownHeaders.test(name)) response.setHeader(name, value);
@@ -63,9 +73,9 @@ async function answer(pages: Pages, formOf: Forms, exchange: Exchange): Promise<
 }
 
 function stateAfter(failure: Failure, request: Request, words: ContactLocale): FormState {
-  const values = typed(request.body);
+  const values = textFields(request.body);
   const errors = Object.fromEntries((failure.errors ?? []).map(({ field, message }) => [field, message]));
-  // A key that belongs to another text already must not come back with this one.
+  // A key that already belongs to another text must not be reused for this one.
   const key = failure.code === 'key_conflict' ? undefined : readKey(values.key ?? '');
   return {
     values,
@@ -82,28 +92,29 @@ function statusAfter({ status, code }: Failure, words: ContactLocale): string {
   return `${words.error.replace(/[.!]$/, '')}. ${words.reason}`;
 }
 
-/** The text fields of a body. A name that comes twice is none of our form's. */
-function typed(body: unknown): Record<string, string> {
+/** The text fields of a body. Drops repeated names, which parse to lists: the site's form has none. */
+function textFields(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));
 }
 
 type Forms = (locale: string, page: BuiltPage) => Promise<FormPage | undefined>;
 
-/** Reads each page once: that takes milliseconds, filling it in takes microseconds, and mistakes may come in floods. */
+/** Caches the parsed form of each page: parsing takes milliseconds, filling in takes microseconds. */
 function createForms(): Forms {
-  const known = new Map<string, { readonly html: string; readonly fill: FormPage | undefined }>();
+  const cache = new Map<string, { readonly html: string; readonly fill: FormPage | undefined }>();
   return async (locale, { html }) => {
-    const before = known.get(locale);
-    if (before?.html === html) return before.fill;
-    // An HTML parser is loaded when there is a mistake to be shown, not at every start.
+    const cached = cache.get(locale);
+    if (cached?.html === html) return cached.fill;
+    // Loads the HTML parser only when there is an error to show, not at startup.
     const { readFormPage } = await import('./form-page.ts');
     const fill = readFormPage(html);
-    known.set(locale, { html, fill });
+    cache.set(locale, { html, fill });
     return fill;
   };
 }
 
+/** Redirects with status 303, so that the browser follows with GET. */
 export function seeOther(response: Response, url: string): void {
   response.status(303).location(url).end();
 }

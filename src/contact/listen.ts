@@ -1,39 +1,45 @@
-// Puts a request listener on a port, with the limits that keep slow or many clients from hurting others, and stops it without
-// cutting off a request that is being answered. What is answered is left to the listener.
+// Runs an HTTP server for a request listener: with limits that protect it from slow or numerous
+// clients, and with a graceful shutdown that lets requests in progress finish.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, ListenOptions, Socket } from 'node:net';
 import { CliError } from '../diagnostics/problem.ts';
 
+/** A running server. */
 export interface Listening {
-  /** Where it answers, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   readonly url: string;
-  /** Stops accepting, lets requests under way finish (at most `graceMs`), and resolves when every connection is closed. */
+  /**
+   * Stops accepting connections, lets requests in progress finish (for at most `graceMs`), and
+   * resolves when every connection is closed.
+   */
   readonly close: () => Promise<void>;
 }
 
+/** Where to listen, and the limits of the server. */
 export interface Place {
   readonly host: string;
   readonly port: number;
-  /** How many ports after `port` may be tried when it is taken; 0 when it is not said. */
+  /** How many ports after `port` to try when it is in use. Default: 0. */
   readonly tries?: number;
+  /** How long requests in progress may take after `close`. Default: 15,000 ms. */
   readonly graceMs?: number;
-  /** 1,000 */
+  /** How many connections may be open at once. Default: 1,000. */
   readonly mostConnections?: number;
 }
 
-/** Port 0 takes any free port. Throws a CliError when the port cannot be had. */
+/** Starts a server. Port 0 takes any free port. Throws a CliError if the port or host is not available. */
 export async function listen(app: RequestListener, place: Place): Promise<Listening> {
-  const connections = keepConnections(place.mostConnections ?? 1_000);
+  const connections = limitConnections(place.mostConnections ?? 1_000);
   const answers = new Set<ServerResponse>();
   let closing = false;
 
   const server = createServer(
-    // Node looks for connections that are over their time only every 30 s unless told otherwise.
+    // By default Node checks only every 30 s for connections that have timed out.
     { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
       answers.add(response);
       response.once('close', () => answers.delete(response));
-      connections.follow(request, response);
+      connections.track(request, response);
       if (closing) response.setHeader('Connection', 'close');
       app(request, response);
     },
@@ -44,14 +50,14 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
   for (let port = place.port; ; port++) {
     const error = await tryListening(server, { port, host: place.host, backlog: 1_024 });
     if (!error) break;
-    if (error.code !== 'EADDRINUSE' || port >= last) throw refusalOf(error, place);
+    if (error.code !== 'EADDRINUSE' || port >= last) throw toCliError(error, place);
   }
 
   const close = async (): Promise<void> => {
     closing = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close');
-    // Node takes a connection that has not said anything yet for a busy one.
+    // Node treats a connection that has not sent anything yet as busy and would not close it.
     const silence = setTimeout(connections.closeSilent, 250);
     const grace = setTimeout(() => server.closeAllConnections(), place.graceMs ?? 15_000);
     await closed;
@@ -62,7 +68,7 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
   return { url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`, close };
 }
 
-/** Undefined when it listens. */
+/** Resolves to undefined once the server listens, or to the error. */
 function tryListening(server: Server, at: ListenOptions): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     server.once('error', resolve);
@@ -74,12 +80,13 @@ function tryListening(server: Server, at: ListenOptions): Promise<NodeJS.ErrnoEx
 }
 
 /**
- * Bounds how many connections there are. When one more comes, the one that has kept us waiting longest makes room: with a
- * fixed number of places, as many slow clients would keep everybody else out.
+ * Limits the number of open connections. When the limit is exceeded, the connection that has been
+ * waiting longest is closed: rejecting the new one instead would let slow clients occupy all places
+ * and lock everyone else out.
  */
-function keepConnections(most: number) {
+function limitConnections(most: number) {
   const all = new Set<Socket>();
-  /** Those whose next request is not there yet as a whole, longest waiting first. */
+  /** Connections whose next request has not fully arrived, longest waiting first. */
   const waiting = new Set<Socket>();
   const wait = (socket: Socket) => {
     if (socket.destroyed) return;
@@ -102,7 +109,7 @@ function keepConnections(most: number) {
         return;
       }
     },
-    follow: (request: IncomingMessage, response: ServerResponse) => {
+    track: (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
       request.once('end', () => waiting.delete(socket));
       response.once('close', () => wait(socket));
@@ -113,19 +120,28 @@ function keepConnections(most: number) {
   };
 }
 
-/** An address or a name of another machine, a name of none, a network that this machine does not speak. */
-const notOurs: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL']);
+/**
+ * Errors for a host that this machine cannot listen on: another machine's address, an unknown name,
+ * no IPv6.
+ */
+const notLocalCodes: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAFNOSUPPORT',
+  'EINVAL',
+]);
 
-function refusalOf(error: NodeJS.ErrnoException, place: Place): Error {
+function toCliError(error: NodeJS.ErrnoException, place: Place): Error {
   if (error.code === 'EADDRINUSE')
     return new CliError(2, `Port ${place.port} is in use by another program.`, 'Choose another one with --port.');
   if (error.code === 'EACCES')
-    return new CliError(2, `Port ${place.port} needs more rights.`, 'Choose one above 1023 with --port.');
-  if (notOurs.has(error.code ?? ''))
+    return new CliError(2, `Port ${place.port} needs elevated permissions.`, 'Choose one above 1023 with --port.');
+  if (notLocalCodes.has(error.code ?? ''))
     return new CliError(
       2,
       `${place.host} is not an address of this machine.`,
-      'Listen on one of its addresses: 127.0.0.1 for itself alone, 0.0.0.0 for its whole network.',
+      'Use one of its addresses: 127.0.0.1 for this machine only, 0.0.0.0 for the whole network.',
     );
   return error;
 }

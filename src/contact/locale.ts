@@ -1,17 +1,17 @@
-// One language of the endpoint: the words for its answers and the pages that a browser is shown. Where they are read from is
-// left to site.ts.
+// One language of the endpoint: the texts of its answers and the pages that it shows to browsers.
+// site-facts.ts reads them from the content.
 import type { MessageWords } from '../site/message.ts';
 
-/** Urls are paths on the site. */
+/** The texts and pages of one locale. URLs are paths on the site. */
 export interface ContactLocale {
   readonly words: MessageWords;
-  /** For a message that could not be taken. */
+  /** Shown when a message could not be stored. */
   readonly error?: string;
-  /** Why it was not taken: a fault of ours, and that the text is still there. */
+  /** Follows `error`: that the problem is ours, and that the typed text is kept. */
   readonly reason?: string;
-  /** For a key that belongs to another text already. */
+  /** Shown when the idempotency key already belongs to another text. */
   readonly conflict?: string;
-  /** For a sender who has sent too many. */
+  /** Shown to a sender who has sent too many messages. */
   readonly limited?: string;
   /** The page with the form. */
   readonly form?: string;
@@ -19,7 +19,7 @@ export interface ContactLocale {
   readonly failed: string;
 }
 
-/** What is said where a site has no words of its own for it. */
+/** Fallbacks for sites that do not define these texts. */
 export const english = {
   error: 'Your message could not be sent. Please try again in a moment.',
   limited: 'Too many messages have come from here in a short time. Please try again later; your text stays as it is.',

@@ -1,10 +1,10 @@
-// Mails as .eml files, named by their messages: whole or not there, for their owner alone, and still there after a power cut.
-// What is in them is left to mail.ts.
+// Writes mails as .eml files named after their message ids: atomically, readable only by their owner,
+// and synced to disk. mail.ts creates the contents.
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, syncFolder } from './outbox-folder.ts';
 
-/** The file's path, once it is on the disk. The mail of the same message takes the earlier file's place. */
+/** Resolves to the file's path once the file is on disk. Overwrites an earlier mail of the same message. */
 export async function writeMail(
   folder: string,
   mail: { readonly id: string; readonly bytes: Uint8Array },
@@ -12,7 +12,7 @@ export async function writeMail(
   await makeFolder(folder);
   const file = path.join(folder, `${mail.id}.eml`);
   const part = `${file}.part`;
-  // A process that was killed while it wrote has left it.
+  // Left behind by a process that was killed while writing.
   await rm(part, { force: true });
   try {
     const handle = await open(part, 'wx', 0o600);
@@ -31,7 +31,10 @@ export async function writeMail(
   return file;
 }
 
-/** Removes the mails that were written before this moment, and what a killed process has left of one. */
+/**
+ * Removes mails, and partial files of killed processes, that were written before `before` (ms since
+ * 1970).
+ */
 export async function removeMails(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -40,13 +43,13 @@ export async function removeMails(folder: string, before: number): Promise<void>
   for (const name of names) {
     if (!/^[\w-]+\.eml(\.part)?$/.test(name)) continue;
     const file = path.join(folder, name);
-    // One may be erased, or get its name, at this moment.
+    // The file may be deleted or renamed concurrently.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: before }));
     if (mtimeMs < before) await rm(file, { force: true });
   }
 }
 
-/** Rejects when no mail could be written there. Leaves nothing but the folder. */
+/** Writes and removes a test mail. Rejects if that fails. Creates the folder if it is missing. */
 export async function checkMailFolder(folder: string): Promise<void> {
   const file = await writeMail(folder, { id: 'check', bytes: Buffer.from('\r\n') });
   await rm(file);

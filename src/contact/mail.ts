@@ -1,25 +1,27 @@
-// Hands a message to the site's owner as a mail: to the SMTP server of the settings, or, where there is none, as an .eml
-// file that any mail program opens. Resolves once the server has accepted it or the file is on disk. It never tries twice:
-// when to try again is left to delivery.ts.
+// Sends a message to the site's owner as a mail: through the configured SMTP server or, if there is
+// none, as an .eml file that any mail program opens. It makes one attempt; delivery.ts retries.
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer';
 import { mailbox } from '../site/message.ts';
 import { checkMailFolder, writeMail } from './mail-folder.ts';
 import type { StoredMessage } from './outbox/index.ts';
 import { brokenOffCode, failureCode, SendFailure } from './send-failure.ts';
 
+/** How and where to send mails. */
 export interface MailSettings {
   readonly siteName: string;
-  /** Addresses, checked; `from` belongs to the domain of the sending server. */
+  /** A validated address in the domain of the sending server. */
   readonly from: string;
+  /** A validated address. */
   readonly to: string;
-  /** In nodemailer's form, checked; without it mails become files. */
+  /** A validated nodemailer URL. Without it, mails are written as files. */
   readonly smtpUrl?: string | undefined;
-  /** Where the .eml files go. */
+  /** The folder for .eml files. */
   readonly folder: string;
   readonly log: (entry: object) => void;
   /**
-   * How long a mail server gets in all, from the first packet to its last answer: 600,000 ms, as RFC 5321 asks for. Some look
-   * through a mail before they say yes; whoever gives up earlier sends again what has arrived.
+   * The time limit from the first packet to the server's last answer. Default: 600,000 ms, which RFC
+   * 5321 demands: some servers scan a mail before they accept it, and a client that gives up earlier
+   * sends duplicates.
    */
   readonly patienceMs?: number;
 }
@@ -29,16 +31,23 @@ export type MailedMessage = Pick<
   'id' | 'locale' | 'name' | 'email' | 'message' | 'marks' | 'receivedAt'
 >;
 
-/** Rejects with a SendFailure, also when `signal` says to give up. The same message is the same mail, with the same Message-ID. */
+/**
+ * Resolves once the server has accepted the mail or the file is on disk. Rejects with a SendFailure,
+ * also when `signal` aborts. Sending a message again gives the same mail with the same Message-ID.
+ */
 export type Sender = (message: MailedMessage, signal?: AbortSignal) => Promise<void>;
 
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Sends by SMTP if `smtpUrl` is set, else to the folder. */
 export function createSender(settings: MailSettings): Sender {
   return settings.smtpUrl === undefined ? sendToFolder(settings) : sendBySmtp(settings, settings.smtpUrl);
 }
 
-/** Sends nothing: asks the server whether it would take mails (connection, TLS, password), or whether files can be written. Rejects with a SendFailure. */
+/**
+ * Checks, without sending a mail, that the server can be used (connection, TLS, login) or that files
+ * can be written. Rejects with a SendFailure.
+ */
 export async function verifySender(settings: MailSettings): Promise<void> {
   try {
     if (settings.smtpUrl === undefined) await checkMailFolder(settings.folder);
@@ -68,7 +77,7 @@ function sendBySmtp(settings: MailSettings, url: string): Sender {
 
 function smtpTransport(settings: MailSettings, url: string, listening: SMTPTransportOptions = {}) {
   const patience = patienceOf(settings);
-  // Whether a server is there at all shows sooner.
+  // An unreachable server is noticed sooner.
   const step = Math.min(10_000, patience);
   const timeouts = { connectionTimeout: step, greetingTimeout: step, dnsTimeout: step, socketTimeout: patience };
   return createTransport({ url, ...closed, ...timeouts, ...listening });
@@ -79,7 +88,7 @@ function sendToFolder(settings: MailSettings): Sender {
   return async (message) => {
     try {
       const { message: bytes } = await transport.sendMail(mailOf(settings, message));
-      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made into bytes');
+      if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer did not return a buffer');
       const file = await writeMail(settings.folder, { id: message.id, bytes });
       settings.log({ id: message.id, state: 'written', file });
     } catch (error) {
@@ -93,7 +102,8 @@ function mailOf(settings: MailSettings, message: MailedMessage): SendMailOptions
   const replyTo = mailbox(message.email);
   if (replyTo === undefined) throw new SendFailure('address', { isAway: false });
   const mark = message.marks.length > 0 ? '[Spam?] ' : '';
-  // A mail program decodes what begins like that: to another name than was checked, with line breaks if its sender likes.
+  // Mail programs decode `=?…?=` words: the decoded name could differ from the validated one, and
+  // contain line breaks.
   const name = message.name.replaceAll('=?', '= ?');
   return {
     messageId: `<${message.id}@${settings.from.slice(settings.from.lastIndexOf('@') + 1)}>`,
@@ -102,29 +112,29 @@ function mailOf(settings: MailSettings, message: MailedMessage): SendMailOptions
     to: { name: '', address: settings.to },
     replyTo: { name, address: replyTo },
     subject: `[${settings.siteName}] ${mark}${name}`,
-    text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n${remarkOn(message.marks)}`,
+    text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n${spamNote(message.marks)}`,
     envelope: { from: settings.from, to: [settings.to] },
   };
 }
 
-/** For the owner: why this may be spam. A mark that has no words here stands for itself. */
-function remarkOn(marks: readonly string[]): string {
+/** A note for the owner on why the message may be spam. A mark without a text here is shown as its code. */
+function spamNote(marks: readonly string[]): string {
   if (marks.length === 0) return '';
-  const lines = marks.map((mark) => `- ${wordsOfMarks.get(mark) ?? mark}\n`);
+  const lines = marks.map((mark) => `- ${markTexts.get(mark) ?? mark}\n`);
   return `\nThis may be spam:\n${lines.join('')}`;
 }
 
-const wordsOfMarks: ReadonlyMap<string, string> = new Map([
-  ['honeypot', 'a field that people do not see was filled in'],
+const markTexts: ReadonlyMap<string, string> = new Map([
+  ['honeypot', 'a field that is hidden from people was filled in'],
   ['token-forged', 'it came with a time stamp that is not ours'],
   ['token-early', 'it was sent within seconds of the first keystroke'],
   ['token-late', 'the form had been open for more than a day'],
   ['token-reused', 'it came with the time stamp of an earlier message'],
-  ['link', 'it holds a link'],
-  ['many-links', 'it holds many links'],
-  ['markup', 'it holds markup for links or images'],
+  ['link', 'it contains a link'],
+  ['many-links', 'it contains many links'],
+  ['markup', 'it contains markup for links or images'],
   ['mixed-scripts', 'a word mixes letters of different alphabets'],
-  ['invisible-characters', 'characters that nobody sees stand within words'],
+  ['invisible-characters', 'words contain invisible characters'],
   ['reversed-direction', 'characters reverse the direction of its text'],
 ]);
 
@@ -132,12 +142,12 @@ function patienceOf({ patienceMs = 600_000 }: MailSettings): number {
   return patienceMs;
 }
 
-/** The server has answered no to this mail, or it (or the folder) is away: then every other mail would fail as well. */
+/** Distinguishes errors of this mail from those of the server or folder, which would affect every mail. */
 function failureOf(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
   const code = failureCode(error);
   const { responseCode } = error as { responseCode?: unknown };
-  const isOfTheMail = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code) || !/^E[A-Z0-9]+$/.test(code);
+  const isMailError = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code) || !/^E[A-Z0-9]+$/.test(code);
   const answer = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  return new SendFailure(`${code}${answer}`, { isAway: !isOfTheMail });
+  return new SendFailure(`${code}${answer}`, { isAway: !isMailError });
 }

@@ -1,18 +1,22 @@
-// What makes a message recognisable when it comes again: the sender's key, or where there is none its content. Both are kept
-// as keyed digests, so that neither says anything about the message once that is erased.
+// Recognizes a message that is sent again: by the sender's idempotency key or, if there is none, by
+// its content. Both are stored as keyed digests, so that they reveal nothing about the message after
+// it is erased.
 import { createHmac, type KeyObject } from 'node:crypto';
 
+/** How a message is recognized. */
 export interface Identity {
   readonly key: string;
+  /** A digest of the content. */
   readonly digest: string;
-  /** How long `key` is remembered. */
+  /** How long `key` is stored, in milliseconds. */
   readonly forMs: number;
 }
 
-/** Longer than a message can wait for its delivery, for whoever sends again after days without a network. */
-const keyIsKept = 7 * 24 * 60 * 60_000;
-const contentIsKept = 10 * 60_000;
+/** Longer than a message can wait for delivery: a sender may retry after days without a network. */
+const keyTtlMs = 7 * 24 * 60 * 60_000;
+const contentTtlMs = 10 * 60_000;
 
+/** `secret` is the key of the digests, `key` the sender's idempotency key. */
 export function identityOf(
   secret: KeyObject,
   message: { readonly name: string; readonly email: string; readonly message: string },
@@ -21,32 +25,38 @@ export function identityOf(
   const digestOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const digest = digestOf('content', message.name, message.email, message.message);
-  if (key === undefined) return { key: `content:${digest}`, digest, forMs: contentIsKept };
-  return { key: `key:${digestOf('key', key)}`, digest, forMs: keyIsKept };
+  if (key === undefined) return { key: `content:${digest}`, digest, forMs: contentTtlMs };
+  return { key: `key:${digestOf('key', key)}`, digest, forMs: keyTtlMs };
 }
 
-/** A key as it is meant, with or without the quotes of a structured header; undefined when it cannot be one. */
+/**
+ * Parses an idempotency key, with or without the quotes of a structured header. Returns undefined if
+ * invalid.
+ */
 export function readKey(text: string): string | undefined {
   const [, quoted, plain] =
     /^(?:"([\x21\x23-\x5b\x5d-\x7e]{1,128})"|([\x21\x23-\x7e]{1,128}))$/.exec(text.trim()) ?? [];
   return quoted ?? plain;
 }
 
-/** The keys of the last messages. Whether one is known is the outbox's to say; here it is only not counted twice. */
+/**
+ * A cache of the keys of the last `most` messages. It only keeps repetitions from counting towards
+ * the rate limits; the outbox decides whether a message is a repetition.
+ */
 export function createRecent(most: number): {
-  /** Whether it is remembered still, as the outbox reckons it. */
+  /** Whether `key` is cached and not expired at `at`. */
   readonly has: (key: string, at: number) => boolean;
   readonly add: (key: string, until: number) => void;
 } {
-  const untils = new Map<string, number>();
+  const expiries = new Map<string, number>();
   return {
-    has: (key, at) => (untils.get(key) ?? Number.NEGATIVE_INFINITY) > at,
+    has: (key, at) => (expiries.get(key) ?? Number.NEGATIVE_INFINITY) > at,
     add: (key, until) => {
-      untils.delete(key);
-      untils.set(key, until);
-      if (untils.size <= most) return;
-      for (const oldest of untils.keys()) {
-        untils.delete(oldest);
+      expiries.delete(key);
+      expiries.set(key, until);
+      if (expiries.size <= most) return;
+      for (const oldest of expiries.keys()) {
+        expiries.delete(oldest);
         return;
       }
     },

@@ -1,5 +1,6 @@
-// Puts the parts together: the site's words and pages, the settings of the environment, the store with its delivery. Used by
-// `litfass contact`, and by the servers of `preview` and `dev`, which answer the form on the site's own origin.
+// Assembles the endpoint from the site's content, the settings in the environment and the services.
+// Used by `litfass contact`, and by the servers of `preview` and `dev`, which run the endpoint on the
+// site's own origin.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { CliError } from '../diagnostics/problem.ts';
@@ -10,44 +11,44 @@ import { contactPaths, createContact } from './server.ts';
 import { openServices, type Services } from './services.ts';
 import { type ContactSite, endpointPath, noEndpoint, readContactSite } from './site-facts.ts';
 
-/** Where the settings come from, where log entries go, and where built pages are: handed in by the command that runs. */
+/** What a command passes in: the environment variables, a log, and access to the built pages. */
 export interface ContactEnvironment {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: (entry: object) => void;
-  /** Where the site is served, instead of the address in content/site.yaml. */
+  /** Where the site is served; overrides the address in content/site.yaml. */
   readonly baseUrl?: string | undefined;
-  /** The page that the site shows at a url; without it a form's mistakes lead to the page for failures. */
+  /** Returns the built page at a URL. Without it, a form with errors leads to the failure page. */
   readonly builtPage?: (url: string) => BuiltPage | undefined;
 }
 
-/** The endpoint beside the pages of a site that may change while it runs. */
+/** An endpoint in the server of a site that may change while it runs. */
 export interface ContactMount {
-  /** Answers a request for one of the endpoint's paths. False: it is none of them. */
+  /** Answers a request for one of the endpoint's paths. Returns false for any other path. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Reads the site again. Throws a CliError when it cannot be served, and stays as it was. */
+  /** Reloads the site. Throws a CliError, and keeps the previous state, if the site is invalid. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How long mails that are under way may take when everything stops. */
+/** How long mails in progress may take at shutdown. */
 const graceMs = 10_000;
 
 /**
- * For `dev` or `preview`, which serves the site at `origins` and keeps messages apart from the endpoint's. It answers
- * nothing before the first `refresh`, nor for a site without a form.
+ * For `dev` and `preview`, which serve the site at `origins` and keep their messages apart from those
+ * of the real endpoint. It handles no request before the first `refresh`, or if the site has no form.
  */
 export function mountContact(
   root: string,
   use: ContactEnvironment & { readonly run: LocalRun; readonly origins: readonly string[] },
 ): ContactMount {
-  let open: { readonly desk: Services; readonly as: string } | undefined;
+  let open: { readonly services: Services; readonly fingerprint: string } | undefined;
   let paths: readonly string[] = [];
   let app: Express | undefined;
   const close = async () => {
-    const { desk } = open ?? {};
+    const { services } = open ?? {};
     open = undefined;
     app = undefined;
-    await desk?.close(graceMs);
+    await services?.close(graceMs);
   };
   return {
     handle: (request, response) => {
@@ -61,47 +62,54 @@ export function mountContact(
       if (!site) return close();
       const environment = { ...use.environment, CONTACT_DATABASE_URL: localDatabaseUrls[use.run] };
       const settings = { ...readSettings(environment, site.url), origins: use.origins };
-      // Mails bear the site's name, and how long they are kept is the site's to say.
-      const as = JSON.stringify([site.siteName, site.retention]);
+      // The parts of the site that the services depend on.
+      const fingerprint = JSON.stringify([site.siteName, site.retention]);
       const before = open;
       const current =
-        before?.as === as ? before : { as, desk: await openServices({ root, site, settings, log: use.log }) };
+        before?.fingerprint === fingerprint
+          ? before
+          : { fingerprint, services: await openServices({ root, site, settings, log: use.log }) };
       open = current;
-      // Here the form posts to the origin that serves the pages, wherever the site will live one day.
+      // Locally, the form posts to the origin that serves the pages, even if the published site uses
+      // another one.
       const local = { ...site, endpoint: endpointPath(site.endpoint) };
       paths = contactPaths(local.endpoint);
-      app = assemble(current.desk, { site: local, settings, use });
-      // Last, because it may take as long as its mails under way.
-      if (before !== current) await before?.desk.close(graceMs);
+      app = assemble(current.services, { site: local, settings, use });
+      // Last, because closing waits for mails in progress.
+      if (before !== current) await before?.services.close(graceMs);
     },
     close,
   };
 }
 
+/** An endpoint that is ready to listen. */
 export interface PreparedContact {
   readonly app: Express;
   readonly settings: ContactSettings;
   readonly desk: Services;
 }
 
-/** For `litfass contact`, which is a server of its own. */
+/**
+ * For `litfass contact`, which runs its own server. Throws a CliError if the site or settings are
+ * invalid.
+ */
 export async function prepareContact(root: string, use: ContactEnvironment): Promise<PreparedContact> {
   const site = await readContactSite(root, use.baseUrl);
   if (!site) throw await noEndpoint(root);
   const settings = readSettings(use.environment, site.url);
-  refuseLocalOutbox(settings, root);
+  rejectLocalOutbox(settings, root);
   const desk = await openServices({ root, site, settings, log: use.log });
   return { app: assemble(desk, { site, settings, use }), settings, desk };
 }
 
-function refuseLocalOutbox({ databaseUrl }: ContactSettings, root: string): void {
+function rejectLocalOutbox({ databaseUrl }: ContactSettings, root: string): void {
   const file = databaseFile(databaseUrl, root);
   for (const [run, url] of Object.entries(localDatabaseUrls))
     if (file === databaseFile(url, root))
       throw new CliError(
         2,
         `${file} is where litfass ${run} keeps its messages.`,
-        'Name another file in CONTACT_DATABASE_URL.',
+        'Set CONTACT_DATABASE_URL to another file.',
       );
 }
 
@@ -111,13 +119,13 @@ interface Parts {
   readonly use: ContactEnvironment;
 }
 
-function assemble(desk: Services, { site, settings, use }: Parts): Express {
+function assemble(services: Services, { site, settings, use }: Parts): Express {
   return createContact({
-    ...desk,
+    ...services,
     defaultLocale: site.defaultLocale,
     locales: site.locales,
     endpoint: endpointPath(site.endpoint),
-    // An endpoint on another origin has to name the site's to get back to its pages.
+    // An endpoint on another origin needs the site's origin to redirect to its pages.
     pages: site.endpoint.startsWith('/') ? '' : new URL(site.url).origin,
     origins: settings.origins,
     proxies: settings.proxies,

@@ -1,22 +1,28 @@
-// Who may ask, and how: pages of the allowed origins and programs that are no browsers, with a method that the address takes.
-// What is asked is left to server.ts.
+// CORS and method checks: lets through pages of the allowed origins and programs that are not
+// browsers, with the methods that a route supports.
 import type { RequestHandler } from 'express';
 import { FailureError } from './problem-json.ts';
 
-/** What a Supabase client sends along, and the key of a message; then its region, and a trace that it is part of. */
+/**
+ * The headers that a Supabase client sends, including region and tracing, and the idempotency key of
+ * a message.
+ */
 const allowedHeaders =
   'authorization, x-client-info, apikey, content-type, idempotency-key, ' +
   'x-region, x-retry-count, traceparent, tracestate, baggage';
 
-/** Among allowed origins: the name by which the request calls this server. For one that has checked that name itself. */
+/**
+ * Use this among the allowed origins to allow the origin that equals the request's Host header. Only
+ * for servers that have validated that header themselves.
+ */
 export const sameHost = 'same host';
 
-/** Lets requests through that come from an allowed origin, or from no browser at all, and answers preflights. */
+/** Passes requests from an allowed origin, or without an Origin header, and answers preflight requests. */
 export function allowOrigins(origins: readonly string[], methods: string): RequestHandler {
   const allowed = new Set(origins);
   return (request, response, next) => {
     const { origin, host } = request.headers;
-    // A proxy may speak https for it.
+    // A proxy may terminate TLS in front of this server, so both schemes count.
     const isOwn = allowed.has(sameHost) && [`http://${host}`, `https://${host}`].includes(origin ?? '');
     response.setHeader('Vary', 'Origin');
     if (origin !== undefined && !isOwn && !allowed.has(origin))
@@ -42,7 +48,10 @@ export function allowOrigins(origins: readonly string[], methods: string): Reque
   };
 }
 
-/** `methods` as the Allow header lists them; OPTIONS has been answered before. */
+/**
+ * Throws a 405 for other methods. `methods` has the format of the Allow header; `allowOrigins`
+ * handles OPTIONS.
+ */
 export function allowMethods(methods: string, detail: string): RequestHandler {
   const allowed = methods.split(', ');
   return (request, _response, next) => {

@@ -1,10 +1,13 @@
-// How the endpoint says no: problem details (RFC 9457) with a stable code. Which language to speak and whether a browser
-// is sent to a page instead is left to server.ts.
+// Error responses of the endpoint: problem details (RFC 9457) with a stable code. server.ts chooses
+// the language and decides whether a browser gets a page instead.
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
 import type { FieldError } from '../site/message.ts';
 
-/** One refusal. `code` is stable, `detail` one sentence; `language` is the locale of `detail` where it is the sender's. */
+/**
+ * One error response. `code` is stable, `detail` is one sentence. `language` is the locale of
+ * `detail`; set only when `detail` is written in the sender's language.
+ */
 export interface Failure {
   readonly status: number;
   readonly code: string;
@@ -14,7 +17,7 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown by a step of the endpoint that refuses the request. */
+/** Thrown by a step of the endpoint that rejects the request. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -24,6 +27,7 @@ export class FailureError extends Error {
   }
 }
 
+/** Sends `failure` as `application/problem+json`. */
 export function sendProblem(response: Response, failure: Failure): void {
   const { status, code, detail, errors } = failure;
   if (failure.language) response.set('Content-Language', failure.language);
@@ -34,7 +38,10 @@ export function sendProblem(response: Response, failure: Failure): void {
     .send(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, code, detail, errors }));
 }
 
-/** The failure that an error stands for: our own, one of reading a body, or a bug. Nothing of the error's own text gets out. */
+/**
+ * Maps an error to a failure: a FailureError to its own, an error of the body parser to a 4xx,
+ * anything else to a 500. The text of the error is never part of the response.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   const { type, status } = error as { type?: unknown; status?: unknown };
@@ -44,5 +51,5 @@ export function failureOf(error: unknown): Failure {
   if (status === 413) return { status: 413, code: 'too_large', detail: 'The body is larger than 32 KB.' };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { status: 400, code: 'unreadable', detail: 'The request cannot be read.' };
-  return { status: 500, code: 'internal', detail: 'The message was not sent because of a fault of ours.' };
+  return { status: 500, code: 'internal', detail: 'The message was not sent because of an internal error.' };
 }

@@ -1,6 +1,6 @@
-// How many messages may come: from each network that a sender is in, from one e-mail address, and in all. On one
-// machine the counts lie in memory, on several in their common database. Neither holds an address: names are keyed
-// hashes, with another key each day.
+// Rate limits: per network of the sender, per e-mail address, and for all messages together. A single
+// machine counts in memory, several machines count in their shared database. Addresses are never
+// stored: the names that are counted are keyed hashes that change every day.
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -13,15 +13,18 @@ import { networksOf } from './address.ts';
 import { failureCode } from './send-failure.ts';
 import type { Once } from './token.ts';
 
+/** Who sends a message: an IP address and the e-mail address in the form. */
 export interface Sender {
   readonly address: string | undefined;
   readonly email: string;
 }
 
+/** Whether a message may pass. */
 export type Passage =
-  /** `undo` gives back what the message has used up, when it was not accepted in the end. */
+  /** Call `undo` if the message is not accepted after all: it gives back what the message has used up. */
   { readonly kind: 'free'; readonly undo: () => Promise<void> } | { readonly kind: 'limited'; readonly waitMs: number };
 
+/** Counts a message of a sender, and decides whether it may pass. */
 export interface Limits {
   readonly take: (sender: Sender) => Promise<Passage>;
 }
@@ -31,18 +34,25 @@ interface Rule {
   readonly seconds: number;
 }
 
+/** How many messages (`points`) are allowed in how many seconds. */
 export interface LimitRules {
   /** For the networks that a sender is in, from narrow to wide. */
   readonly networks: readonly Rule[];
   readonly email: Rule;
   readonly all: Rule;
-  /** What is left when `all` is used up: one message for each of the widest networks, so that none closes the form. */
+  /**
+   * Used when `all` is exhausted: one message per widest network, so that no network can block the
+   * form for all.
+   */
   readonly reserve: Rule;
 }
 
 const [tenMinutes, hour] = [10 * 60, 60 * 60];
 
-/** An office or a mobile network shares an address, a person does not: whoever has more to say than this writes a mail. */
+/**
+ * The limits per network leave room for offices and mobile networks, where many people share one
+ * address.
+ */
 const limitRules: LimitRules = {
   networks: [10, 30, 60].map((points) => ({ points, seconds: tenMinutes })),
   email: { points: 5, seconds: hour },
@@ -53,15 +63,16 @@ const limitRules: LimitRules = {
 export interface LimitOptions {
   readonly key: KeyObject;
   readonly rules?: LimitRules;
-  /** A database that several machines share. */
+  /** The database that several machines share; without it, counts are kept in memory. */
   readonly pool?: Pool;
   readonly log: (entry: object) => void;
   readonly now?: () => number;
 }
 
-/** For load tests, and for a message that comes again. */
+/** Lets every message pass: for load tests, and for a message that is sent again. */
 export const noLimits: Limits = { take: async () => ({ kind: 'free', undo: async () => {} }) };
 
+/** If the database is unavailable, every message passes, and the failure is logged. */
 export function createLimits({ key, rules = limitRules, pool, log, now = Date.now }: LimitOptions): Limits {
   const limiter = (keyPrefix: string, { points, seconds: duration }: Rule) =>
     limiterOf(pool, { keyPrefix, points, duration });
@@ -69,11 +80,11 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
   const [emails, all] = [limiter('email', rules.email), limiter('all', rules.all)];
   const [widest, reserve] = [limiter('widest', { ...rules.reserve, points: 1 }), limiter('reserve', rules.reserve)];
   const ready = pool ? tableIn(pool) : async () => {};
-  const hidden = (text: string) => {
+  const hashOf = (text: string) => {
     const day = new Date(now()).toISOString().slice(0, 10);
     return createHmac('sha256', key).update(`${day}\0${text}`).digest('base64url');
   };
-  const refusalOfAll = async (tally: Tally, widestName: string): Promise<RateLimiterRes | undefined> => {
+  const rejectionOfAll = async (tally: Tally, widestName: string): Promise<RateLimiterRes | undefined> => {
     const full = await tally.count([[all, 'all']]);
     if (!full) return undefined;
     const ofReserve: Step[] = [
@@ -85,21 +96,22 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
   return {
     take: async ({ address, email }) => {
       const tally = createTally(pool);
-      const names = networksOf(address).map(hidden);
+      const names = networksOf(address).map(hashOf);
       const widestName = names.pop() ?? '';
       const ofSender = networks.map((limiter, width): Step => [limiter, names[width]]);
       try {
         await ready();
-        // The widest comes last: what one sender is refused does not count for all. With that given back, each name in
-        // memory stands for a message that was let through, which is how the number of names is bounded.
-        const refusal =
-          (await tally.count([...ofSender, [emails, hidden(email.toLowerCase())]])) ??
-          (await refusalOfAll(tally, widestName));
-        if (!refusal) return { kind: 'free', undo: tally.undo };
+        // The limit for all comes last, so that messages rejected by a narrower limit do not count
+        // towards it. A rejected message gives its counts back: each name in memory then belongs to a
+        // message that passed, which bounds the number of names.
+        const rejection =
+          (await tally.count([...ofSender, [emails, hashOf(email.toLowerCase())]])) ??
+          (await rejectionOfAll(tally, widestName));
+        if (!rejection) return { kind: 'free', undo: tally.undo };
         await tally.undo();
-        return { kind: 'limited', waitMs: refusal.msBeforeNext };
+        return { kind: 'limited', waitMs: rejection.msBeforeNext };
       } catch (error) {
-        // The database is away. Whether a message can be kept is the outbox's to say; a limit is no reason to refuse one.
+        // The database is unavailable. Only the outbox decides whether a message can be stored.
         log({ state: 'limits', code: failureCode(error) });
         return { kind: 'free', undo: tally.undo };
       }
@@ -107,19 +119,22 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
   };
 }
 
-/** Where there are fewer widths than limiters, those that are left over have no name to count. */
+/** `name` is undefined if the sender has fewer networks than there are limiters: such a step is skipped. */
 type Step = readonly [limiter: RateLimiterAbstract, name: string | undefined];
 
-/** What one message is counted in. */
+/** Records which limiters have counted one message, so that this can be undone. */
 interface Tally {
-  /** Counts up to the first that refuses, and resolves to what that says. Rejects when it cannot be counted. */
+  /**
+   * Counts step by step until a limiter rejects; resolves to that rejection. Rejects if the database
+   * fails.
+   */
   readonly count: (steps: readonly Step[]) => Promise<RateLimiterRes | undefined>;
   readonly undo: () => Promise<void>;
 }
 
 function createTally(pool: Pool | undefined): Tally {
   const taken: (readonly [RateLimiterAbstract, string])[] = [];
-  /** A name that has nothing left is forgotten, unless it is counted again meanwhile. */
+  /** Deletes a name whose count drops to zero, unless it has been counted again meanwhile. */
   const giveBack = async ([limiter, name]: readonly [RateLimiterAbstract, string]): Promise<void> => {
     const { consumedPoints } = await limiter.reward(name, 1);
     if (consumedPoints > 0) return;
@@ -133,11 +148,11 @@ function createTally(pool: Pool | undefined): Tally {
         try {
           await limiter.consume(name, 1);
           taken.push([limiter, name]);
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          // It was counted all the same.
+        } catch (rejection) {
+          if (!(rejection instanceof RateLimiterRes)) throw rejection;
+          // The limiter counts a rejected attempt too.
           await giveBack([limiter, name]);
-          return refusal;
+          return rejection;
         }
       }
     },
@@ -147,7 +162,7 @@ function createTally(pool: Pool | undefined): Tally {
   };
 }
 
-/** Connections for the counts alone: they must not wait behind messages, nor messages behind them. */
+/** A connection pool for the counts only, so that they and the messages never wait for each other. */
 export async function openPool(url: string): Promise<Pool> {
   const { Pool: PgPool } = (await import('pg')).default;
   const pool = new PgPool({
@@ -163,7 +178,10 @@ export async function openPool(url: string): Promise<Pool> {
   return pool;
 }
 
-/** Remembers used tokens for all machines of a database. While that is away, a token counts as new. */
+/**
+ * Stores used tokens for all machines that share a database. While it is unavailable, every token
+ * counts as new.
+ */
 export function onceInDatabase(pool: Pool, seconds: number): Once {
   const limiter = limiterOf(pool, { keyPrefix: 'token', points: 1, duration: seconds });
   const ready = tableIn(pool);
@@ -173,8 +191,8 @@ export function onceInDatabase(pool: Pool, seconds: number): Once {
         await ready();
         await limiter.consume(name, 1);
         return true;
-      } catch (refused) {
-        return !(refused instanceof RateLimiterRes);
+      } catch (error) {
+        return !(error instanceof RateLimiterRes);
       }
     },
     giveBack: async (name) => {
@@ -196,16 +214,20 @@ function limiterOf(pool: Pool | undefined, options: LimiterOptions): RateLimiter
   return new RateLimiterPostgres({ ...options, storeClient: pool, storeType: 'pool', tableName, tableCreated: true });
 }
 
-/** The library makes its table once, when it starts: a database that is away at that moment would leave it without one. */
+/**
+ * Returns a function that creates the table once, and tries again after a failure. The library itself
+ * creates it only at startup, and would have no table if the database were unavailable at that
+ * moment.
+ */
 function tableIn(pool: Pool): () => Promise<void> {
-  let made: Promise<unknown> | undefined;
+  let created: Promise<unknown> | undefined;
   const sql = `CREATE TABLE IF NOT EXISTS "${tableName}" (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`;
   return async () => {
-    // Of two machines that make it at once, one fails: then it is there.
-    made ??= pool.query(sql).catch(() => pool.query(sql));
-    made.catch(() => {
-      made = undefined;
+    // If two machines create it at the same time, one fails; on the second try the table exists.
+    created ??= pool.query(sql).catch(() => pool.query(sql));
+    created.catch(() => {
+      created = undefined;
     });
-    await made;
+    await created;
   };
 }

@@ -1,5 +1,5 @@
-// What happens to one posted message, step by step: checked, recognised, counted, judged, and put into the outbox. It
-// resolves to the message's id once the outbox has it on disk; every refusal is thrown. How it is answered: server.ts.
+// Processes one posted message step by step: validates it, detects repetitions, applies rate limits,
+// scores it for spam and stores it in the outbox. server.ts sends the answer.
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { fieldErrors, type Message, messageSchema } from '../site/message.ts';
@@ -12,20 +12,22 @@ import { failureCode } from './send-failure.ts';
 import { spamSignsOf } from './spam-score.ts';
 import type { TokenFault, Tokens } from './token.ts';
 
+/** What a receiver works with. */
 export interface ReceiverOptions {
   readonly locales: Readonly<Record<string, ContactLocale>>;
   readonly outbox: Pick<Outbox, 'accept'>;
-  /** Told that the outbox holds something new. */
+  /** Called when the outbox has a new message. */
   readonly wake: () => void;
-  /** What digests are made with. */
+  /** The key of the digests. */
   readonly digestKey: KeyObject;
   readonly limits: Limits;
   readonly tokens: Tokens;
-  /** Gets id, state and code: never a name, an address, a message or an IP address. */
+  /** Receives ids, states and codes, but never a name, a message, or an e-mail or IP address. */
   readonly log: (entry: object) => void;
   readonly now?: () => number;
 }
 
+/** Resolves to the message's id once the outbox has it on disk. Rejects with a FailureError otherwise. */
 export type Receiver = (request: Request, locale: string) => Promise<string>;
 
 export function createReceiver(options: ReceiverOptions): Receiver {
@@ -33,17 +35,18 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   const schemas = new Map<string, ReturnType<typeof messageSchema>>();
   const recent = createRecent(5_000);
   const schemaOf = (locale: string) => {
-    const known = schemas.get(locale) ?? messageSchema(wordsOf(locales, locale).words);
-    schemas.set(locale, known);
-    return known;
+    const schema = schemas.get(locale) ?? messageSchema(wordsOf(locales, locale).words);
+    schemas.set(locale, schema);
+    return schema;
   };
   return async (request, locale) => {
-    const message = checked(schemaOf(locale), request.body, locale);
+    const message = parseMessage(schemaOf(locale), request.body, locale);
     const identity = identityOf(digestKey, message, keyOf(request, message));
     const words = wordsOf(locales, locale);
-    // One moment for all: what is taken for a repetition here is one to the outbox.
+    // The same time for all checks, so that this function and the outbox agree on what is a repetition.
     const at = now();
-    // Whoever sends again because the answer got lost is told the same as before, not that it was too much.
+    // A sender who repeats a message because the answer got lost must get the same answer, not hit a
+    // rate limit.
     const isRecent = recent.has(identity.key, at);
     const sender = { address: request.ip, email: message.email };
     const passage = await (isRecent ? noLimits : options.limits).take(sender);
@@ -65,7 +68,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     if (acceptance.kind !== 'accepted') await undo();
     if (acceptance.kind === 'conflict') throw conflict();
     if (acceptance.kind === 'accepted') {
-      // Erased or removed meanwhile: it was no repetition.
+      // Not a repetition after all: the earlier message was erased or deleted meanwhile. So it counts.
       if (isRecent) await options.limits.take(sender);
       recent.add(identity.key, at + identity.forMs);
       options.wake();
@@ -75,7 +78,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   };
 }
 
-function checked(schema: ReturnType<typeof messageSchema>, body: unknown, locale: string): Message {
+function parseMessage(schema: ReturnType<typeof messageSchema>, body: unknown, locale: string): Message {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new FailureError({ status: 400, code: 'unreadable', detail: 'The body must be an object.' });
   const parsed = schema.safeParse(body);
@@ -85,7 +88,10 @@ function checked(schema: ReturnType<typeof messageSchema>, body: unknown, locale
   throw new FailureError({ status: 422, code: 'invalid', detail, language: locale, errors });
 }
 
-/** The header's key wins. One in the body that cannot be a key is passed over: whoever fills in a form cannot mend it. */
+/**
+ * The header wins. An invalid key in the body is ignored, because someone who fills in a form cannot
+ * fix it.
+ */
 function keyOf(request: Request, message: Message): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return message.key === undefined ? undefined : readKey(message.key);

@@ -1,9 +1,11 @@
-// Which of the site's languages a sender is answered in: what the form says, else what the browser prefers, else the first.
+// Chooses the language of an answer: the locale that the form states, else the one the browser
+// prefers, else the site's default.
 import type { Request } from 'express';
 
+/** The locales of a site, prepared for `languageOf`. */
 export interface Languages {
   readonly tags: readonly string[];
-  /** The default first: it wins where a browser likes several equally. */
+  /** The default comes first: it wins when a browser accepts several equally. */
   readonly inOrder: readonly string[];
 }
 
@@ -11,6 +13,7 @@ export function languagesOf(tags: readonly string[], defaultLocale: string): Lan
   return { tags, inOrder: [defaultLocale, ...tags.filter((tag) => tag !== defaultLocale)] };
 }
 
+/** The locale to answer a request in. Reads `request.body.locale` if the body is already parsed. */
 export function languageOf({ tags, inOrder }: Languages, request: Request): string {
   const body: unknown = request.body;
   const stated = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;

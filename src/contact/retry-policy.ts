@@ -1,17 +1,24 @@
-// When to try again: how long one message waits after a failed attempt and when it is given up, and how the whole mail
-// server is left in peace while it is away. Plain arithmetic over the clock; what is tried is left to delivery.ts.
+// Retry policy: how long a message waits after a failed attempt, when it is given up, and a circuit
+// breaker that pauses all attempts while the mail server is away. The caller passes in the time;
+// delivery.ts makes the attempts.
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A message is given up after this long and no sooner than after this many attempts: a machine may have been off for days. */
+/**
+ * A message is given up after this time, but only after this many attempts: the machine may have been
+ * off for days.
+ */
 const patience = { ms: 5 * day, attempts: 10 };
 
-/** How long a message waits after its nth attempt: 1, 2, 4 … minutes, at most 4 hours, each up to a fifth shorter or longer. */
+/**
+ * The milliseconds to wait after the nth attempt: 1, 2, 4 … minutes, at most 4 hours, each with 20 %
+ * jitter.
+ */
 export function retryDelay(attempts: number): number {
-  return spread(Math.min(4 * hour, minute * 2 ** Math.max(0, attempts - 1)));
+  return withJitter(Math.min(4 * hour, minute * 2 ** Math.max(0, attempts - 1)));
 }
 
 /** Whether a message that has failed once more is given up. */
@@ -19,50 +26,67 @@ export function isGivenUp(message: { readonly receivedAt: number; readonly attem
   return now - message.receivedAt >= patience.ms && message.attempts >= patience.attempts;
 }
 
-/** Whether the mail server is taken to be away, and until when it is left in peace. Then one message is tried, alone. */
+/**
+ * A circuit breaker for the mail server. After each pause, a single message is tried. Times are ms
+ * since 1970.
+ */
 export interface Circuit {
-  /** Since when it is away, if it is. */
+  /** Since when the server is away; undefined if it is not. */
   readonly since: number | undefined;
+  /** When the pause ends. */
   readonly until: number;
-  /** For how long it is left in peace from `now` on. Not at all when the clock was set back: nobody knows when the pause began. */
+  /**
+   * The milliseconds left of the pause. 0 if the clock was set back, because the start of the pause
+   * is then unknown.
+   */
   rest(now: number): number;
-  /** Undefined: an attempt that began before the last pause did is no news. */
+  /**
+   * Records a failure. Returns undefined for an attempt that started before the last pause: it adds
+   * no information.
+   */
   failed(startedAt: number, now: number): 'away' | undefined;
   /**
-   * It broke off when it was given this message. The second time, with answers to others in between, that is the
-   * message's fault. Before, one message says nothing, and two in a row say that the server is away. Undefined: no news.
+   * Records that the connection broke during the DATA phase of a message. If this happens to the same
+   * message twice, and the server has answered other messages in between, the message is at fault.
+   * Otherwise, a single case says nothing, and two in a row mean that the server is away. Returns
+   * undefined if nothing new is known.
    */
   brokeOff(attempt: BrokenOff, now: number): 'away' | 'fault' | undefined;
-  /** It has answered, whatever it said. Whether it was away. */
+  /** Records any answer of the server. Returns whether it was away before. */
   answered(): boolean;
 }
 
+/** An attempt whose connection broke during the DATA phase. */
 export interface BrokenOff {
   readonly id: string;
   readonly startedAt: number;
-  /** Whether the message's attempt before ended like this, in whatever process. */
+  /** Whether the message's previous attempt ended the same way, in any process. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Pauses of 5, 10, 20 … seconds, at most 15 minutes: once the server is back, mails wait no longer than that. They
- * stay short while it takes connections and breaks off mails: another may pass, and each message has its own pauses.
+ * Pauses for 5, 10, 20 … seconds, at most 15 minutes, which is also the longest that mails wait once
+ * the server is back. The pauses do not grow while the server accepts connections but breaks off
+ * mails: other mails may pass, and each message has its own delay.
  */
 export function createCircuit(): Circuit {
-  const shortest = 5 * second;
+  const shortestPause = 5 * second;
   let failures = 0;
   let since: number | undefined;
   let until = 0;
   let pausedAt = Number.NEGATIVE_INFINITY;
   let answers = 0;
-  let inARow = 0;
-  /** How many answers there were when each message was broken off, as long as that may be the server's fault. */
+  let consecutive = 0;
+  /**
+   * By message id: the number of answers when the connection broke, or 'fault' once the message is to
+   * blame.
+   */
   const brokenOff = new Map<string, number | 'fault'>();
   const pause = (startedAt: number, now: number): 'away' | undefined => {
     if (since !== undefined && startedAt <= pausedAt && pausedAt <= now) return undefined;
     since = Math.min(since ?? now, now);
     pausedAt = now;
-    until = now + spread(Math.min(15 * minute, shortest * 2 ** failures));
+    until = now + withJitter(Math.min(15 * minute, shortestPause * 2 ** failures));
     return 'away';
   };
   return {
@@ -86,14 +110,14 @@ export function createCircuit(): Circuit {
       if (brokenOff.size > 1_000) brokenOff.delete(brokenOff.keys().next().value ?? '');
       if (isFault) return 'fault';
       failures = 0;
-      inARow += 1;
-      const isAlone = since === undefined && inARow < 2;
+      consecutive += 1;
+      const isAlone = since === undefined && consecutive < 2;
       return isAlone ? undefined : pause(startedAt, now);
     },
     answered: () => {
       const wasAway = since !== undefined;
       answers += 1;
-      inARow = 0;
+      consecutive = 0;
       failures = 0;
       since = undefined;
       until = 0;
@@ -102,7 +126,7 @@ export function createCircuit(): Circuit {
   };
 }
 
-/** Many that fail at the same moment do not come back at the same moment. */
-function spread(ms: number): number {
+/** Adds jitter, so that messages that fail together are not retried together. */
+function withJitter(ms: number): number {
   return Math.round(ms * (0.8 + Math.random() * 0.4));
 }

@@ -1,26 +1,30 @@
-// The secret that tokens, content digests and the hashes of addresses are made with: one of the settings, or a random one
-// that lies beside the database. Each use has a key of its own, made from it.
+// The secret behind tokens, content digests and address hashes: from the settings, or a random one in
+// a file next to the database. Each purpose has its own key, derived from the secret.
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
 import { makeFolder, syncFolder } from './outbox-folder.ts';
 
+/** What a key is used for. */
 export type Purpose = 'token' | 'digest' | 'sender';
 
-/** The secret in `file`, which is made when there is none. Throws a CliError when it can be neither read nor written. */
+/**
+ * Reads the secret in `file`, or creates the file with a random one. Throws a CliError if the file is
+ * invalid, or can be neither read nor written.
+ */
 export async function keptSecret(file: string): Promise<string> {
   try {
-    return (await readSecret(file)) ?? (await makeSecret(file));
+    return (await readSecret(file)) ?? (await createSecret(file));
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const hint = 'Make its folder writable, or set CONTACT_SECRET to at least 32 random characters.';
-    throw new CliError(73, `${file} can be neither read nor written (${code}).`, hint);
+    throw new CliError(73, `Cannot read or write ${file} (${code}).`, hint);
   }
 }
 
-/** The key for one purpose: whoever learns one of them learns nothing of the others. */
+/** Derives the key for one purpose. A leaked key reveals nothing about the others. */
 export function keyFor(purpose: Purpose, secret: string): KeyObject {
   return createSecretKey(createHmac('sha256', secret).update(`litfass contact ${purpose}`).digest());
 }
@@ -34,11 +38,14 @@ async function readSecret(file: string): Promise<string | undefined> {
     throw error;
   }
   if (text.length >= 32) return text;
-  throw new CliError(2, `${file} holds no key.`, 'Remove it: a new one is made at the next start.');
+  throw new CliError(2, `${file} does not contain a key.`, 'Delete it: the next start creates a new one.');
 }
 
-/** Two processes may start at once: the file appears whole, and whoever comes second reads the first one's. */
-async function makeSecret(file: string): Promise<string> {
+/**
+ * Safe when two processes start at once: the file appears atomically, and the second process reads
+ * the first's.
+ */
+async function createSecret(file: string): Promise<string> {
   await makeFolder(path.dirname(file));
   const secret = randomBytes(32).toString('base64url');
   const part = `${file}.${randomUUID()}.part`;

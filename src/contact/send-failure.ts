@@ -1,31 +1,39 @@
-// Why a mail was not handed over, as a short code for the log and the outbox. Never a server's own words: mail servers
-// repeat addresses in theirs.
+// Why a mail could not be sent, as a short code for the log and the outbox. The code never contains
+// the server's text, because mail servers repeat addresses in it.
 import { resultCode } from '../fs/open-sqlite.ts';
 
-/** `isAway`: nothing can be handed over right now, this message or another. Otherwise the server answered no to this one. */
+/** `isAway`: no mail can be sent right now. Otherwise the server rejected this mail. */
 export class SendFailure extends Error {
   readonly code: string;
   readonly isAway: boolean;
   constructor(code: string, { isAway }: { readonly isAway: boolean }) {
-    super(`the mail was not handed over: ${code}`);
+    super(`the mail was not sent: ${code}`);
     this.name = 'SendFailure';
     this.code = code;
     this.isAway = isAway;
   }
 }
 
-/** The server broke off while it was given the mail: it is away, or it cannot bear this mail. */
-const ofTheData = ' DATA';
+/**
+ * Suffix for codes of a connection that broke during the DATA phase: the server is away, or this mail
+ * breaks it.
+ */
+const dataSuffix = ' DATA';
 
+/** Marks `code` as a failure in the DATA phase. */
 export function brokenOffCode(code: string): string {
-  return `${code}${ofTheData}`;
+  return `${code}${dataSuffix}`;
 }
 
+/** Whether a code was made by `brokenOffCode`. */
 export function isBrokenOff(code: string | undefined): boolean {
-  return code?.endsWith(ofTheData) === true;
+  return code?.endsWith(dataSuffix) === true;
 }
 
-/** Which kind of error it is: its code, or the name of its class; of SQLite's, whose code is always the same, what its number means. */
+/**
+ * A short code for any error: its `code`, or else the name of its class. For SQLite errors, which all
+ * share one `code`, the meaning of their result code.
+ */
 export function failureCode(error: unknown): string {
   const { code, name, errstr } = (error ?? {}) as { code?: unknown; name?: unknown; errstr?: unknown };
   if (resultCode(error ?? {}) !== undefined && typeof errstr === 'string') return errstr;

@@ -1,5 +1,6 @@
-// The contact endpoint as an Express app: what it answers on, and in which form. It listens on nothing and keeps nothing: the
-// caller hands in the outbox. What becomes of one message, step by step, is receive.ts.
+// The contact endpoint as an Express app: its routes and the format of its answers. It neither
+// listens on a port nor stores anything: the caller passes in the outbox. receive.ts processes each
+// message.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { isForm, readBody } from './body.ts';
 import type { Readiness } from './health.ts';
@@ -10,6 +11,7 @@ import { type Failure, FailureError, failureOf, sendProblem } from './problem-js
 import { createReceiver, type ReceiverOptions } from './receive.ts';
 import { languageOf, languagesOf } from './request-language.ts';
 
+/** Everything that the app needs. */
 export interface ContactOptions extends ReceiverOptions, Pages {
   readonly defaultLocale: string;
   readonly locales: Readonly<Record<string, ContactLocale>>;
@@ -17,23 +19,27 @@ export interface ContactOptions extends ReceiverOptions, Pages {
   readonly endpoint: string;
   /** The origins whose pages may post here. */
   readonly origins: readonly string[];
-  /** Addresses of proxies whose word counts for who the client is, in Express's form. */
+  /** Trusted proxies, in the format of Express's `trust proxy`. */
   readonly proxies: readonly string[];
   readonly readiness: () => Promise<Readiness>;
 }
 
-/** Every path that a server of the site hands over: the endpoint, the one that a Supabase client calls, and the tokens. */
+/**
+ * Every path that a server must pass on: the endpoint, the path that a Supabase client calls, and the
+ * tokens.
+ */
 export function contactPaths(endpoint: string): readonly string[] {
   return [...new Set([...messagePaths(endpoint), tokenPath(endpoint)])];
 }
 
+/** Builds the app. It also answers `/healthz` and `/readyz`. */
 export function createContact(options: ContactOptions): Express {
   const { endpoint, origins, tokens, readiness } = options;
   const languages = languagesOf(Object.keys(options.locales), options.defaultLocale);
   const receive = createReceiver(options);
   const answerPage = createAnswerer(options);
-  // Whoever types the address in, or comes back to the page that a mistake was answered with, is a person: with JSON they could
-  // do nothing.
+  // A GET that prefers HTML comes from a person who typed the address or returned to a page with
+  // errors: show the form instead of JSON.
   const showForm = (request: Request, response: Response, next: NextFunction) => {
     const { form } = options.locales[languageOf(languages, request)] ?? {};
     if (request.method !== 'GET' || form === undefined || request.accepts(['json', 'html']) !== 'html') return next();
@@ -44,7 +50,7 @@ export function createContact(options: ContactOptions): Express {
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', options.proxies.length > 0 && [...options.proxies]);
-  // Should all else fail, Express answers by itself: with the error's stack, unless it takes this for production.
+  // Express's own error handler, the last resort, prints the stack of the error unless `env` is production.
   app.set('env', 'production');
   app.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -52,11 +58,12 @@ export function createContact(options: ContactOptions): Express {
     next();
   });
   const isProxy: (address: string | undefined, hop: number) => boolean = app.get('trust proxy fn');
-  let isToldOfProxy = false;
+  let hasLoggedProxy = false;
   app.use(({ headers, socket }, _response, next) => {
-    // Perhaps a proxy that the settings do not name: to the limits, all that come through it are one sender.
-    if (!isToldOfProxy && headers['x-forwarded-for'] !== undefined && !isProxy(socket.remoteAddress, 0)) {
-      isToldOfProxy = true;
+    // Possibly a proxy that is missing in the settings: the rate limits then count all its clients as
+    // one sender.
+    if (!hasLoggedProxy && headers['x-forwarded-for'] !== undefined && !isProxy(socket.remoteAddress, 0)) {
+      hasLoggedProxy = true;
       options.log({ state: 'proxy', code: 'unnamed' });
     }
     next();
@@ -71,7 +78,7 @@ export function createContact(options: ContactOptions): Express {
       const locale = languageOf(languages, request);
       const id = await receive(request, locale);
       if (isForm(request)) await answerPage({ request, response, locale });
-      else accepted(response, id);
+      else sendAccepted(response, id);
     },
   );
   app.all(
@@ -86,36 +93,36 @@ export function createContact(options: ContactOptions): Express {
     response.json({ ok: true });
   });
   app.get('/readyz', async (_request, response) => {
-    const found = await readiness();
-    if (found.state === 'unavailable') response.setHeader('Retry-After', '30');
-    response.status(found.state === 'unavailable' ? 503 : 200).json(found);
+    const result = await readiness();
+    if (result.state === 'unavailable') response.setHeader('Retry-After', '30');
+    response.status(result.state === 'unavailable' ? 503 : 200).json(result);
   });
   app.use(() => {
     throw new FailureError({ status: 404, code: 'not_found', detail: 'There is nothing at this address.' });
   });
-  const told = (error: unknown): Failure => {
+  const logFailure = (error: unknown): Failure => {
     const failure = failureOf(error);
     options.log({ state: 'refused', code: failure.code, ...(failure.status === 500 && { stack: framesOf(error) }) });
     return failure;
   };
   app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
-    const failure = told(error);
+    const failure = logFailure(error);
     const locale = languageOf(languages, request);
     if (isForm(request) && (await answerPage({ request, response, locale, failure }))) return;
     sendProblem(response, failure.status === 413 ? tooLong(failure, options.locales[locale], locale) : failure);
   });
-  // Reached when an answer cannot be made, or not to its end. Express would print the error, which may quote a message.
+  // Reached when sending the answer itself fails. Express would print the error, which may quote a message.
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const failure = told(error);
+    const failure = logFailure(error);
     if (response.headersSent) response.destroy();
     else sendProblem(response, failure);
   });
   return app;
 }
 
-/** By hand, because this is the one answer that has to be fast: Express parses the type that it was just given. */
-function accepted(response: Response, id: string): void {
+/** Written without Express's helpers, which parse the content type again: this is the hot path. */
+function sendAccepted(response: Response, id: string): void {
   const body = JSON.stringify({ ok: true, id });
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(202, headers).end(body);
@@ -129,12 +136,12 @@ function tokenPath(endpoint: string): string {
   return `${endpoint}/token`;
 }
 
-/** Only a message that is far too long makes a body that is too large, so its sender is told that. */
+/** Only an overlong message can make the body too large, so the answer says that the message is too long. */
 function tooLong(failure: Failure, words: ContactLocale | undefined, language: string): Failure {
   return words ? { ...failure, detail: words.words.messageTooLong, language } : failure;
 }
 
-/** Where a bug happened. The lines above the frames hold the error's text, which may quote a message. */
+/** The stack frames of an error, without the lines above them: the error's text may quote a message. */
 function framesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack.split('\n').filter((line) => /^ {4}at /.test(line));

@@ -1,5 +1,5 @@
-// What a running endpoint holds on to, whatever its site says meanwhile: the outbox, the delivery that empties it, used
-// tokens and counts. Opened once, closed once. What is answered over HTTP is left to server.ts.
+// The long-lived parts of an endpoint, which survive a reload of its site: outbox, delivery, tokens
+// and rate limits. Opened once and closed once. server.ts answers HTTP requests with them.
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { createDelivery } from './delivery.ts';
@@ -14,16 +14,18 @@ import { keptSecret, keyFor } from './secret.ts';
 import type { ContactSite } from './site-facts.ts';
 import { createTokens, type Tokens, tokenAge } from './token.ts';
 
+/** The parts that `createContact` needs, and how to stop them. */
 export interface Services {
   readonly outbox: Outbox;
+  /** Tells the delivery that a message may be due. */
   readonly wake: () => void;
   readonly digestKey: KeyObject;
   readonly limits: Limits;
   readonly tokens: Tokens;
   readonly readiness: () => Promise<Readiness>;
-  /** From now on `readiness` says no, so that a balancer sends nobody here any more. */
+  /** Makes `readiness` report "unavailable" from now on, so that a load balancer sends no more requests. */
   readonly announceStop: () => void;
-  /** Lets mails under way finish (at most `graceMs`), gives back the rest, and writes everything to its file. */
+  /** Lets mails in progress finish (for at most `graceMs`), releases the rest, and closes the database. */
   readonly close: (graceMs: number) => Promise<void>;
 }
 
@@ -34,11 +36,11 @@ export interface ServicesOptions {
   readonly log: (entry: object) => void;
 }
 
-/** Throws a CliError when the database, or the key beside it, cannot be used. */
+/** Throws a CliError if the database, or the key file next to it, cannot be used. */
 export async function openServices({ root, site, settings, log }: ServicesOptions): Promise<Services> {
   const { databaseUrl, from, to, smtpUrl } = settings;
   const file = databaseFile(databaseUrl, root);
-  // With a database that is shared, the settings have made sure that there is a secret.
+  // For a shared database, `readSettings` has made sure that there is a secret.
   const secret = settings.secret ?? (await keptSecret(path.join(path.dirname(file ?? root), 'contact.key')));
   const transport = smtpUrl === undefined ? 'file' : 'smtp';
   const outbox = await openOutbox(databaseUrl, root, transport);

@@ -1,5 +1,6 @@
-// What the endpoint needs to know of the site: its name, its languages with their words for mistakes, and the pages that a
-// browser returns to. Read from content/ as it lies there; whether the site is right as a whole is left to `litfass check`.
+// Reads what the endpoint needs to know about the site: its name, the error messages of each
+// language, and the pages that a browser returns to. It reads content/ directly and validates only
+// these parts; `litfass check` validates the whole site.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -10,25 +11,27 @@ import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { contactWords, localeSettings, siteShape, translatedContactWords } from '../site/site.ts';
 import type { ContactLocale } from './locale.ts';
 
+/** The parts of a site's content that the endpoint uses. */
 export interface ContactSite {
   readonly siteName: string;
   readonly url: string;
   readonly defaultLocale: string;
   readonly locales: Readonly<Record<string, ContactLocale>>;
-  /** A path on the host of the site, or the whole address when the endpoint is on another origin. */
+  /** A path on the site's host, or a full URL when the endpoint is on another origin. */
   readonly endpoint: string;
-  /** Days that messages are kept after they were sent, or given up. */
+  /** How many days messages are kept after they were sent or given up. */
   readonly retention: { readonly sent: number; readonly dead: number };
 }
 
-/** The path of an endpoint, which is what the server answers on. */
+/** The path of an endpoint that is given as a path or a full URL. The server answers on this path. */
 export function endpointPath(endpoint: string): string {
   return endpoint.startsWith('/') ? endpoint : new URL(endpoint).pathname;
 }
 
 /**
- * Undefined for a site whose form needs no endpoint. `baseUrl` is where the site is served, instead of the address in
- * content/site.yaml. Throws a CliError that names the file when something is missing.
+ * Reads the site in the folder `root`. Returns undefined if its form needs no endpoint. `baseUrl`
+ * overrides the address in content/site.yaml. Throws a CliError that names the file when something is
+ * missing or invalid.
  */
 export async function readContactSite(root: string, baseUrl?: string): Promise<ContactSite | undefined> {
   const site = await read(root, 'content/site.yaml', settingsShape);
@@ -43,12 +46,12 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
   const failedUrls = await pageUrls(root, failed, entries);
   const first = await wordsIn(root, defaultLocale, contactWords);
   const locales: Record<string, ContactLocale> = {};
-  // One after the other: of several that are wrong, always the same is told.
+  // Sequentially: when several locales are invalid, the same one is reported every time.
   for (const { tag } of entries) {
     const own = await wordsIn(root, tag, translatedContactWords);
     const { error, failed: reason, conflict, limited } = { ...first, ...own };
-    const based = (urls: (tag: string) => string) => withBase(base, urls(tag));
-    const urls = { form: based(formUrls), sent: based(sentUrls), failed: based(failedUrls) };
+    const urlIn = (urlFor: (tag: string) => string) => withBase(base, urlFor(tag));
+    const urls = { form: urlIn(formUrls), sent: urlIn(sentUrls), failed: urlIn(failedUrls) };
     locales[tag] = { words: { ...first.errors, ...own.errors }, error, reason, conflict, limited, ...urls };
   }
   return {
@@ -61,7 +64,10 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
   };
 }
 
-/** Why the endpoint has nothing to do for a site: for one that `readContactSite` knows no endpoint of. */
+/**
+ * The error that explains why a site has no endpoint. For sites for which `readContactSite` returns
+ * undefined.
+ */
 export async function noEndpoint(root: string): Promise<CliError> {
   const { contact } = await read(root, 'content/site.yaml', settingsShape);
   const called = functionOf(contact);
@@ -69,12 +75,12 @@ export async function noEndpoint(root: string): Promise<CliError> {
     return new CliError(
       2,
       'content/site.yaml has no contact form.',
-      'Say under `contact` where it posts and returns to.',
+      'Add `contact` with the endpoint that the form posts to and the pages that it returns to.',
     );
   return new CliError(
     2,
     `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
-    'Write `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml to answer it here.',
+    'To handle it here, set `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml.',
   );
 }
 
@@ -87,7 +93,10 @@ async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promi
   return words.contact;
 }
 
-/** The url of a page per locale. A locale in translation may lack the page: the first locale's serves. */
+/**
+ * Returns a function from a locale to the URL of the page `id`. A locale in translation may lack the
+ * page: it gets the first locale's URL.
+ */
 async function pageUrls(
   root: string,
   id: string,
@@ -113,7 +122,11 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   try {
     source = await readFile(path.join(root, file), 'utf8');
   } catch {
-    throw new CliError(2, `${file} cannot be read; the contact endpoint needs it.`, 'Is --root the folder of a site?');
+    throw new CliError(
+      2,
+      `${file} cannot be read; the contact endpoint needs it.`,
+      'Check that --root is the folder of a site.',
+    );
   }
   let value: unknown;
   try {
@@ -130,22 +143,22 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
+  const invalid = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
   throw new CliError(
     2,
-    `${file}: missing or wrong for the contact endpoint: ${[...new Set(wrong)].join(', ')}.`,
-    '`litfass check` says how it is written.',
+    `${file}: missing or invalid for the contact endpoint: ${[...new Set(invalid)].join(', ')}.`,
+    'Run `litfass check` for details.',
   );
 }
 
-/** Where an issue is. Of several shapes that a value may have, those of the one that it comes closest to. */
+/** The paths of an issue. For a union, those of the option with the fewest issues. */
 function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   if (issue.code !== 'invalid_union') return [issue.path];
   const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
   return closest.flatMap(placesOf).map((path) => [...issue.path, ...path]);
 }
 
-/** The rules of the build, so that what it takes is served: of the parts that the endpoint needs. */
+/** Picked from the schema of the build, so that the endpoint accepts every site that builds. */
 const settingsShape = siteShape.pick({ name: true, url: true, base: true, locales: true, contact: true }).loose();
 
 const pageShape = z.looseObject({ slug: z.union([z.string(), z.record(z.string(), z.string())]) });

@@ -1,48 +1,55 @@
-// Asks the mail server of the settings whether it would take mails: connection, TLS, login, and whether it takes them from this
-// sender to this recipient. Sends nothing. Unlike the log, its answer is for whoever runs the command, so it repeats the server's
-// words; words for people are left to the command.
+// Checks whether the configured mail server would accept mails: connection, TLS, login, sender and
+// recipient. Sends no mail. Unlike the log, the result is for the person who runs the command, so it
+// may quote the server's answers. The command words the report.
 
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { failureCode } from './send-failure.ts';
 
+/** The result of a check. */
 export interface SmtpState {
   readonly host: string;
   readonly port: number;
   readonly user?: string;
   readonly isEncrypted: boolean;
-  /** 'none': the settings name no user. 'not-offered': they do, and the server knows no login here. */
+  /**
+   * 'none': the settings have no user. 'not-offered': they have one, but the server offers no login
+   * here.
+   */
   readonly login: 'done' | 'none' | 'not-offered' | 'refused';
-  /** Whom the server does not take a mail from, or to. `isForNow`: later it may, and mails are tried again. */
+  /**
+   * Set if the server rejects the sender or recipient. `isForNow`: temporarily (4xx), so mails are
+   * retried.
+   */
   readonly refused?: { readonly who: 'sender' | 'recipient'; readonly words: string; readonly isForNow: boolean };
-  /** Why it would not take mails; undefined when it would. */
+  /** Why the server cannot be used; undefined if it can. */
   readonly failure?: { readonly code: string; readonly words: string };
 }
 
 export interface Asking {
   readonly from: string;
   readonly to: string;
-  /** Milliseconds: 10,000. */
+  /** The timeout of each step. Default: 10,000 ms. */
   readonly stepMs?: number;
 }
 
-/** `url` in nodemailer's form, checked. Never rejects; takes a few times `stepMs` at most. */
+/** `url` is a validated nodemailer URL. Never rejects; takes at most a few times `stepMs`. */
 export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking): Promise<SmtpState> {
   const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs };
-  // A greeting that never comes is told as that, not as a socket that is silent.
+  // Longer than `greetingTimeout`, so that a missing greeting is reported as such, not as a silent socket.
   const socketTimeout = stepMs + 1_000;
   const { auth, authMethod, ...server } = optionsOf(url);
   let refused: SmtpState['refused'];
   const customAuth: Handlers = {
     async [envelope]({ sendCommand }) {
-      refused = await refusalOf(sendCommand, { from, to });
+      refused = await checkEnvelope(sendCommand, { from, to });
     },
   };
   const connection = new SMTPConnection({ ...server, ...timeouts, socketTimeout, customAuth });
-  // One that breaks once more after its fault is known has nobody left to tell.
+  // A second error after the first was reported must not crash the process.
   connection.on('error', () => {});
   const { host = 'localhost', port = server.secure ? 465 : 587 } = server;
-  const found = (login: SmtpState['login'], error?: unknown): SmtpState => ({
+  const result = (login: SmtpState['login'], error?: unknown): SmtpState => ({
     host,
     port: Number(port),
     ...(auth?.user && { user: auth.user }),
@@ -55,19 +62,19 @@ export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking
     await step(connection, (done) => connection.connect(done));
   } catch (error) {
     connection.close();
-    return found('none', error);
+    return result('none', error);
   }
   let login: SmtpState['login'] = 'none';
   try {
     if (auth?.user) {
-      if (!connection.allowsAuth) return found('not-offered');
+      if (!connection.allowsAuth) return result('not-offered');
       await step(connection, (done) => connection.login({ ...auth, method: authMethod }, done));
       login = 'done';
     }
     await step(connection, (done) => connection.login({ method: envelope, user: '-', pass: '-' }, done));
-    return found(login);
+    return result(login);
   } catch (error) {
-    return found(login === 'none' && failureCode(error) === 'EAUTH' ? 'refused' : login, error);
+    return result(login === 'none' && failureCode(error) === 'EAUTH' ? 'refused' : login, error);
   } finally {
     connection.quit();
     connection.close();
@@ -77,11 +84,11 @@ export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking
 type Handlers = NonNullable<SMTPConnection.Options['customAuth']>;
 type SendCommand = (command: string) => Promise<{ readonly status: number; readonly response: string }>;
 
-/** The name of a login that is none: within one, nodemailer lets commands be sent one by one. */
+/** A custom login method that does not log in: within one, nodemailer lets us send single commands. */
 const envelope = 'LITFASS-ENVELOPE';
 
-/** Begins a mail and takes it back before anything of it is said. */
-async function refusalOf(send: SendCommand, { from, to }: Asking): Promise<SmtpState['refused']> {
+/** Starts a mail with MAIL FROM and RCPT TO, and resets before sending any data. */
+async function checkEnvelope(send: SendCommand, { from, to }: Asking): Promise<SmtpState['refused']> {
   const commands = { sender: `MAIL FROM:<${from}>`, recipient: `RCPT TO:<${to}>` } as const;
   for (const who of ['sender', 'recipient'] as const) {
     const { status, response } = await send(commands[who]);
@@ -101,12 +108,12 @@ interface ServerOptions {
   readonly auth?: { readonly user?: string; readonly pass?: string };
 }
 
-/** As the sender reads it, so that what is checked is what will be used. */
+/** Parsed by nodemailer, as in mail.ts, so that the check uses the same options as delivery. */
 function optionsOf(url: string): ServerOptions {
   return createTransport({ url }).options as ServerOptions;
 }
 
-/** A connection may also break without calling back. */
+/** Runs one callback-style step. Also rejects when the connection breaks without calling back. */
 function step(connection: SMTPConnection, begin: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(error ?? new Error('the connection was closed'));
@@ -115,7 +122,7 @@ function step(connection: SMTPConnection, begin: (done: (error?: unknown) => voi
   });
 }
 
-/** What the server answered, else what the connection broke with, in one line; a password in it is left out. */
+/** The server's answer, else the message of the error, on one line and with the password removed. */
 function wordsOf(error: unknown, password: string | undefined): string {
   const { response, message } = (error ?? {}) as { response?: unknown; message?: unknown };
   const words = String(typeof response === 'string' && response ? response : (message ?? '')).replace(/\s+/g, ' ');
@@ -124,7 +131,7 @@ function wordsOf(error: unknown, password: string | undefined): string {
   return plain(forms.reduce((text, form) => text.replaceAll(form, '…'), words));
 }
 
-/** Of OpenSSL's line about a fault, only what the fault is. */
+/** Reduces an error line of OpenSSL to its reason. */
 function plain(words: string): string {
   return words.replace(/^.*:SSL routines:[^:]*:([^:]+):.*$/, 'TLS: $1').trim();
 }

@@ -1,7 +1,9 @@
-// What speaks for spam, as stable codes. A suspicious message is delivered like any other, with a mark that the owner's mail
-// program can filter by: a score that is wrong costs a glance, never a message. The mark's wording is left to mail.ts.
+// Scores a message for spam. A suspicious message is delivered like any other, with a tag in the
+// subject that the owner's mail program can filter by: a false positive costs a glance, never a
+// message. mail.ts words the reasons.
 import type { TokenFault } from './token.ts';
 
+/** A reason to suspect spam, as a stable code. */
 export type SpamSign =
   | 'honeypot'
   | TokenFault
@@ -12,15 +14,16 @@ export type SpamSign =
   | 'invisible-characters'
   | 'reversed-direction';
 
+/** The parts of a message that are scored. */
 export interface Evidence {
   readonly name: string;
   readonly message: string;
-  /** The field that people do not see. */
+  /** The honeypot: a field that is hidden from people. */
   readonly website?: string | undefined;
   readonly tokenFault?: TokenFault | undefined;
 }
 
-/** From this sum on a message is marked. One link alone, or one odd word, is not enough. */
+/** A message whose weights add up to this is suspicious. One link or one odd word alone is not enough. */
 const threshold = 3;
 
 const weights: Readonly<Record<SpamSign, number>> = {
@@ -28,7 +31,7 @@ const weights: Readonly<Record<SpamSign, number>> = {
   'token-forged': 3,
   'token-early': 3,
   'token-reused': 3,
-  // Someone may well leave a page open overnight.
+  // People do leave a page open overnight.
   'token-late': 1,
   link: 1,
   'many-links': 3,
@@ -38,38 +41,39 @@ const weights: Readonly<Record<SpamSign, number>> = {
   'reversed-direction': 2,
 };
 
-/** All codes for a message that is over the line, none for one below it. */
+/** All codes found in a suspicious message; an empty list for a message below the threshold. */
 export function spamSignsOf(evidence: Evidence): readonly SpamSign[] {
-  const found = [...aboutSending(evidence), ...aboutText(`${evidence.name}\n${evidence.message}`)];
-  const sum = found.reduce((total, mark) => total + weights[mark], 0);
+  const found = [...signsOfSending(evidence), ...signsOfText(`${evidence.name}\n${evidence.message}`)];
+  const sum = found.reduce((total, sign) => total + weights[sign], 0);
   return sum >= threshold ? found : [];
 }
 
-function aboutSending({ website, tokenFault }: Evidence): SpamSign[] {
+function signsOfSending({ website, tokenFault }: Evidence): SpamSign[] {
   const found: SpamSign[] = website?.trim() ? ['honeypot'] : [];
   if (tokenFault) found.push(tokenFault);
   return found;
 }
 
-function aboutText(text: string): SpamSign[] {
+function signsOfText(text: string): SpamSign[] {
   const found: SpamSign[] = [];
   const links = text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0;
   if (links > 2) found.push('many-links');
   else if (links > 0) found.push('link');
-  // Forms elsewhere turn these into links; here they are only text, which a program does not know.
+  // Markup that other forms turn into links. Here it stays text, but bots send it anyway.
   if (/\[(?:url|link|img|b)\b[^\]]{0,200}\]|<\s*(?:a\s[^>]{0,200}href|script|iframe|img)\b/i.test(text))
     found.push('markup');
   if (hasMixedWord(text)) found.push('mixed-scripts');
-  // Between letters of these scripts they join and part nothing: they only hide a word from a filter.
+  // Zero-width characters have no use between letters of these scripts, except to hide a word from a
+  // filter.
   if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\u200b-\u200d\u2060\ufeff]+\p{L}/u.test(text))
     found.push('invisible-characters');
   if (/[\u202d\u202e]/.test(text)) found.push('reversed-direction');
   return found;
 }
 
-/** Whether a word takes letters of one alphabet for those of another, as in "pаypal" with a Cyrillic а. */
+/** Whether a word mixes letters of different alphabets, such as "pаypal" with a Cyrillic а. */
 function hasMixedWord(text: string): boolean {
-  // Most texts have no Cyrillic and no Greek letter at all.
+  // Fast path: most texts have no Cyrillic or Greek letters.
   if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)) return false;
   const words = text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu) ?? [];
   return words.some(

@@ -1,25 +1,30 @@
-// Time tokens: a browser fetches one when the form is first touched and sends it with the message. A token that comes back
-// within three seconds, after a day, twice, or that is none of ours speaks for a program. What follows is left to suspicion.ts.
+// Time tokens against bots: a browser fetches a token when the form is first touched, and sends it
+// with the message. A token that is forged, reused, younger than three seconds or older than a day
+// suggests a bot. spam-score.ts weighs it.
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** What is wrong with a token, as a stable code. */
 export type TokenFault = 'token-forged' | 'token-early' | 'token-late' | 'token-reused';
 
+/** Issues and checks tokens. */
 export interface Tokens {
   readonly issue: () => string;
-  /** What speaks against a token. A good one is used up by this. */
+  /** Checks a token and marks it as used. Resolves to undefined if it is valid. */
   readonly take: (token: string) => Promise<TokenFault | undefined>;
-  /** Makes a token good again whose message was not accepted in the end. */
+  /** Makes a token valid again, for a message that was not accepted after all. */
   readonly giveBack: (token: string) => Promise<void>;
 }
 
-/** Remembers what happened once. `take` tells whether this is the first time. */
+/** A set of used names. `take` adds a name and resolves to true if it is new; `giveBack` removes it. */
 export interface Once {
   readonly take: (name: string) => Promise<boolean>;
   readonly giveBack: (name: string) => Promise<void>;
 }
 
+/** The age of a valid token, in milliseconds. */
 export const tokenAge = { least: 3_000, most: 24 * 60 * 60_000 } as const;
 
+/** `key` signs the tokens, `once` stores the used ones (default: in memory). */
 export function createTokens(use: {
   readonly key: KeyObject;
   readonly once?: Once;
@@ -27,10 +32,10 @@ export function createTokens(use: {
 }): Tokens {
   const { key, once = onceInMemory(20_000), now = Date.now } = use;
   const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
-  const readable = (token: string): { readonly at: number; readonly name: string } | undefined => {
+  const parseToken = (token: string): { readonly at: number; readonly name: string } | undefined => {
     const [, time = '', name = '', signature = ''] = /^([0-9a-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
-    const wanted = Buffer.from(sign(`${time}.${name}`));
-    if (signature.length !== wanted.length || !timingSafeEqual(Buffer.from(signature), wanted)) return undefined;
+    const expected = Buffer.from(sign(`${time}.${name}`));
+    if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), expected)) return undefined;
     return { at: Number.parseInt(time, 36), name };
   };
   return {
@@ -39,22 +44,22 @@ export function createTokens(use: {
       return `${body}.${sign(body)}`;
     },
     take: async (token) => {
-      const read = readable(token);
-      if (!read) return 'token-forged';
-      const age = now() - read.at;
+      const parsed = parseToken(token);
+      if (!parsed) return 'token-forged';
+      const age = now() - parsed.at;
       if (age > tokenAge.most) return 'token-late';
-      if (!(await once.take(read.name))) return 'token-reused';
-      // One of ours from the future says that the clock was set back, and nothing about its sender.
+      if (!(await once.take(parsed.name))) return 'token-reused';
+      // A valid token from the future means that the clock was set back, and is no sign of a bot.
       return Math.abs(age) < tokenAge.least ? 'token-early' : undefined;
     },
     giveBack: async (token) => {
-      const read = readable(token);
-      if (read) await once.giveBack(read.name);
+      const parsed = parseToken(token);
+      if (parsed) await once.giveBack(parsed.name);
     },
   };
 }
 
-/** For one process. It forgets the oldest first, so that nobody can fill the memory; a restart forgets all. */
+/** Stores the last `most` names in this process. The limit protects the memory; a restart drops them all. */
 export function onceInMemory(most: number): Once {
   const taken = new Set<string>();
   return {

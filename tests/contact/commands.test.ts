@@ -682,7 +682,7 @@ describe('--check', () => {
     const root = folder({ ...site, '.litfass/contact.db': 'no database at all, but some text' });
     const { code, value } = await json(root, ['--check']);
     expect([code, value.checks[3].state]).toEqual([1, 'failed']);
-    expect(value.checks[3].text).toContain('is damaged, or not a database of SQLite');
+    expect(value.checks[3].text).toContain('is damaged, or not an SQLite database');
   });
 
   test.skipIf(typeof postgres === 'string')('PostgreSQL is written to, too', async () => {

@@ -133,7 +133,7 @@ describe('a message that may be spam', () => {
     expect(headers.subject).toBe('[Nachgelesen] [Spam?] Jana Probst');
     expect(headers['reply-to']).toBe('Jana Probst <jana@xn--exmple-cua.de>');
     expect(text).toContain(
-      'This may be spam:\r\n- a field that people do not see was filled in\r\n- it holds many links',
+      'This may be spam:\r\n- a field that is hidden from people was filled in\r\n- it contains many links',
     );
     expect(text).toContain('- new-mark\r\n');
   });

@@ -485,7 +485,7 @@ describe('the file of SQLite', () => {
     ] as const;
     for (const [name, mode] of rights) await chmod(at(name), mode);
     for (const [name, words] of [
-      ['text.db', 'is damaged, or not a database'],
+      ['text.db', 'is damaged, or not an SQLite database'],
       ['foreign.db', 'of another program'],
       ['newer.db', 'by a newer litfass'],
       ['broken.db', 'is damaged'],

@@ -199,8 +199,8 @@ describe('settings', () => {
   test('with SMTP_URL sender and recipient are required, and both are named at once', () => {
     const sentences = refusalOf({ SMTP_URL: 'smtp://localhost' }).split('\n');
     expect(sentences).toEqual([
-      'CONTACT_FROM is missing: with SMTP_URL set, mails need an address of yours to come from.',
-      'CONTACT_TO is missing: with SMTP_URL set, mails need an address to go to.',
+      'CONTACT_FROM is missing: with SMTP_URL set, mails need a sender address of yours.',
+      'CONTACT_TO is missing: with SMTP_URL set, mails need a recipient address.',
     ]);
   });
 });
@@ -295,7 +295,7 @@ describe('what it reads of the site', () => {
       'content/locales/en.yaml': wrong + '# a remark\n'.repeat(100_000),
       'content/locales/es.yaml': wrong,
     });
-    await expect(readContactSite(root)).rejects.toThrow('content/locales/en.yaml: missing or wrong');
+    await expect(readContactSite(root)).rejects.toThrow('content/locales/en.yaml: missing or invalid');
   });
 
   test('is refused when there is no site', async () => {

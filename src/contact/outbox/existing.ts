@@ -1,42 +1,47 @@
-// Opens the store that CONTACT_DATABASE_URL names only if there is one: for commands beside the server, which must not make
-// a database that the server's own user could then not write to. What they do with it is left to them.
+// Opens the database of CONTACT_DATABASE_URL only if it exists: for commands that run next to the
+// server. They must not create a database, because the server's user might not be able to write to
+// it.
 import { stat } from 'node:fs/promises';
 import type { Outbox } from './index.ts';
 import { databaseFile, defaultDatabaseUrl, openOutbox } from './open.ts';
 
+/** Where the database is, and the outbox in it. */
 export interface Existing {
   readonly kind: 'file' | 'postgres';
-  /** Where the file is, or would be; undefined for PostgreSQL. */
+  /** The path of the file, whether or not it exists; undefined for PostgreSQL. */
   readonly file?: string;
-  /** Undefined: there is none, and none was made. */
+  /** Undefined if there is no database. */
   readonly outbox?: Outbox;
 }
 
-/** `url` as for openOutbox. Throws a CliError for a url that names no store, and for a store that cannot be used. */
+/**
+ * Takes a `url` like `openOutbox`. Throws a CliError if it is invalid, or if the database cannot be
+ * used.
+ */
 export async function openExisting(url: string | undefined, root: string): Promise<Existing> {
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);
   if (file === undefined) {
-    const outbox = (await isInPostgres(text)) ? await openOutbox(text, root) : undefined;
+    const outbox = (await existsInPostgres(text)) ? await openOutbox(text, root) : undefined;
     return { kind: 'postgres', outbox };
   }
-  return { kind: 'file', file, outbox: (await isInFile(file)) ? await openOutbox(text, root) : undefined };
+  return { kind: 'file', file, outbox: (await existsAsFile(file)) ? await openOutbox(text, root) : undefined };
 }
 
-/** An empty file is no database yet, unless what was written to it is still in its log. */
-async function isInFile(file: string): Promise<boolean> {
+/** Whether a database exists. An empty file counts only if its write-ahead log has content. */
+async function existsAsFile(file: string): Promise<boolean> {
   for (const name of [file, `${file}-wal`])
     try {
       if ((await stat(name)).size > 0) return true;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Opening it says in a sentence why it cannot be looked at.
+      // Opening the file then reports why it cannot be read.
       if (code !== 'ENOENT') return true;
     }
   return false;
 }
 
-async function isInPostgres(url: string): Promise<boolean> {
+async function existsInPostgres(url: string): Promise<boolean> {
   const { Client } = (await import('pg')).default;
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
@@ -49,7 +54,7 @@ async function isInPostgres(url: string): Promise<boolean> {
       await client.end().catch(() => {});
     }
   } catch {
-    // Opening it says in a sentence why it cannot be reached.
+    // Opening the outbox then reports why the database cannot be reached.
     return true;
   }
 }

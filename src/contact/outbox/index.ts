@@ -1,42 +1,51 @@
-// What keeps messages between "accepted" and "delivered": one small interface, held by SQLite (outbox/sqlite.ts) on one
-// machine and by PostgreSQL (outbox/postgres.ts) on several. An accepted message is always in exactly one state. Which
-// message is due, and what becomes of it, is decided in delivery.ts; words for people are left to the commands.
+// The outbox stores messages between "accepted" and "delivered". One interface with two
+// implementations: SQLite (sqlite.ts) for one machine, PostgreSQL (postgres.ts) for several. An
+// accepted message is always in exactly one state. delivery.ts processes the messages; the commands
+// word the texts for people.
 
-/** `queued` waits for its next attempt, `sending` is held by one worker; the others are ends. `erased` keeps no word of it. */
+/**
+ * `queued` waits for its next attempt, `sending` is leased by one worker; the others are final. An
+ * `erased` message has no personal data left.
+ */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dead' | 'erased';
 
 /**
- * How a process gets messages out. A message that was accepted for a mail server is never written to a file; one that
- * was accepted for a file and still waits goes by mail once there is a server.
+ * How a process delivers messages. A message that was accepted for SMTP is never written to a file.
+ * One that was accepted for a file, and still waits, is sent by SMTP once a mail server is set.
  */
 export type Transport = 'smtp' | 'file';
 
-/** A message as it arrived, checked. Times are milliseconds since 1970 throughout. */
+/** A validated message as it arrived. All times in this file are milliseconds since 1970. */
 export interface IncomingMessage {
-  /** A UUID, new for every message; the Message-ID of its mail is made from it. */
+  /** A new UUID for every message; the Message-ID of its mail contains it. */
   readonly id: string;
-  /** What makes a repetition recognisable: the sender's idempotency key, or a digest of the content. At most 128 characters. */
+  /**
+   * Identifies repetitions: derived from the sender's idempotency key or from the content. At most
+   * 128 characters.
+   */
   readonly key: string;
-  /** A digest of the content: the same key with another digest is a conflict. */
+  /** A digest of the content. The same key with another digest is a conflict. */
   readonly digest: string;
-  /** Until when `key` is remembered. */
+  /** When `key` expires. */
   readonly keyUntil: number;
   readonly locale: string;
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** Why it looks like spam, as stable codes; none for most. */
+  /** Why the message looks like spam, as stable codes; empty for most messages. */
   readonly marks: readonly string[];
   readonly at: number;
 }
 
+/** The result of `accept`. */
 export type Acceptance =
   | { readonly kind: 'accepted'; readonly id: string }
-  /** The same message was accepted before; `id` is that one's. */
+  /** The same message was accepted before, under this `id`. */
   | { readonly kind: 'repeated'; readonly id: string }
+  /** The key belongs to a message with another content. */
   | { readonly kind: 'conflict' };
 
-/** A message in the outbox. After `erased`, name, email and message are empty. */
+/** A message in the outbox. In the state `erased`, name, email and message are empty. */
 export interface StoredMessage {
   readonly id: string;
   readonly state: MessageState;
@@ -46,47 +55,50 @@ export interface StoredMessage {
   readonly message: string;
   readonly marks: readonly string[];
   readonly receivedAt: number;
-  /** Attempts that were begun. */
+  /** How many attempts were started. */
   readonly attempts: number;
   /** When the next attempt is due, or when the lease ends. */
   readonly dueAt: number;
-  /** Why the last attempt failed: a code, never a server's own words. */
+  /** Why the last attempt failed: a code, never a server's text. */
   readonly lastCode?: string;
-  /** When it was sent, given up or erased. */
+  /** When the message was sent, given up or erased. */
   readonly settledAt?: number;
   readonly transport: Transport;
 }
 
-/** What became of an attempt. Only the worker that holds the lease may say so; from any other it changes nothing. */
+/** The outcome of an attempt. */
 export type AttemptOutcome =
   | { readonly state: 'sent'; readonly at: number }
   | { readonly state: 'queued'; readonly dueAt: number; readonly code: string }
   | { readonly state: 'dead'; readonly at: number; readonly code: string };
 
+/** How many messages are in each state. */
 export interface OutboxCounts extends Readonly<Record<MessageState, number>> {
-  /** When the oldest message that is still to be delivered arrived. */
+  /** When the oldest undelivered message arrived. */
   readonly oldestWaiting?: number;
-  /** How many of those that are still to be delivered need a mail server, if any. */
+  /** How many undelivered messages need a mail server; missing if none does. */
   readonly waitingForSmtp?: number;
+  /** When the last message was sent. */
   readonly lastSent?: number;
 }
 
-/** Nothing more is accepted: what is kept would be lost. */
+/** Thrown when the database file is damaged or gone: anything written to it would be lost. */
 export class DatabaseFailure extends Error {
   readonly code: 'database-damaged' | 'database-gone';
   constructor(code: DatabaseFailure['code']) {
-    super(`nothing can be kept: ${code}`);
+    super(`no message can be stored: ${code}`);
     this.name = 'DatabaseFailure';
     this.code = code;
   }
 }
 
+/** The store of messages. Its methods reject with the errors of the database. */
 export interface Outbox {
-  /** Resolves after the message is on disk, and not before. Rejects when it could not be written: then it is not kept. */
+  /** Resolves only after the message is on disk. Rejects if it could not be stored. */
   accept(message: IncomingMessage): Promise<Acceptance>;
   /**
-   * Takes up to `most` messages that are due and that the outbox's transport may get out, each for `leaseMs`. What
-   * another worker's run-out lease held is due again.
+   * Leases up to `most` messages that are due and that this outbox's transport may deliver, each for
+   * `leaseMs`. A message whose lease has run out is due again.
    */
   lease(order: {
     readonly worker: string;
@@ -94,42 +106,57 @@ export interface Outbox {
     readonly leaseMs: number;
     readonly most: number;
   }): Promise<readonly StoredMessage[]>;
-  /** Moves the end of a lease that the worker still holds; what it has lost meanwhile stays lost. */
+  /** Extends a lease that the worker still holds. Does nothing if it has lost the lease. */
   renew(id: string, worker: string, until: number): Promise<void>;
-  /** Whether the worker still held it. */
+  /**
+   * Records the outcome of an attempt. Resolves to false, and changes nothing, if the worker has lost
+   * the lease.
+   */
   settle(id: string, worker: string, outcome: AttemptOutcome): Promise<boolean>;
   /**
-   * Gives back what a worker holds and has not settled; due at once. Without a worker, before the first lease of a process:
-   * what dead processes held, if the store can tell that no other one lives; else their leases run out.
+   * Releases the messages that a worker has leased and not settled; they are due immediately. Without
+   * `worker`, to be called before a process's first lease: releases the messages of dead processes,
+   * if the store can tell that no other process is alive (otherwise their leases run out). Resolves
+   * to the number of messages.
    */
   release(worker?: string): Promise<number>;
-  /** When the next message is due that the outbox's transport may get out, if any waits. */
+  /** When the next message is due that this outbox's transport may deliver; undefined if none waits. */
   nextDue(): Promise<number | undefined>;
 
   /** Newest first. */
   list(filter: { readonly state?: MessageState; readonly most: number }): Promise<readonly StoredMessage[]>;
-  /** By the whole id, or by its beginning where that is one message's alone. */
+  /** Finds a message by its id or an unambiguous prefix of it. */
   find(id: string): Promise<StoredMessage | undefined>;
   counts(): Promise<OutboxCounts>;
-  /** Makes due what is dead, as if never attempted, and what waits for its next attempt (all, or these). How many there were. */
+  /**
+   * Makes messages due now: dead ones, with their attempts reset, and queued ones. Either all of them
+   * or those with the given ids. Resolves to the number of messages.
+   */
   retry(ids: readonly string[] | 'all', now: number): Promise<number>;
   /**
-   * Takes every word of a person's messages out of every file. `email` is compared without regard to case. Rejects with a
-   * CliError when the messages are erased but a copy is still in a file; called again, it finishes that.
+   * Erases a person's messages, also from the files of the database. `email` is case-insensitive.
+   * Resolves to the number of messages. Rejects with a CliError if the messages are erased but a file
+   * still contains a copy; calling it again finishes that.
    */
   erase(who: { readonly email: string } | { readonly id: string }, now: number): Promise<number>;
   /** All messages of one address, oldest first. */
   messagesOf(email: string): Promise<readonly StoredMessage[]>;
   /**
-   * Removes sent and dead messages that were settled before these moments, and keys whose time is over. What a clock that
-   * was ahead has written down counts from `now`: it would wait, be kept, or never be given up, until that clock's time has
-   * come. Not what is dead: should this clock be the wrong one, the next look would take messages that nobody has read.
+   * Deletes messages that were settled before `sent` or `dead`, and expired keys. Resolves to the
+   * number of messages.
+   *
+   * Also resets times in the future, written while the clock was ahead, to `now`: otherwise these
+   * messages would wait, stay, or never be given up until that time. Dead messages are excluded: if
+   * it is the current clock that is wrong, the next call would delete messages that nobody has read.
    */
   expire(before: { readonly sent: number; readonly dead: number; readonly now: number }): Promise<number>;
 
-  /** Looks through what is kept, where that takes a moment. Rejects with a DatabaseFailure if it is damaged or gone. */
+  /**
+   * Checks the integrity of the database, if that is quick. Rejects with a DatabaseFailure if it is
+   * damaged or gone.
+   */
   verify(): Promise<void>;
-  /** Resolves after as much as a large message needs was written and is on disk. Rejects when it could not be. */
+  /** Resolves after a test write of the size of a large message is on disk. Rejects if the write fails. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }

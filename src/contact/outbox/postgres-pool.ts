@@ -1,33 +1,39 @@
-// A few connections to PostgreSQL and the tables of the outbox in it: what is written is on the disk before an answer
-// comes, a lost connection is replaced, and nobody waits for ever. What is asked is left to postgres.ts.
+// Connects to PostgreSQL and creates the tables of the outbox. Writes are on disk before they are
+// confirmed, lost connections are replaced, and every statement has a timeout. postgres.ts contains
+// the queries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { CliError } from '../../diagnostics/problem.ts';
 
+/** A pool of connections. */
 export interface Connection {
-  /** Asks again when the connection is lost: a question must be one that may be asked twice. */
+  /** Runs a query, and repeats it if the connection is lost: it must be safe to run twice. */
   query<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
   /**
-   * Writes the table of messages anew, because an update leaves the old row in its file; an older transaction that is
-   * still open keeps PostgreSQL from leaving it out. Throws a CliError when this takes a minute or is not allowed.
+   * Rewrites the table of messages, because an update leaves the old row in the table's file. An
+   * older transaction that is still open prevents that. Throws a CliError if this takes longer than a
+   * minute or is not permitted.
    */
   rewrite(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Throws a CliError when the database does not answer or the tables cannot be made; it never repeats the url. */
+/**
+ * Throws a CliError if the database does not answer or a table cannot be created. The error never
+ * repeats the URL.
+ */
 export async function connect(url: string): Promise<Connection> {
   const pool = createPool(url);
   try {
     await prepare(pool);
   } catch (error) {
     await pool.end().catch(() => {});
-    throw refusalOf(error);
+    throw toCliError(error);
   }
   let ended: Promise<void> | undefined;
   return {
     query: async <R extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
-      for (const pause of pauses)
+      for (const pause of retryPauses)
         try {
           return await pool.query<R>(text, [...values]);
         } catch (error) {
@@ -45,8 +51,11 @@ export async function connect(url: string): Promise<Connection> {
 }
 
 const statementMs = 10_000;
-/** A server that restarts takes all connections with it, and the pool may not have noticed for each of them. */
-const pauses = [20, 100, 400];
+/**
+ * Milliseconds. A restart breaks all connections, and the pool may still hand out several broken ones
+ * in a row.
+ */
+const retryPauses = [20, 100, 400];
 
 function createPool(url: string): Pool {
   try {
@@ -54,25 +63,25 @@ function createPool(url: string): Pool {
       connectionString: url,
       max: 8,
       connectionTimeoutMillis: 5_000,
-      // A server that is gone without a word answers nothing: this is noticed on our side.
+      // Client-side timeout, for a server that vanished without closing the connection.
       query_timeout: 70_000,
       keepAlive: true,
       application_name: 'litfass contact',
       onConnect: (client) => client.query(settings),
     });
-    // A connection that breaks while nobody uses it is replaced by the next question.
+    // A connection that breaks while it is idle is replaced by the next query.
     pool.on('error', () => {});
     return pool;
   } catch (error) {
-    throw refusalOf(error);
+    throw toCliError(error);
   }
 }
 
-/** What a server promises beyond `on` (remote_apply) is kept. */
+/** Leaves the stricter `remote_apply` of a server in place. */
 const settings = `SET statement_timeout = ${statementMs};
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'`;
 
-/** One machine at a time, because two that create the same table at once disturb each other. */
+/** Takes an advisory lock, because creating the same table concurrently fails. */
 async function prepare(pool: Pool): Promise<void> {
   await withClient(pool, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
@@ -98,7 +107,7 @@ const tables = `
     WHERE state IN ('queued', 'sending');
   CREATE INDEX IF NOT EXISTS litfass_contact_message_person ON litfass_contact_message (person);
   CREATE TABLE IF NOT EXISTS litfass_contact_probe (at timestamptz NOT NULL);
-  -- Before there was this column, nobody wrote down what a message waits for: to be safe, for a mail server.
+  -- Messages older than this column may need a mail server, so 'smtp' is the safe default.
   ALTER TABLE litfass_contact_message ADD COLUMN IF NOT EXISTS
     transport text NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
   ALTER TABLE litfass_contact_probe ADD COLUMN IF NOT EXISTS bytes bytea;`;
@@ -114,11 +123,11 @@ async function rewrite(client: PoolClient): Promise<void> {
   );
   if (isLost(failed)) throw failed;
   await client.query(`SET statement_timeout = ${statementMs}`);
-  // Who does not own the table is only warned that nothing was done.
+  // For a user who does not own the table, VACUUM only warns and does nothing.
   if (failed === undefined && (await file()) !== before) return;
   throw new CliError(
     75,
-    'The messages are erased, but PostgreSQL could not write the table anew, so a copy is still in its files.',
+    'The messages are erased, but PostgreSQL could not rewrite the table, so its files still contain a copy.',
     'End long transactions (a dump), or use the user that owns litfass_contact_message, and run the same command again.',
   );
 }
@@ -129,27 +138,27 @@ async function withClient(pool: Pool, work: (client: PoolClient) => Promise<void
     await work(client);
     client.release();
   } catch (error) {
-    // One that may be in the middle of a transaction is not used again.
+    // Discards the connection: it may be in the middle of a transaction.
     client.release(true);
     throw error;
   }
 }
 
-/** The connection broke (08), the server shuts down (57P), or the socket has gone: not a fault of the question. */
+/** Whether the connection broke (08), the server is shutting down (57P) or the socket is closed. */
 function isLost(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return /^(08...|57P0[123]|ECONNRESET|EPIPE|ECONNREFUSED)$/.test(code);
   return /^Connection terminated|Client has encountered a connection error/.test(String(message));
 }
 
-function refusalOf(error: unknown): CliError {
+function toCliError(error: unknown): CliError {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const why = String(code ?? name);
   return new CliError(
     73,
     `The PostgreSQL database of CONTACT_DATABASE_URL cannot be used (${why}).`,
     why === '42501'
-      ? 'Its user may not make tables: grant CREATE on the schema, or let its owner start litfass once.'
-      : 'See that it runs, and that host, user, password and database in the url are right.',
+      ? 'Its user may not create tables: grant CREATE on the schema, or start litfass once as its owner.'
+      : 'Check that it is running, and that host, user, password and database in the URL are correct.',
   );
 }

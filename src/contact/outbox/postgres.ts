@@ -1,5 +1,6 @@
-// The outbox in a table of PostgreSQL, for several machines behind a balancer. A lease of a machine that died runs out; no
-// two machines lease the same message. The connection and the table are left to postgres-pool.ts.
+// The outbox in PostgreSQL, for several machines behind a load balancer. No two machines lease the
+// same message, and the leases of a dead machine run out. postgres-pool.ts connects and creates the
+// tables.
 import { randomBytes } from 'node:crypto';
 import type { Acceptance, IncomingMessage, Outbox, Transport } from './index.ts';
 import { connect } from './postgres-pool.ts';
@@ -17,7 +18,10 @@ import {
   waiting,
 } from './rows.ts';
 
-/** `url` in the form postgres://user:password@host/database. Throws a CliError when the database cannot be used. */
+/**
+ * `url` has the form postgres://user:password@host/database. Throws a CliError if the database cannot
+ * be used.
+ */
 export async function openPostgres(url: string, transport: Transport = 'smtp'): Promise<Outbox> {
   const { query, rewrite, end } = await connect(url);
   const change = async (text: string, ...values: readonly unknown[]) => (await query(text, values)).rowCount ?? 0;
@@ -26,19 +30,19 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
 
   const insert = async (message: IncomingMessage): Promise<boolean> => {
     const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
-    const stated = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return (await change(insertion, ...stated, JSON.stringify(marks), at, transport)) === 1;
+    const columns = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
+    return (await change(insertion, ...columns, JSON.stringify(marks), at, transport)) === 1;
   };
   const accept = async (message: IncomingMessage): Promise<Acceptance> => {
     const { id, key, digest, at } = message;
     for (;;) {
       if (await insert(message)) return { kind: 'accepted', id };
       const { rows: found } = await query<KeyRow>(`SELECT id, digest, key_until FROM ${table} WHERE key = $1`, [key]);
-      const [known] = found;
-      // An insertion whose answer was lost on the way is made again, and finds itself.
-      if (known?.id === id) return { kind: 'accepted', id };
-      if (known && Number(known.key_until) > at)
-        return known.digest === digest ? { kind: 'repeated', id: known.id } : { kind: 'conflict' };
+      const [existing] = found;
+      // The insertion was repeated because its first answer was lost, and found itself.
+      if (existing?.id === id) return { kind: 'accepted', id };
+      if (existing && Number(existing.key_until) > at)
+        return existing.digest === digest ? { kind: 'repeated', id: existing.id } : { kind: 'conflict' };
       await change(`UPDATE ${table} SET key = NULL, digest = NULL WHERE key = $1 AND key_until <= $2`, key, at);
     }
   };
@@ -49,7 +53,8 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
       (await rows(leasing, worker, now + leaseMs, now, most, transport)).sort((a, b) => a.receivedAt - b.receivedAt),
     renew: async (id, worker, until) => void (await change(renewing, until, id, worker)),
     settle: async (id, worker, outcome) => (await change(settling, ...settled(outcome), id, worker)) === 1,
-    // Who else lives cannot be told from here: what the dead held is due again when their leases have run out.
+    // Without a worker: which processes are alive is unknown here, so the leases of dead ones have to
+    // run out.
     release: async (worker) => (worker === undefined ? 0 : change(releasing, worker)),
     nextDue: async () => {
       const { rows: found } = await query<{ at: string | null }>(
@@ -104,7 +109,7 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
       return change(expiring, sent, dead);
     },
 
-    // A server finds damage by itself, and each statement that meets it fails.
+    // PostgreSQL detects damage itself: statements that touch damaged data fail.
     verify: async () => {},
     probe: async () => {
       await change('INSERT INTO litfass_contact_probe (at, bytes) VALUES (now(), $1)', randomBytes(probeBytes));

@@ -1,8 +1,8 @@
-// What both stores have in common: how a row becomes a message, what an attempt leaves, and when two addresses are one person's.
+// Shared by both databases: maps rows to messages and outcomes to columns, and normalizes e-mail addresses.
 import { mailbox } from '../../site/message.ts';
 import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage, Transport } from './index.ts';
 
-/** A row as either database hands it out; PostgreSQL writes large numbers as strings. */
+/** A row as either database returns it; PostgreSQL returns large numbers as strings. */
 export interface MessageRow {
   readonly id: string;
   readonly state: MessageState;
@@ -10,7 +10,7 @@ export interface MessageRow {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** A JSON list. */
+  /** A JSON array. */
   readonly marks: string;
   readonly received_at: number | string;
   readonly attempts: number | string;
@@ -24,6 +24,7 @@ export interface MessageRow {
 export const messageColumns =
   'id, state, locale, name, email, message, marks, received_at, attempts, due_at, last_code, settled_at, transport';
 
+/** Maps a row to a message. */
 export function messageOf(row: MessageRow): StoredMessage {
   const { id, state, locale, name, email, message, transport } = row;
   return {
@@ -43,7 +44,10 @@ export function messageOf(row: MessageRow): StoredMessage {
   };
 }
 
-/** One line for each state that has messages. */
+/**
+ * One row per state that has messages: when the `oldest` arrived, when the `newest` was settled, how
+ * many need SMTP.
+ */
 export interface CountRow {
   readonly state: MessageState;
   readonly count: number | string;
@@ -52,7 +56,7 @@ export interface CountRow {
   readonly smtp: number | string;
 }
 
-/** In `CountRow`, `oldest` is when one arrived, `newest` when one was settled, `smtp` how many need a mail server. */
+/** Combines the rows of all states. */
 export function countsOf(rows: readonly CountRow[]): OutboxCounts {
   const of = (state: MessageState) => rows.find((row) => row.state === state);
   const number = (state: MessageState) => Number(of(state)?.count ?? 0);
@@ -71,26 +75,35 @@ export function countsOf(rows: readonly CountRow[]): OutboxCounts {
   };
 }
 
-/** No message waits this long for its next attempt: one that does was given its time by a clock that was ahead. */
+/**
+ * Milliseconds. Longer than any retry delay: a message that waits longer was scheduled while the
+ * clock was ahead.
+ */
 export const longestRetryDelay = 5 * 60 * 60_000;
 
-/** The condition for messages that are still to be sent. */
+/** The SQL condition for undelivered messages. */
 export const waiting = "state IN ('queued', 'sending')";
 
-/** The condition for messages that the transport in a parameter may get out. */
+/**
+ * The SQL condition for messages that a transport may deliver. `parameter` is the placeholder of the
+ * transport.
+ */
 export const fitting = (parameter: string): string => `(transport = 'file' OR ${parameter} = 'smtp')`;
 
-/** What a probe writes: a message of 32 KB and its lines in all indexes need less. */
+/** The size of a test write: more than a message of 32 KB and its index entries need. */
 export const probeBytes = 96 * 1024;
 
-/** What an attempt leaves: `state`, `due_at` (null: as it was), `last_code` and `settled_at`. */
+/**
+ * The columns after an attempt: `state`, `due_at` (null keeps the old value), `last_code` and
+ * `settled_at`.
+ */
 export function settled(outcome: AttemptOutcome): [string, number | null, string | null, number | null] {
   if (outcome.state === 'queued') return ['queued', outcome.dueAt, outcome.code, null];
   return [outcome.state, null, outcome.state === 'dead' ? outcome.code : null, outcome.at];
 }
 
-/** What an address is found by: without regard to case, and with an international domain in its ASCII form. */
+/** Normalizes an address for lookups: lower case, with an international domain in its ASCII form. */
 export function personOf(email: string): string {
-  const written = email.trim().normalize('NFC');
-  return (mailbox(written) ?? written).toLowerCase();
+  const normalized = email.trim().normalize('NFC');
+  return (mailbox(normalized) ?? normalized).toLowerCase();
 }

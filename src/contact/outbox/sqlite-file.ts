@@ -1,5 +1,6 @@
-// Opens one SQLite file so that what it says is kept is kept: made for its owner alone, checked to be ours and whole, set
-// up, its table made. Also takes deleted text out of the file for good. What is read and written is left to sqlite.ts.
+// Opens the SQLite file of the outbox: creates it readable only by its owner, checks that it is ours
+// and intact, sets up durability, and migrates the tables. Also removes deleted text from the file.
+// sqlite.ts contains the queries.
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -9,51 +10,53 @@ import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
 import { makeFile, makeFolder } from '../outbox-folder.ts';
 import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 
-/** 'litf', so that no other program's database is taken for ours. */
+/** 'litf' in ASCII: tells our databases from those of other programs. */
 const applicationId = 0x6c697466;
 
+/** An open database. */
 export interface OpenFile {
   readonly db: DatabaseSync;
   readonly watch: FileWatch;
 }
 
-/** Throws a CliError when the file cannot be made, opened or written to, is damaged, or is not ours. */
+/** Throws a CliError if the file cannot be created, opened or written to, is damaged, or is not ours. */
 export async function openFile(file: string): Promise<OpenFile> {
   let db: DatabaseSync | undefined;
   let closed: { readonly mode: number } | undefined;
   try {
     await makeFolder(path.dirname(file));
-    // SQLite would make it readable for all, and gives its log the rights that the file has.
+    // SQLite itself would create a world-readable file. Its log gets the permissions of the file.
     await makeFile(file);
-    // Asked first: another process may be making both at this moment, the log last.
+    // Read the size of the log first: another process may be creating both files right now, the log last.
     const logSize = await sizeOf(`${file}-wal`);
     const found = await stat(file);
-    if (found.isDirectory())
-      throw new CliError(73, `${file} is a folder.`, 'Name a file in it: file:FOLDER/contact.db');
+    if (found.isDirectory()) throw new CliError(73, `${file} is a folder.`, 'Add a file name: file:FOLDER/contact.db');
     const { size, mode } = found;
-    // SQLite would take it for new, and remove the log with all that is in it.
+    // SQLite would treat the file as new, and delete the log with its contents.
     if (size === 0 && logSize > 0) throw damaged(file);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       closed = { mode: mode & 0o7777 };
       await chmod(file, 0o600);
     }
     const { DatabaseSync } = loadSqlite();
-    // Only while opening does it wait by itself: that would hold up every request. Later, sqlite-writes.ts waits.
+    // SQLite waits for locks only while opening, because that blocks the process. Later,
+    // sqlite-writes.ts waits.
     db = new DatabaseSync(file, { timeout: 5_000 });
     prepareFile(db, { file, size });
     db.exec('PRAGMA busy_timeout = 0');
     return { db, watch: watchFile(file) };
   } catch (error) {
     db?.close();
-    // It may be somebody else's, who has to read it.
+    // The file may belong to another program: restore its permissions.
     if (closed) await chmod(file, closed.mode).catch(() => {});
-    throw refusalOf(error, file);
+    throw toCliError(error, file);
   }
 }
 
 /**
- * Leaves no byte of what was deleted in the file or its log. `secure_delete` alone is not enough: rows that moved between
- * pages leave copies behind, so the file is written anew. Throws a CliError when a reader keeps the log for `patienceMs`.
+ * Removes all deleted data from the file and its log. `secure_delete` is not enough: rows that moved
+ * between pages leave copies behind, so the file is rewritten. Throws a CliError if a reader blocks
+ * the log for longer than `patienceMs`.
  */
 export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
@@ -69,8 +72,8 @@ export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void>
     if (performance.now() >= end)
       throw new CliError(
         75,
-        'The messages are erased, but another program reads the database, so a copy of them is still in its files.',
-        'End that program (a backup, a shell of SQLite), then run the same command again: it finishes the work.',
+        'The messages are erased, but another program is reading the database, so its files still contain a copy.',
+        'End that program (a backup, an SQLite shell), then run the same command again to finish.',
       );
     await sleep(50);
   }
@@ -87,17 +90,17 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
   const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
   if (!isNew && number('application_id') !== applicationId)
-    throw new CliError(2, `${file} is a database of another program.`, 'Name another file in CONTACT_DATABASE_URL.');
-  if (number('user_version') > versions.length)
-    throw new CliError(2, `${file} was written by a newer litfass.`, 'Start that version, or name another file.');
+    throw new CliError(2, `${file} is a database of another program.`, 'Set CONTACT_DATABASE_URL to another file.');
+  if (number('user_version') > migrations.length)
+    throw new CliError(2, `${file} was written by a newer litfass.`, 'Use that version, or another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
-  // FULL: a transaction is over only when the log is on the disk. One that writes shows that it can be written to: SQLite
-  // opens a file that is read-only without a word, and begins transactions on it.
+  // FULL: a transaction ends only when the log is on disk. The write below checks that the file is
+  // writable: SQLite opens read-only files, and begins transactions on them, without an error.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
     PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE`);
-  // Asked within the transaction: another process may have brought it up to date at this moment.
-  db.exec(`${versions.slice(number('user_version')).join('')}
+  // Read the version within the transaction: another process may just have migrated the file.
+  db.exec(`${migrations.slice(number('user_version')).join('')}
     INSERT INTO mark VALUES ('probe'); DELETE FROM mark WHERE name = 'probe'; COMMIT`);
 }
 
@@ -119,7 +122,7 @@ const firstVersion = `
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = 1;`;
 
-/** In the first version nobody wrote down what a message waits for: to be safe, for a mail server. */
+/** Messages of the first version may need a mail server, so 'smtp' is the safe default. */
 const secondVersion = `
   ALTER TABLE message ADD COLUMN transport TEXT NOT NULL DEFAULT 'smtp' CHECK (transport IN ('smtp', 'file'));
   DROP INDEX message_waiting;
@@ -129,24 +132,25 @@ const secondVersion = `
   CREATE TABLE probe (number INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
   PRAGMA user_version = 2;`;
 
-/** What makes each version of a file of the one before. */
-const versions = [firstVersion, secondVersion];
+/** The nth migration leads to version n of the file. */
+const migrations = [firstVersion, secondVersion];
 
 function damaged(file: string): CliError {
   return new CliError(
     73,
-    `${file} is damaged, or not a database of SQLite.`,
-    'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start makes a new one.',
+    `${file} is damaged, or not an SQLite database.`,
+    'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start creates a new one.',
   );
 }
 
-function refusalOf(error: unknown, file: string): unknown {
+function toCliError(error: unknown, file: string): unknown {
   const code = resultCode(error);
   if (code === 11 || code === 26) return damaged(file);
-  if (code === 5) return new CliError(75, `${file} is locked by another program.`, 'End it, then start again.');
-  if (code === 13) return new CliError(73, `The disk of ${file} is full.`, 'Make room, then start again.');
+  if (code === 5)
+    return new CliError(75, `${file} is locked by another program.`, 'End that program, then start again.');
+  if (code === 13) return new CliError(73, `The disk of ${file} is full.`, 'Free some space, then start again.');
   const { syscall, code: reason } = error as NodeJS.ErrnoException;
   if (syscall === undefined && ![8, 10, 14].includes(code ?? 0)) return error;
-  const why = syscall === undefined ? 'read-only, or the disk fails' : reason;
-  return new CliError(73, `${file} cannot be written to (${why}).`, 'See to its rights, or name another file.');
+  const why = syscall === undefined ? 'read-only, or a disk error' : reason;
+  return new CliError(73, `${file} cannot be written to (${why}).`, 'Check its permissions, or use another file.');
 }

@@ -1,17 +1,22 @@
-// Tells whether another living process sends messages from the same file. The operating system knows: every sender holds a
-// lock on a file beside the database, and a lock ends with its process, however that ends. Process numbers would lie where
-// containers share a folder.
+// Detects whether another live process delivers messages from the same database. Every such process
+// holds a lock on a file next to the database, and the operating system releases the lock when the
+// process ends, however it ends. Process ids would not do: containers that share a folder have
+// separate ones.
 import type { DatabaseSync } from 'node:sqlite';
 import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
 import { makeFile } from '../outbox-folder.ts';
 
+/** This process's lock. */
 export interface Presence {
-  /** Runs `work` if no other process is present, and keeps them out meanwhile; undefined otherwise. Present from then on. */
+  /**
+   * Runs `work` if no other process is present, and blocks others meanwhile; otherwise resolves to
+   * undefined. Either way, this process is present from then on.
+   */
   enter<T>(work: () => Promise<T>): Promise<T | undefined>;
   leave(): void;
 }
 
-/** `file` is made when it is first needed; it stays empty. */
+/** Creates `file` when it is first needed; it stays empty. */
 export function createPresence(file: string): Presence {
   let lock: DatabaseSync | undefined;
 
@@ -32,12 +37,15 @@ export function createPresence(file: string): Presence {
     } finally {
       if (own.isOpen) {
         if (alone) own.exec('COMMIT');
-        // Another process may be alone at this moment, for as long as one transaction takes.
+        // Another process may hold the exclusive lock right now, for the length of one transaction.
         own.exec('PRAGMA busy_timeout = 5000; BEGIN; SELECT count(*) FROM sqlite_master');
       }
     }
   };
-  /** One after the other: two of one process would keep each other out, and wait without letting anything else happen. */
+  /**
+   * Calls run one after the other: two in one process would block each other, and with them the event
+   * loop.
+   */
   let last: Promise<unknown> = Promise.resolve();
   const enter = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const entered = last.then(() => enterNow(work));

@@ -1,25 +1,27 @@
-// Notices what others do to the files of an open database. SQLite goes on writing to a file that was removed, cut off or
-// written over: what it keeps there is lost. How the files are laid out: sqlite.org/walformat.html.
+// Detects when the files of an open database are changed from outside. SQLite keeps writing to a file
+// that was removed, truncated or overwritten, and these writes are lost. The file format:
+// sqlite.org/walformat.html.
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { resultCode } from '../../fs/open-sqlite.ts';
 import { DatabaseFailure } from './index.ts';
 import { isIntact } from './quick-check.ts';
 
-/** Up to this size a whole file is looked through: a tenth of a second of one core. */
+/** Files up to this size are checked completely, which takes a tenth of a second on one core. */
 export const checkedBytes = 32 * 1024 * 1024;
 
+/** Watches the files of one database. */
 export interface FileWatch {
-  /** Throws a DatabaseFailure once the file or its log was removed, replaced, cut off or written over. */
+  /** Throws a DatabaseFailure if the file or its log was removed, replaced, truncated or overwritten. */
   check(): void;
-  /** Also looks through what is in the file, in a thread of its own. */
+  /** Like `check`, but also checks the contents of the file, in a worker thread. */
   verify(): Promise<void>;
-  /** From an error of SQLite that means damage, `check` throws. */
+  /** Takes any error of the database. After one that means damage, `check` throws. */
   observe(error: unknown): void;
-  /** To be called after the database was closed. */
+  /** Call this after closing the database. */
   close(): Promise<void>;
 }
 
-/** For a database in WAL mode, at once after it was opened. */
+/** For a database in WAL mode. Call this immediately after opening it. */
 export function watchFile(file: string): FileWatch {
   const names = [file, `${file}-wal`, `${file}-shm`] as const;
   const inodes = () => names.map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
@@ -33,17 +35,17 @@ export function watchFile(file: string): FileWatch {
   const check = (): void => {
     if (isChecked) return;
     if (inodes() !== opened) throw new DatabaseFailure('database-gone');
-    for (let round = 0; !isDamaged; round++) {
+    for (let attempt = 0; !isDamaged; attempt++) {
       const { state, bytes } = stateOf({ main: main.fd, index: index.fd, log: names[1], leastBytes });
       if (state === 'complete') {
         leastBytes = bytes;
         break;
       }
-      isDamaged = state === 'damaged' || round === 50;
+      isDamaged = state === 'damaged' || attempt === 50;
       Atomics.wait(pause, 0, 0, 20);
     }
     if (isDamaged) throw new DatabaseFailure('database-damaged');
-    // Once for all messages of a transaction, which are written in one go.
+    // One check is enough for all messages of a transaction, which are written in the same tick.
     isChecked = true;
     setImmediate(() => {
       isChecked = false;
@@ -57,7 +59,7 @@ export function watchFile(file: string): FileWatch {
       checking = undefined;
     });
     if (await checking) return;
-    // Not while it was being replaced.
+    // A file that was being replaced also fails the check: that is reported as gone, not as damaged.
     check();
     isDamaged = true;
     throw new DatabaseFailure('database-damaged');
@@ -81,10 +83,10 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 
 interface Files {
   readonly main: number;
-  /** The index of the log, which is in the byte order of the machine. */
+  /** The index of the log (-shm), in the byte order of the machine. */
   readonly index: number;
   readonly log: string;
-  /** The size of the file when it was last complete. */
+  /** The size of the file at the last successful check. */
   readonly leastBytes: number;
 }
 
@@ -95,10 +97,10 @@ interface State {
 }
 
 /**
- * Whether the file begins as it must and holds every page, and the log every frame, that they are said to hold. They
- * are short for a moment, too, while another process moves pages from the log to the file: the first page says how many
- * there are before the others are written. On a full disk the others find no room: then they are in the log still, and
- * the file is as long as it was.
+ * Checks that the file has a valid header and all its pages, and that the log has all its frames.
+ * Files may be short for a moment during a checkpoint in another process, because the first page
+ * states the new page count before the other pages are written. On a full disk these pages stay in
+ * the log, and the file keeps its old size.
  */
 function stateOf({ main, index, log, leastBytes }: Files): State {
   const bytes = fstatSync(main).size;
@@ -114,7 +116,7 @@ function stateOf({ main, index, log, leastBytes }: Files): State {
   return { state: hasPages && hasFrames ? 'complete' : 'short', bytes };
 }
 
-/** Of a page: 65,536 does not fit into the two bytes that it has. */
+/** Decodes a page size: the value 1 means 65,536, which does not fit into the two bytes of the field. */
 function bytesOf(stated: number): number {
   return stated === 1 ? 65_536 : stated;
 }
@@ -126,8 +128,8 @@ function read(handle: number, length: number): Buffer {
 }
 
 /**
- * Of each file there is one handle in a process: to close one ends every lock that the process has on its file, also
- * those of another connection.
+ * One shared handle per file and process: closing any handle releases all locks of the process on
+ * that file, even those of other connections.
  */
 const handles = new Map<string, { readonly fd: number; users: number }>();
 

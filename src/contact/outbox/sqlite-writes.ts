@@ -1,32 +1,38 @@
-// Group commit: what is to be written while requests are being handled goes into one transaction with one sync of the
-// disk, and everybody waits for that one. Another program's lock is waited for without holding up the process.
+// Group commit: the writes of concurrent requests share one transaction and one disk sync. Waits for
+// locks of other programs without blocking the process.
 import type { DatabaseSync } from 'node:sqlite';
 import { resultCode } from '../../fs/open-sqlite.ts';
 
+/** A queue of writes. */
 export interface Writes {
-  /** Resolves after the transaction that `work` was part of is on disk; rejects when it is not. `work` may be run again. */
+  /**
+   * Resolves to the result of `work` once its transaction is on disk; rejects if the transaction
+   * fails. `work` may run more than once.
+   */
   write<T>(work: () => T): Promise<T>;
-  /** Resolves when nothing is left to be written. */
+  /** Resolves when the queue is empty. */
   drain(): Promise<void>;
 }
 
 interface Job {
   readonly since: number;
   readonly run: () => void;
-  readonly keep: () => void;
-  readonly refuse: (error: unknown) => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** A transaction of this many rows takes a few milliseconds, in which nothing else is done. */
-const most = 256;
+/** A transaction of this many rows blocks the process for a few milliseconds. */
+const batchSize = 256;
 
+/** Options of `createWrites`. */
 export interface WritesOptions {
-  /** How long a locked database is waited for. */
+  /** How long to wait for a locked database. */
   readonly patienceMs: number;
-  /** Gets every error of the database. */
+  /** Receives every error of the database. */
   readonly observe: (error: unknown) => void;
 }
 
+/** Creates the queue for a database whose own busy timeout is 0. */
 export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOptions): Writes {
   let jobs: Job[] = [];
   let planned = false;
@@ -35,29 +41,30 @@ export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOp
   const plan = (): void => {
     if (planned || jobs.length === 0) return;
     planned = true;
-    // Requests whose bytes have already arrived are handled before the immediate: they join the transaction.
+    // Requests whose bytes have already arrived are handled before the immediate, so they join the
+    // transaction.
     if (failures === 0) setImmediate(flush);
     else setTimeout(flush, Math.min(50, 2 ** failures));
   };
 
   const flush = (): void => {
     planned = false;
-    let batch = jobs.slice(0, most);
-    jobs = jobs.slice(most);
+    let batch = jobs.slice(0, batchSize);
+    jobs = jobs.slice(batchSize);
     while (batch.length > 0) {
       const { error, culprit } = commit(db, batch);
       if (error === undefined) {
         failures = 0;
-        for (const job of batch) job.keep();
+        for (const job of batch) job.resolve();
         break;
       }
       observe(error);
-      const late = performance.now() - patienceMs;
-      const lost = batch.filter((job) => (culprit ? job === culprit : resultCode(error) !== 5 || job.since < late));
-      for (const job of lost) job.refuse(error);
-      batch = batch.filter((job) => !lost.includes(job));
+      const cutoff = performance.now() - patienceMs;
+      const failed = batch.filter((job) => (culprit ? job === culprit : resultCode(error) !== 5 || job.since < cutoff));
+      for (const job of failed) job.reject(error);
+      batch = batch.filter((job) => !failed.includes(job));
       if (culprit) continue;
-      // Only a lock is worth waiting for: whoever is left in the batch waits for one.
+      // The jobs that are left wait for a lock; every other error has failed the batch.
       failures = batch.length > 0 ? failures + 1 : 0;
       jobs = [...batch, ...jobs];
       break;
@@ -71,7 +78,7 @@ export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOp
       const run = () => {
         result = work();
       };
-      jobs.push({ since: performance.now(), run, keep: () => resolve(result), refuse: reject });
+      jobs.push({ since: performance.now(), run, resolve: () => resolve(result), reject });
       plan();
     });
 
@@ -81,7 +88,10 @@ export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOp
   return { write, drain };
 }
 
-/** All of them or none. `culprit` is the job whose own values are at fault, not the disk. */
+/**
+ * Commits all jobs or none. `culprit` is the job whose values caused the error, if the database is
+ * not at fault.
+ */
 function commit(db: DatabaseSync, batch: readonly Job[]): { readonly error?: unknown; readonly culprit?: Job } {
   let running: Job | undefined;
   try {
@@ -95,12 +105,15 @@ function commit(db: DatabaseSync, batch: readonly Job[]): { readonly error?: unk
     return {};
   } catch (error) {
     if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-    return { error, culprit: isOfTheRow(error) ? running : undefined };
+    return { error, culprit: isJobError(error) ? running : undefined };
   }
 }
 
-/** Too large (18), against a constraint (19), of the wrong type (20), or no error of the database at all. */
-function isOfTheRow(error: unknown): boolean {
+/**
+ * Whether a job caused the error: too large (18), a constraint (19), a wrong type (20), or no SQLite
+ * error at all.
+ */
+function isJobError(error: unknown): boolean {
   const code = resultCode(error);
   return code === undefined || (code >= 18 && code <= 20);
 }

@@ -1,5 +1,6 @@
-// The outbox in one SQLite file, for one machine. Several processes may open it: a server and, beside it, commands that
-// list or erase. Opening and cleaning the file is left to sqlite-file.ts, transactions to sqlite-writes.ts.
+// The outbox in an SQLite file, for one machine. Several processes may open it: a server, and
+// commands that list or erase messages. sqlite-file.ts opens and cleans the file, sqlite-writes.ts
+// runs the transactions.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../diagnostics/problem.ts';
@@ -22,14 +23,15 @@ import { openFile, scrub } from './sqlite-file.ts';
 import { createPresence } from './sqlite-presence.ts';
 import { createWrites } from './sqlite-writes.ts';
 
+/** Options of `openSqlite`. */
 export interface SqliteOptions {
-  /** How this process gets messages out; "smtp" unless it says so. */
+  /** How this process delivers messages. Default: 'smtp'. */
   readonly transport?: Transport;
-  /** How long a locked file is waited for: 5,000 ms. */
+  /** How long to wait for a locked file. Default: 5,000 ms. */
   readonly patienceMs?: number;
 }
 
-/** Throws a CliError when the file cannot be used. */
+/** Throws a CliError if the file cannot be used. */
 export async function openSqlite(
   file: string,
   { transport = 'smtp', patienceMs = 5_000 }: SqliteOptions = {},
@@ -40,7 +42,10 @@ export async function openSqlite(
   const sql = statements(db);
   let closed = false;
 
-  /** Reads are not held up by writers; only a file that is just being opened or taken apart is locked. */
+  /**
+   * Retries while the file is locked. Writers do not block reads; only opening and closing the file
+   * does.
+   */
   const read = async <T>(work: () => T): Promise<T> => {
     for (const end = performance.now() + patienceMs; ; await sleep(20))
       try {
@@ -57,15 +62,17 @@ export async function openSqlite(
 
   const insert = (message: IncomingMessage): boolean => {
     const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
-    const stated = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return change(insertion, ...stated, JSON.stringify(marks), at, at, transport) === 1;
+    const columns = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
+    return change(insertion, ...columns, JSON.stringify(marks), at, at, transport) === 1;
   };
   const acceptNow = (message: IncomingMessage): Acceptance => {
     watch.check();
     if (insert(message)) return { kind: 'accepted', id: message.id };
-    const known = sql('SELECT id, digest, key_until FROM message WHERE key = ?').get(message.key);
-    if (Number(known?.key_until) > message.at)
-      return known?.digest === message.digest ? { kind: 'repeated', id: String(known?.id) } : { kind: 'conflict' };
+    const existing = sql('SELECT id, digest, key_until FROM message WHERE key = ?').get(message.key);
+    if (Number(existing?.key_until) > message.at)
+      return existing?.digest === message.digest
+        ? { kind: 'repeated', id: String(existing?.id) }
+        : { kind: 'conflict' };
     change('UPDATE message SET key = NULL, digest = NULL WHERE key = ?', message.key);
     insert(message);
     return { kind: 'accepted', id: message.id };
@@ -140,7 +147,7 @@ export async function openSqlite(
         if (count > 0) markUnclean();
         return count;
       });
-      // What is left in the file is deleted text that nobody asked for: it is taken out an hour later instead.
+      // If cleaning fails, the deleted text stays in the file until the next expiry, an hour later.
       await clean().catch((error: unknown) => {
         if (!(error instanceof CliError)) throw error;
       });
@@ -175,7 +182,7 @@ const leasing = `UPDATE message SET state = 'sending', transport = ?1, worker = 
 const renewing = "UPDATE message SET due_at = ? WHERE id = ? AND state = 'sending' AND worker = ?";
 const settling = `UPDATE message SET worker = NULL, state = ?, due_at = coalesce(?, due_at), last_code = ?, settled_at = ?
   WHERE id = ? AND state = 'sending' AND worker = ?`;
-/** Due since it arrived: whoever leases next takes it first, whatever clock is used. */
+/** Sets `due_at` to the arrival time: the message is due first, even if the clock changes. */
 const releasing = "UPDATE message SET state = 'queued', worker = NULL, due_at = received_at WHERE state = 'sending'";
 const retrying = `UPDATE message
   SET state = 'queued', attempts = iif(state = 'dead', 0, attempts), due_at = ?, settled_at = NULL
@@ -187,12 +194,12 @@ const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at 
 const expiring = `DELETE FROM message
   WHERE (state = 'sent' AND settled_at < ?) OR (state = 'dead' AND settled_at < ?)`;
 
-/** Every statement is prepared once, when it is first needed. */
+/** Prepares each statement once, when it is first needed. */
 function statements(db: DatabaseSync): (text: string) => ReturnType<DatabaseSync['prepare']> {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   return (text) => {
-    const known = prepared.get(text) ?? db.prepare(text);
-    prepared.set(text, known);
-    return known;
+    const statement = prepared.get(text) ?? db.prepare(text);
+    prepared.set(text, statement);
+    return statement;
   };
 }
