@@ -13,12 +13,12 @@ export interface SizeInput {
   readonly pages: readonly PageFacts[];
   /** The module that holds React and the islands. */
   readonly islands: string | undefined;
-  readonly scales: {
+  readonly sizes: {
     readonly sizeOf: (path: string) => Promise<number>;
-    readonly above: (path: string, limit: number) => Promise<number | undefined>;
-    readonly rough: (text: string) => number;
+    readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
+    readonly estimate: (text: string) => number;
     readonly text: (path: string) => string;
-    readonly before: (path: string) => string;
+    readonly previousText: (path: string) => string;
   };
 }
 
@@ -38,11 +38,11 @@ interface Heavy {
 }
 
 async function heavyPages(weighing: SizeInput): Promise<Problem[]> {
-  const { pages, scales } = weighing;
+  const { pages, sizes } = weighing;
   const weighed = await Promise.all(
     pages.map(async (page): Promise<Heavy[]> => {
       const found = limitFor(page, 'html', weighing);
-      const weight = found && (await scales.above(fileOf(page), found.limit));
+      const weight = found && (await sizes.sizeIfAbove(fileOf(page), found.limit));
       return found && weight !== undefined ? [{ page, weight, ...found }] : [];
     }),
   );
@@ -53,9 +53,9 @@ async function heavyPages(weighing: SizeInput): Promise<Problem[]> {
   });
 }
 
-function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: SizeInput): Problem {
+function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, sizes }: SizeInput): Problem {
   const { page, weight, limit, path } = heavy;
-  const { parts, grown } = makeUp(heavy, scales);
+  const { parts, grown } = makeUp(heavy, sizes);
   const also = others.map((other) => `${other.page.route.url} ${kilobytes(other.weight)}`);
   const text = [
     `${page.route.url} is ${kilobytes(weight)} with its stylesheet, ${over(weight, limit)}: `,
@@ -70,12 +70,12 @@ function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: Siz
 }
 
 /** The three heaviest parts, and the three that grew most since the last build. Rough weights, brought to the scale of the exact one. */
-function makeUp({ page, weight }: Heavy, { rough, text, before }: SizeInput['scales']) {
+function makeUp({ page, weight }: Heavy, { estimate, text, previousText }: SizeInput['sizes']) {
   const html = text(fileOf(page));
-  const last = before(fileOf(page));
-  const scale = weight / rough(html);
-  const now = partsOf(html, page, rough);
-  const earlier = last === '' || last === html ? undefined : partsOf(last, page, rough);
+  const last = previousText(fileOf(page));
+  const scale = weight / estimate(html);
+  const now = partsOf(html, page, estimate);
+  const earlier = last === '' || last === html ? undefined : partsOf(last, page, estimate);
   const growth = [...now].map(([name, bytes]): [string, number] => [name, (bytes - (earlier?.get(name) ?? 0)) * scale]);
   return {
     parts: [...now].slice(0, 3).map(([name, bytes]): [string, number] => [name, bytes * scale]),
@@ -93,7 +93,7 @@ const least = 20;
 
 /** What a page loads besides itself. A mistake of the theme is on many pages, and told once. */
 async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Found[]> {
-  const { site, islands, scales } = weighing;
+  const { site, islands, sizes } = weighing;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
   const of = (name: BudgetName) => limitFor(page, name, weighing);
@@ -105,10 +105,10 @@ async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Found
     });
   const weighAll = async (urls: readonly string[]) => {
     const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
-    const weights = await Promise.all(local.map((file) => scales.sizeOf(file)));
+    const weights = await Promise.all(local.map((file) => sizes.sizeOf(file)));
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
-  const sizes = [
+  const sizeLimits = [
     { name: 'javascript', urls: page.scripts, what: `the JavaScript that ${url} loads` },
     {
       name: 'islands',
@@ -117,7 +117,7 @@ async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Found
     },
     { name: 'fonts', urls: page.fonts, what: `what ${url} loads as fonts` },
   ] as const;
-  for (const { name, urls, what } of sizes) {
+  for (const { name, urls, what } of sizeLimits) {
     const limit = of(name);
     const weight = limit && urls.length > 0 ? await weighAll(urls) : 0;
     if (limit && weight > limit.limit)

@@ -12,12 +12,12 @@ export interface CompressedSizes {
   /** Bytes of a file of the output. Fonts and pictures, which are compressed already, weigh what they are. */
   readonly sizeOf: (path: string) => Promise<number>;
   /** What it weighs when that is more than `limit`, else undefined: most files need no more than a quicker look. */
-  readonly above: (path: string, limit: number) => Promise<number | undefined>;
+  readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
   /** Bytes of a text, roughly, to compare parts of a page with each other. */
-  readonly rough: (text: string) => number;
+  readonly estimate: (text: string) => number;
   /** A file as it is staged, and as the last build left it in the output; '' where there is none. */
   readonly text: (path: string) => string;
-  readonly before: (path: string) => string;
+  readonly previousText: (path: string) => string;
   /** Remembers what was weighed in this run, and forgets the rest. */
   readonly save: () => void;
 }
@@ -41,7 +41,7 @@ export function openCompressedSizes(memory: Cache, { out, files }: Pick<Staged, 
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     return isCompressed.test(path) ? bytes : once(sha256, () => inTurn(() => compressed(bytesOf(path), best)));
   };
-  const above: CompressedSizes['above'] = async (path, limit) => {
+  const sizeIfAbove: CompressedSizes['sizeIfAbove'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     if (bytes <= limit) return undefined;
     // What a quicker look finds light enough is so, also where the best is known from before and some bytes worse, as it can
@@ -57,13 +57,13 @@ export function openCompressedSizes(memory: Cache, { out, files }: Pick<Staged, 
   };
   return {
     sizeOf,
-    above,
-    rough: (text) => {
+    sizeIfAbove,
+    estimate: (text) => {
       const bytes = Buffer.from(text);
       return brotliCompressSync(bytes, { params: paramsOf(bytes, 5) }).length;
     },
     text: (path) => bytesOf(path).toString(),
-    before: (path) => readFirst([join(out, path)]).toString(),
+    previousText: (path) => readFirst([join(out, path)]).toString(),
     save: () => {
       if (used.size > known.size || [...used.keys()].some((key) => !known.has(key)))
         memory.set('weights', brotli, [...used]);

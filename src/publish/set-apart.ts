@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { withBase } from '../site/base.ts';
 
-export interface Parted {
+export interface ExtractedParts {
   readonly html: string;
   /** path → JSON or SVG */
   readonly files: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ const large = 3000;
 const shownBy = /^(class|id|role|width|height|viewBox|xmlns|loading|tabindex|focusable|(aria|data)-.*)$/;
 
 /** `base` is the path of the site that addresses begin with. */
-export function setApart(html: string, base: string): Parted {
+export function extractLargeParts(html: string, base: string): ExtractedParts {
   const files = new Map<string, string>();
   const keep = (name: string, text: string, extension: string) => {
     const path = `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`;

@@ -18,7 +18,7 @@ import { islandElement, putIslands } from './islands.ts';
 import { spokenIn } from './language-tags.ts';
 import { statedClaims } from './listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './notes.ts';
-import { ofEachKind, type ReadLists, readWithWords, watchReads } from './reads.ts';
+import { mapReadKinds, type ReadLists, readWithWords, watchReads } from './reads.ts';
 import { type Recorder, type SaidClaim, saidClaims, startRecorder } from './recorder.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageFacts } from './scope.ts';
@@ -38,9 +38,9 @@ import { type FindFigures, startFinders } from './typed-figures.ts';
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
 export { wordsHash } from './address-facts.ts';
 export { readPage } from './facts.ts';
-export { saidTo } from './interface-words.ts';
+export { currentAnswer } from './interface-words.ts';
 // A page that is remembered is held against settings, words and texts as they are now.
-export { kindsRead, ofEachKind, type ReadLists, type ReadsOf, settingsShown } from './reads.ts';
+export { mapReadKinds, type ReadLists, type ReadsOf, readKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 export { startFindingWriters } from './writers.ts';
 
@@ -173,7 +173,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     ...facts,
     head: isSame(facts.head, headAddresses(route, site)) ? undefined : facts.head,
     ...claims,
-    reads: ofEachKind((kind) => [...reads[kind]]),
+    reads: mapReadKinds((kind) => [...reads[kind]]),
   };
 }
 

@@ -61,7 +61,7 @@ export function askedFor(...[key, locale, values]: Parameters<SiteWords>): strin
 }
 
 /** What is said to it now. Undefined where nobody knows. */
-export function saidTo(asked: string, words: SiteWords): string | undefined {
+export function currentAnswer(asked: string, words: SiteWords): string | undefined {
   if (asked === '*') return undefined;
   const [locale, key, values] = JSON.parse(asked) as [string, string, Record<string, unknown>?];
   return JSON.stringify(words(key, locale, values));

@@ -9,7 +9,7 @@ import { linkFactsOf } from '../site/page.ts';
 import type { Rendering } from './index.ts';
 
 /** What a page can read. */
-export const kindsRead = ['claims', 'pages', 'pictures', 'words'] as const;
+export const readKinds = ['claims', 'pages', 'pictures', 'words'] as const;
 
 /**
  * What was read: ids of claims and pages; pictures of content, by their names, or by the addresses of what is offered instead of
@@ -21,11 +21,11 @@ export type Reads = ReadsOf<ReadonlySet<string>>;
 /** The same as plain data. */
 export type ReadLists = ReadsOf<readonly string[]>;
 
-export type ReadsOf<Value> = Readonly<Record<(typeof kindsRead)[number], Value>>;
+export type ReadsOf<Value> = Readonly<Record<(typeof readKinds)[number], Value>>;
 
 /** One thing for each kind. */
-export function ofEachKind<Value>(make: (kind: (typeof kindsRead)[number]) => Value): ReadsOf<Value> {
-  return Object.fromEntries(kindsRead.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
+export function mapReadKinds<Value>(make: (kind: (typeof readKinds)[number]) => Value): ReadsOf<Value> {
+  return Object.fromEntries(readKinds.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
 }
 
 export interface Watched {
@@ -59,7 +59,7 @@ export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...se
 
 /** The site as one page sees it, and what that page has read of it so far. */
 export function watchReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, own: PageContent): Watched {
-  const reads = ofEachKind(() => new Set<string>());
+  const reads = mapReadKinds(() => new Set<string>());
   const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
   const pages = new WatchedMap(
     site.pages,
