@@ -5,8 +5,8 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
 import type { PageFacts } from './index.ts';
-import { type Found, reportedOnce } from './page-places.ts';
-import { partsOf } from './parts.ts';
+import { deduplicate, type Finding } from './page-places.ts';
+import { partSizes } from './parts.ts';
 
 export interface SizeInput {
   readonly site: Site;
@@ -27,7 +27,7 @@ export async function budgetProblems(weighing: SizeInput): Promise<Problem[]> {
   const { site, pages } = weighing;
   if (!site.budgets) return [];
   const found = await Promise.all(pages.map((page) => loadProblems(page, weighing)));
-  return [...(await heavyPages(weighing)), ...reportedOnce(found.flat())];
+  return [...(await heavyPages(weighing)), ...deduplicate(found.flat())];
 }
 
 interface Heavy {
@@ -74,8 +74,8 @@ function makeUp({ page, weight }: Heavy, { estimate, text, previousText }: SizeI
   const html = text(fileOf(page));
   const last = previousText(fileOf(page));
   const scale = weight / estimate(html);
-  const now = partsOf(html, page, estimate);
-  const earlier = last === '' || last === html ? undefined : partsOf(last, page, estimate);
+  const now = partSizes(html, page, estimate);
+  const earlier = last === '' || last === html ? undefined : partSizes(last, page, estimate);
   const growth = [...now].map(([name, bytes]): [string, number] => [name, (bytes - (earlier?.get(name) ?? 0)) * scale]);
   return {
     parts: [...now].slice(0, 3).map(([name, bytes]): [string, number] => [name, bytes * scale]),
@@ -92,15 +92,15 @@ function makeUp({ page, weight }: Heavy, { estimate, text, previousText }: SizeI
 const least = 20;
 
 /** What a page loads besides itself. A mistake of the theme is on many pages, and told once. */
-async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Found[]> {
+async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Finding[]> {
   const { site, islands, sizes } = weighing;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
   const of = (name: BudgetName) => limitFor(page, name, weighing);
-  const found: Found[] = [];
+  const found: Finding[] = [];
   const tell = (same: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
     found.push({
-      same: `${path.join('.')} ${same}`,
+      groupKey: `${path.join('.')} ${same}`,
       problem: { rule: 'budget', severity: 'error', text, hint, ...placed(path, site) },
     });
   const weighAll = async (urls: readonly string[]) => {

@@ -3,11 +3,11 @@
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Route } from '../routes.ts';
 import type { PageFacts } from './index.ts';
-import { about, type Found, startOf } from './page-places.ts';
+import { componentProblem, type Finding, pagePlace } from './page-places.ts';
 
-export function headingProblems(page: PageFacts): Found[] {
+export function headingProblems(page: PageFacts): Finding[] {
   const { mainHeadings, skippingHeading } = page;
-  const problems: Found[] = [];
+  const problems: Finding[] = [];
   const { id } = page.route.page;
   // The not-found page speaks every language, one below the other, and each may open with a heading of its own.
   if (mainHeadings.length > 1 && !page.route.page.not_found) {
@@ -17,14 +17,14 @@ export function headingProblems(page: PageFacts): Found[] {
       severity: 'error',
       text: `${page.route.url} has ${mainHeadings.length} headings of level 1`,
       hint: 'a page has one section that opens it',
-      place: two ?? one ?? startOf(page.route),
+      place: two ?? one ?? pagePlace(page.route),
       related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
     };
-    problems.push({ same: id, problem });
+    problems.push({ groupKey: id, problem });
   }
   if (mainHeadings.length === 0)
     problems.push(
-      about(page, id, {
+      componentProblem(page, id, {
         rule: 'no-h1',
         text: `${page.route.url} has no heading of level 1`,
         hint: 'begin it with a section that has one, such as a hero',
@@ -32,9 +32,9 @@ export function headingProblems(page: PageFacts): Found[] {
     );
   if (skippingHeading !== undefined) {
     const text = `the heading “${skippingHeading}” skips a level on ${page.route.url}`;
-    const place = headingPlace(page.route, skippingHeading) ?? startOf(page.route);
-    const same = `${place.file}:${place.line}`;
-    problems.push({ same, problem: { rule: 'heading-order', severity: 'warning', text, place } });
+    const place = headingPlace(page.route, skippingHeading) ?? pagePlace(page.route);
+    const groupKey = `${place.file}:${place.line}`;
+    problems.push({ groupKey, problem: { rule: 'heading-order', severity: 'warning', text, place } });
   }
   return problems;
 }

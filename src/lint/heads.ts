@@ -5,9 +5,9 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
 import { headAddresses } from '../seo/head.ts';
 import type { PageFacts } from './index.ts';
-import { about, type Found } from './page-places.ts';
+import { componentProblem, type Finding } from './page-places.ts';
 
-export function headProblems(pages: readonly PageFacts[], site: Site): Found[] {
+export function headProblems(pages: readonly PageFacts[], site: Site): Finding[] {
   const headed = pages.map((page): Headed => {
     const { route, head = headAddresses(route, site) } = page;
     return { page, own: `${site.url}${route.url}`, ...head };
@@ -27,20 +27,20 @@ interface Headed extends HeadAddresses {
   readonly own: string;
 }
 
-function languageProblems(page: PageFacts): Found[] {
+function languageProblems(page: PageFacts): Finding[] {
   if (page.lang === page.route.locale) return [];
   const text = `${page.route.url} is in ${page.route.locale}, and its html says lang="${page.lang}"`;
-  return [about(page, page.lang, { rule: 'lang', text })];
+  return [componentProblem(page, page.lang, { rule: 'lang', text })];
 }
 
-function canonicalProblems({ page, own, canonicals }: Headed): Found[] {
+function canonicalProblems({ page, own, canonicals }: Headed): Finding[] {
   const { route } = page;
   const [first] = canonicals;
   const hint = 'litfass writes it; a component in the head writes another';
   if (!route.indexed) {
     if (first === undefined) return [];
     const text = `${route.url} is kept out of search engines, and names ${first} as its address`;
-    return [about(page, 'hidden', { rule: 'hreflang', text, hint })];
+    return [componentProblem(page, 'hidden', { rule: 'hreflang', text, hint })];
   }
   const wrong = canonicals.find((href) => href !== own);
   if (wrong === undefined && canonicals.length === 1) return [];
@@ -48,14 +48,18 @@ function canonicalProblems({ page, own, canonicals }: Headed): Found[] {
     wrong === undefined
       ? `the head of ${route.url} names its address ${canonicals.length} times`
       : `the head of ${route.url} names ${wrong} as its address`;
-  return [about(page, 'canonical', { rule: 'hreflang', text, hint })];
+  return [componentProblem(page, 'canonical', { rule: 'hreflang', text, hint })];
 }
 
 /** Search engines drop a group of versions when one of them is not named back. */
-function alternateProblems({ page, own, alternates }: Headed, byCanonical: ReadonlyMap<string, Headed>): Found[] {
+function alternateProblems({ page, own, alternates }: Headed, byCanonical: ReadonlyMap<string, Headed>): Finding[] {
   const { route } = page;
   const told = (same: string, text: string) => [
-    about(page, same, { rule: 'hreflang', text, hint: 'litfass writes these; a component in the head writes others' }),
+    componentProblem(page, same, {
+      rule: 'hreflang',
+      text,
+      hint: 'litfass writes these; a component in the head writes others',
+    }),
   ];
   if (!route.indexed || alternates.length === 0) {
     if (!route.indexed || route.alternates.length < 2) return [];
@@ -68,7 +72,7 @@ function alternateProblems({ page, own, alternates }: Headed, byCanonical: Reado
     return told('self', `the head of ${route.url} does not name the page itself among its versions`);
   if (!locales.includes('x-default'))
     return told('default', `the head of ${route.url} names no version for all other languages (x-default)`);
-  return alternates.flatMap(({ locale, href }): Found[] => {
+  return alternates.flatMap(({ locale, href }): Finding[] => {
     const other = byCanonical.get(href);
     if (!other)
       return told(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);

@@ -8,12 +8,12 @@ import { conflictCheck } from './conflicts.ts';
 import { contactForms } from './forms.ts';
 import { headingProblems } from './headings.ts';
 import { headProblems, sitemapProblems } from './heads.ts';
-import { brokenPictures, unwrittenCharacters } from './images.ts';
+import { brokenPictures, missingGlyphs } from './images.ts';
 import { foreignOrigins, linkCheck, orphanPages } from './links.ts';
 import { markupProblems } from './markup.ts';
-import { reportedAtWriters, reportedOnce, type SearchedTheme } from './page-places.ts';
+import { deduplicate, deduplicateWithPlaces, type ThemeSearch } from './page-places.ts';
 import { qualifierCheck } from './qualifiers.ts';
-import { lengthProblems, missingWords, repeated } from './words.ts';
+import { duplicates, lengthProblems, missingWords } from './words.ts';
 
 /** A rendered page without its html: what a build keeps of it, and, for a release, a hash of its words. */
 export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
@@ -24,14 +24,14 @@ export interface LintInput {
   /** Every path in the output besides the pages'. */
   readonly files: ReadonlySet<string>;
   /** What a component is looked for with that wrote what is wrong. */
-  readonly theme?: SearchedTheme;
+  readonly theme?: ThemeSearch;
   /** What the sitemaps say that list pages, where they are judged. */
   readonly sitemap?: string;
   /** Pictures that could not be decoded, with the reason, where they were. */
   readonly broken?: ReadonlyMap<string, string>;
 }
 
-const noTheme: SearchedTheme = { findWriters: async () => undefined, templateSources: () => new Map() };
+const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSources: () => new Map() };
 
 /** All problems of the rendered site. Needs every page of it: a link can only be judged by what it leads to. */
 export async function lintPages(inspecting: LintInput): Promise<Problem[]> {
@@ -40,7 +40,7 @@ export async function lintPages(inspecting: LintInput): Promise<Problem[]> {
   const conflictProblems = conflictCheck(site);
   const qualifierProblems = qualifierCheck(site);
   return [
-    ...(await reportedAtWriters(
+    ...(await deduplicateWithPlaces(
       pages.flatMap((page) => [
         ...linkProblems(page),
         ...foreignOrigins(page, site),
@@ -54,13 +54,13 @@ export async function lintPages(inspecting: LintInput): Promise<Problem[]> {
       theme,
     )),
     ...brokenPictures(broken, site),
-    ...unwrittenCharacters(pages),
-    ...reportedOnce(headProblems(pages, site)),
+    ...missingGlyphs(pages),
+    ...deduplicate(headProblems(pages, site)),
     ...orphanPages(pages, site),
     ...pages.flatMap(lengthProblems),
     ...missingWords(pages, site),
-    ...repeated(pages, 'title'),
-    ...repeated(pages, 'description'),
+    ...duplicates(pages, 'title'),
+    ...duplicates(pages, 'description'),
     ...(sitemap === undefined ? [] : sitemapProblems(sitemap, pages, site)),
   ];
 }

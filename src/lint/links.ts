@@ -3,14 +3,14 @@
 import querystring from 'node:querystring';
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { SeenElement } from '../render/writers.ts';
+import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import type { PageFacts } from './index.ts';
-import { about, elementWith, type Found, placeOf, startOf } from './page-places.ts';
-import { findInSheets } from './templates.ts';
+import { componentProblem, elementFinder, type Finding, pagePlace, placeOf } from './page-places.ts';
+import { findInStylesheets } from './templates.ts';
 
-export interface JudgingLinks {
+export interface LinkCheckInput {
   readonly site: Site;
   readonly pages: readonly PageFacts[];
   /** Every path in the output besides the pages'. */
@@ -18,15 +18,15 @@ export interface JudgingLinks {
 }
 
 /** What is wrong with the links of a page. */
-export function linkCheck({ site, pages, files }: JudgingLinks): (page: PageFacts) => Found[] {
+export function linkCheck({ site, pages, files }: LinkCheckInput): (page: PageFacts) => Finding[] {
   const byUrl = new Map(pages.map((page) => [page.route.url, page]));
   const declared = new Set(Object.values(site.links).map((link) => link.url));
-  const linkProblems = (page: PageFacts, href: string): Found[] => {
+  const linkProblems = (page: PageFacts, href: string): Finding[] => {
     if (/^(https?:|mailto:|tel:)/.test(href)) {
       if (declared.has(href)) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
       const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
-      return [about(page, href, { rule: 'raw-link', text, hint }, isLinkTo(href))];
+      return [componentProblem(page, href, { rule: 'raw-link', text, hint }, isLinkTo(href))];
     }
     const { path: asked, anchor } = partsOf(href);
     const path = withoutBase(site.base, asked);
@@ -36,7 +36,7 @@ export function linkCheck({ site, pages, files }: JudgingLinks): (page: PageFact
       const below = path === undefined ? `; every address of the site begins with ${site.base}` : '';
       const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${below}`;
       return [
-        about(
+        componentProblem(
           page,
           href,
           {
@@ -50,20 +50,20 @@ export function linkCheck({ site, pages, files }: JudgingLinks): (page: PageFact
     }
     if (isThere(anchor, target)) return [];
     const written = placeOf(`#${anchor}`, page.route, site.source);
-    const place = written ?? startOf(page.route);
+    const place = written ?? pagePlace(page.route);
     const isNote = anchor.startsWith('note-');
     const hint = isNote
       ? 'a claim needs this note: the layout shows what useNotes() says, behind its sections'
       : `anchors there: ${anchorsOf(target)}`;
     const text = `there is no \`${anchor}\` on ${target.route.url}`;
-    const same = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
-    const findPlace = written || isNote ? undefined : elementWith(page.route, isLinkTo(href));
-    return [{ same, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place }, findPlace }];
+    const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+    const findPlace = written || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
+    return [{ groupKey, problem: { rule: 'dead-anchor', severity: 'error', text, hint, place }, findPlace }];
   };
   return (page) => page.links.flatMap((href) => linkProblems(page, href));
 }
 
-function isLinkTo(href: string): (element: SeenElement) => boolean {
+function isLinkTo(href: string): (element: StartTag) => boolean {
   return ({ name, attributes }) => name === 'a' && attributes.href === href;
 }
 
@@ -112,25 +112,25 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
     const hint =
       'link to it, put it into a list under navigation: in content/site.yaml that a layout shows, or keep it out of search engines: index: false';
     const text = `no other page links to ${urls}`;
-    return [{ rule: 'orphan-page', severity: 'warning', text, hint, place: startOf(first.route) }];
+    return [{ rule: 'orphan-page', severity: 'warning', text, hint, place: pagePlace(first.route) }];
   });
 }
 
 /** What a page loads or posts to without a click stays on the site's own origin, but for the contact endpoint and the auth service. */
-export function foreignOrigins(page: PageFacts, site: Site): Found[] {
+export function foreignOrigins(page: PageFacts, site: Site): Finding[] {
   if (page.outside.length === 0) return [];
   const endpoint = endpointOf(site.contact)?.endpoint ?? '';
   const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => hostOf(url) ?? []));
   // React asks ahead for a picture: that is told of the picture.
   const written = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
-  return page.outside.flatMap(({ where, url }): Found[] => {
+  return page.outside.flatMap(({ where, url }): Finding[] => {
     if (/preload/.test(where) && written.includes(url)) return [];
     const origin = hostOf(url.startsWith('//') ? `https:${url}` : url);
     if (origin && own.has(origin)) return [];
     const text = `${page.route.url} turns to another host: ${origin ?? url} in ${where}`;
     const hint =
       'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
-    const found = about(
+    const found = componentProblem(
       page,
       `${where} ${url}`,
       { rule: 'foreign-origin', text, hint },
@@ -138,7 +138,9 @@ export function foreignOrigins(page: PageFacts, site: Site): Found[] {
         where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
     );
     if (where !== '<style>') return [found];
-    return [{ ...found, findPlace: async ({ templateSources }) => findInSheets(url, page.route, templateSources()) }];
+    return [
+      { ...found, findPlace: async ({ templateSources }) => findInStylesheets(url, page.route, templateSources()) },
+    ];
   });
 }
 

@@ -1,27 +1,27 @@
 // What components write that no page may have: an id twice, a picture without alt, inline code, a file that is not there.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { SeenElement } from '../render/writers.ts';
+import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import type { PageFacts } from './index.ts';
-import { about, elementWith, type Found, placesOf, startOf } from './page-places.ts';
+import { componentProblem, elementFinder, type Finding, pagePlace, placesOf } from './page-places.ts';
 
 /** `files` are all paths in the output, `base` is the path below which they are served. */
-export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base: string): Found[] {
+export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base: string): Finding[] {
   const twice = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
   return [
-    ...twice.map((id): Found => {
+    ...twice.map((id): Finding => {
       const places = placesOf(`id: ${id}`, page.route);
       const text = `the id \`${id}\` stands twice on ${page.route.url}`;
       const related = places.slice(1).map((place) => ({ text: 'the other one:', place }));
       const [inContent] = places;
-      const place = inContent ?? startOf(page.route);
-      const same = `${id} ${inContent ? `${place.file}:${place.line}` : ''}`;
+      const place = inContent ?? pagePlace(page.route);
+      const groupKey = `${id} ${inContent ? `${place.file}:${place.line}` : ''}`;
       const problem: Problem = { rule: 'duplicate-id', severity: 'error', text, place, related };
-      return { same, problem, findPlace: inContent ? undefined : elementWith(page.route, second(id)) };
+      return { groupKey, problem, findPlace: inContent ? undefined : elementFinder(page.route, second(id)) };
     }),
     ...[...new Set(page.imagesWithoutAlt)].map((src) =>
-      about(
+      componentProblem(
         page,
         src,
         {
@@ -33,7 +33,7 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
       ),
     ),
     ...[...new Set(page.inlineCode)].map((code) =>
-      about(
+      componentProblem(
         page,
         code,
         {
@@ -47,7 +47,7 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
     ...[...new Set(page.resources)]
       .filter((url) => !files.has(withoutBase(base, url)?.slice(1) ?? ''))
       .map((url) =>
-        about(
+        componentProblem(
           page,
           url,
           {
@@ -62,13 +62,13 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
 }
 
 /** Says yes to the second element with this id. */
-function second(id: string): (element: SeenElement) => boolean {
+function second(id: string): (element: StartTag) => boolean {
   let count = 0;
   return ({ attributes }) => attributes.id === id && ++count === 2;
 }
 
 /** Says yes to an element with this inline code: `<script>`, or an attribute as in `<i style>`. */
-function hasCode(code: string): (element: SeenElement) => boolean {
+function hasCode(code: string): (element: StartTag) => boolean {
   return ({ name, attributes }) =>
     code === '<script>'
       ? name === 'script' && attributes.src === undefined && !/json/.test(attributes.type ?? '')

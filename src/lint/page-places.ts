@@ -3,32 +3,32 @@
 import { type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { Statement } from '../render/statements.ts';
-import type { FindWriters, Sought } from '../render/writers.ts';
+import type { FindWriters, WriterQuery } from '../render/writers.ts';
 import type { Route } from '../routes.ts';
 import type { PageFacts } from './index.ts';
 import type { TemplateSources } from './templates.ts';
 
 /** A problem of one page, and what is the same about it on other pages: a mistake in the theme is on all of them. */
-export interface Found {
-  readonly same: string;
+export interface Finding {
+  readonly groupKey: string;
   readonly problem: Problem;
   /** Looks for the place in the theme; `problem.place` stays where there is none. */
-  readonly findPlace?: ((theme: SearchedTheme) => Promise<Place | undefined>) | undefined;
+  readonly findPlace?: ((theme: ThemeSearch) => Promise<Place | undefined>) | undefined;
 }
 
 /** What a place in the theme is looked for with. */
-export interface SearchedTheme {
+export interface ThemeSearch {
   readonly findWriters: FindWriters;
   readonly templateSources: () => TemplateSources;
 }
 
 /** The same mistake is told once, for the first page that has it, with the number of the others. */
-export function reportedOnce(found: readonly Found[]): Problem[] {
+export function deduplicate(found: readonly Finding[]): Problem[] {
   return firstOfEach(found).map(({ problem }) => problem);
 }
 
 /** The same, with the places in the theme. */
-export async function reportedAtWriters(found: readonly Found[], theme: SearchedTheme): Promise<Problem[]> {
+export async function deduplicateWithPlaces(found: readonly Finding[], theme: ThemeSearch): Promise<Problem[]> {
   const placed: Problem[] = [];
   for (const { problem, findPlace } of firstOfEach(found)) {
     const place = (await findPlace?.(theme)) ?? problem.place;
@@ -37,8 +37,8 @@ export async function reportedAtWriters(found: readonly Found[], theme: Searched
   return placed;
 }
 
-function firstOfEach(found: readonly Found[]): Found[] {
-  const groups = Map.groupBy(found, ({ same, problem }) => `${problem.rule}\n${same}`);
+function firstOfEach(found: readonly Finding[]): Finding[] {
+  const groups = Map.groupBy(found, ({ groupKey, problem }) => `${problem.rule}\n${groupKey}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
     const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
@@ -47,27 +47,30 @@ function firstOfEach(found: readonly Found[]): Found[] {
 }
 
 /** A problem that a component made: `wrote` tells the element that it wrote. Without it all that can be named is the page's file. */
-export function about(
+export function componentProblem(
   page: PageFacts,
-  same: string,
+  groupKey: string,
   problem: Omit<Problem, 'severity' | 'place'>,
-  wrote?: Sought['element'],
-): Found {
-  const findPlace = wrote && elementWith(page.route, wrote);
-  return { same, problem: { ...problem, severity: 'error', place: startOf(page.route) }, findPlace };
+  wrote?: WriterQuery['element'],
+): Finding {
+  const findPlace = wrote && elementFinder(page.route, wrote);
+  return { groupKey, problem: { ...problem, severity: 'error', place: pagePlace(page.route) }, findPlace };
 }
 
 /** Where a component wrote the first such element of a page. */
-export function elementWith(route: Route, element: NonNullable<Sought['element']>): NonNullable<Found['findPlace']> {
+export function elementFinder(
+  route: Route,
+  element: NonNullable<WriterQuery['element']>,
+): NonNullable<Finding['findPlace']> {
   return async ({ findWriters }) => (await findWriters(route, { element }))?.element;
 }
 
-export function startOf({ page }: Route): Place {
+export function pagePlace({ page }: Route): Place {
   return page.source.place(['layout']);
 }
 
 /** Where the text states the claim; undefined for what no text of content states. */
-export function placeOfStatement({ from, written }: Pick<Statement, 'from' | 'written'>): Place | undefined {
+export function statementPlace({ from, written }: Pick<Statement, 'from' | 'written'>): Place | undefined {
   const text = from();
   return text?.source.place(text.path, { find: written });
 }

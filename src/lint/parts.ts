@@ -3,7 +3,7 @@
 import type { PageFacts } from './index.ts';
 
 /** The names of the parts, each with what the page loses without it, the heaviest first. `rough` weighs a text. */
-export function partsOf(
+export function partSizes(
   html: string,
   { route }: Pick<PageFacts, 'route'>,
   rough: (text: string) => number,

@@ -44,7 +44,7 @@ export function findString(figure: string, text: string, sources: TemplateSource
 }
 
 /** The stylesheets that a page has, or may have. */
-export function sheetsOf({ page }: Route, sources: TemplateSources): TemplateSources {
+export function stylesheetsOf({ page }: Route, sources: TemplateSources): TemplateSources {
   const folders = ['styles', ...page.outline.map(({ type }) => `sections/${type}`)].map((name) => `templates/${name}/`);
   return new Map(
     [...sources].filter(
@@ -56,8 +56,8 @@ export function sheetsOf({ page }: Route, sources: TemplateSources): TemplateSou
 }
 
 /** Where a stylesheet of the page says this. */
-export function findInSheets(words: string, route: Route, sources: TemplateSources): Place | undefined {
-  for (const [file, text] of sheetsOf(route, sources)) {
+export function findInStylesheets(words: string, route: Route, sources: TemplateSources): Place | undefined {
+  for (const [file, text] of stylesheetsOf(route, sources)) {
     const at = withoutComments(text).indexOf(words);
     if (at >= 0) return placeAt({ file, text }, at, words.length);
   }
@@ -65,7 +65,7 @@ export function findInSheets(words: string, route: Route, sources: TemplateSourc
 }
 
 /** The file of an element with nothing but the element in it: all else is blank. */
-export function within({ file, line, column, source }: Place): TemplateSources {
+export function onlyElement({ file, line, column, source }: Place): TemplateSources {
   const start = source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
   const rest = source.slice(start);
   const [, name = ''] = /^<([\w.]*)/.exec(rest) ?? [];

@@ -126,7 +126,7 @@ function keysOf(words: Words, group = ''): string[] {
 }
 
 /** Two pages with one title are one result too many in a search engine. Locales are compared apart. */
-export function repeated(pages: readonly PageFacts[], key: 'title' | 'description'): Problem[] {
+export function duplicates(pages: readonly PageFacts[], key: 'title' | 'description'): Problem[] {
   const first = new Map<string, PageFacts>();
   return pages.flatMap((page): Problem[] => {
     if (!page.route.indexed) return [];

@@ -1,7 +1,7 @@
 // A file of the output under a second name: a hard link where the disk has them, otherwise a copy.
 import { constants, copyFileSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFile } from './disk.ts';
+import { makeFileReadable } from './disk.ts';
 
 /** Hard links or copies in the staging folder, by the path that each is to get in the output. */
 export function prepareAliases(
@@ -26,6 +26,6 @@ export function linkOrCopy(from: string, to: string): void {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    openFile(to);
+    makeFileReadable(to);
   }
 }

@@ -1,12 +1,12 @@
 // What the output has already: a file with the same bytes is not written again.
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryAt, isOpen } from './disk.ts';
+import { entryAt, hasReadableMode } from './disk.ts';
 import type { Staged } from './index.ts';
 import { stagingOf } from './staging.ts';
 
 /** Tells whether a path of the output has the staged bytes already. Each is read at most once. */
-export function startComparing({ out, kept, aliases }: Staged): (path: string) => boolean {
+export function upToDateCheck({ out, kept, aliases }: Staged): (path: string) => boolean {
   const seen = new Map([...kept].map((path) => [path, true]));
   const compare = (path: string): boolean => {
     const original = aliases.get(path) ?? path;
@@ -25,7 +25,7 @@ export function startComparing({ out, kept, aliases }: Staged): (path: string) =
 /** `a` must exist; `b` may be anything. */
 export function isSame(a: string, b: string): boolean {
   const there = entryAt(b);
-  if (!there?.isFile() || !isOpen(there) || there.size !== statSync(a).size) return false;
+  if (!there?.isFile() || !hasReadableMode(there) || there.size !== statSync(a).size) return false;
   return readFileSync(a).equals(readFileSync(b));
 }
 

@@ -31,16 +31,16 @@ export function diskError(error: unknown, out: string): CliError | undefined {
 /** A host reads as somebody else than who built: everybody may, whatever the umask and the original's rights are. */
 const [fileMode, folderMode] = [0o644, 0o755];
 
-export function openFile(file: string): void {
+export function makeFileReadable(file: string): void {
   chmodSync(file, fileMode);
 }
 
-export function openFolder(folder: string): void {
+export function makeFolderReadable(folder: string): void {
   chmodSync(folder, folderMode);
 }
 
 /** Windows has no such rights, and shows others. */
-export function isOpen({ mode }: Pick<Stats, 'mode'>): boolean {
+export function hasReadableMode({ mode }: Pick<Stats, 'mode'>): boolean {
   return process.platform === 'win32' || (mode & 0o777) === fileMode;
 }
 

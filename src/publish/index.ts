@@ -22,10 +22,17 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from '../site/page.ts';
 import { prepareAliases } from './aliases.ts';
-import { isSame, startComparing } from './compare.ts';
-import { diskError, entryAt, openFile, openFolder } from './disk.ts';
+import { isSame, upToDateCheck } from './compare.ts';
+import { diskError, entryAt, makeFileReadable, makeFolderReadable } from './disk.ts';
 import { isWritten, throwInTheWay, throwOnForeignFiles, throwOnForeignOutput, throwOnLinks } from './foreign-files.ts';
-import { type BuildInputs, manifestName, manifestText, oldAndNew, readManifest, type StagedFile } from './manifest.ts';
+import {
+  type BuildInputs,
+  combineFiles,
+  manifestName,
+  manifestText,
+  readManifest,
+  type StagedFile,
+} from './manifest.ts';
 import { dropStaging, openStaging, stagingOf } from './staging.ts';
 
 /** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
@@ -77,7 +84,7 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
       made.add(parent);
       if (isCopy(content)) copyFileSync(content.copy, file);
       else writeFileSync(file, content);
-      openFile(file);
+      makeFileReadable(file);
       const bytes = isCopy(content) ? readFileSync(file) : content;
       files.set(path, { bytes: Buffer.byteLength(bytes), sha256: createHash('sha256').update(bytes).digest('hex') });
     });
@@ -104,7 +111,7 @@ export function publish(staged: Staged, made?: BuildInputs): Published {
   const folder = stagingOf(out);
   return guard(out, () => {
     const before = readManifest(out);
-    const isThere = startComparing(staged);
+    const isThere = upToDateCheck(staged);
     const fresh = [...files.keys()].filter((path) => !staged.kept.has(path));
     throwOnLinks(out, staged.kept);
     throwOnForeignFiles(out, fresh, { before, isThere });
@@ -118,7 +125,7 @@ export function publish(staged: Staged, made?: BuildInputs): Published {
     const both = `${manifest}.both`;
     if (changed.length + stale.length > 0) {
       // Until the last file is in place the manifest names old and new alike: whatever a kill leaves, the next build knows it.
-      writeSynced(both, manifestText(oldAndNew(before, files)));
+      writeSynced(both, manifestText(combineFiles(before, files)));
     }
     // What needs room on the disk comes first; from here on files are only renamed and removed.
     makeReady(out, { changed, stale });
@@ -185,7 +192,7 @@ function makeReady(out: string, { changed, stale }: Changes): void {
 
 function makeFolder(folder: string): void {
   mkdirSync(folder);
-  openFolder(folder);
+  makeFolderReadable(folder);
 }
 
 /** Makes the folders of a path. What stands in the way was written by a build before, and goes; links are refused. */
@@ -250,7 +257,7 @@ function writeSynced(file: string, text: string): string {
   } finally {
     closeSync(handle);
   }
-  openFile(file);
+  makeFileReadable(file);
   return file;
 }
 

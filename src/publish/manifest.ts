@@ -53,7 +53,7 @@ function isStagedFile({ bytes, sha256, former = [] }: StagedFile): boolean {
 }
 
 /** Everything that may be in the output while files are replaced one by one: old and new files, and of both paths both. */
-export function oldAndNew(
+export function combineFiles(
   before: ReadonlyMap<string, StagedFile>,
   files: ReadonlyMap<string, StagedFile>,
 ): Map<string, StagedFile> {

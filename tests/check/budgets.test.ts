@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { checkBuild } from '../../src/build.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
-import { partsOf } from '../../src/lint/parts.ts';
+import { partSizes } from '../../src/lint/parts.ts';
 import { limitOf } from '../../src/site/budgets.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
@@ -134,7 +134,7 @@ test('each part of a page is what the page would be lighter without it', () => {
     '<!DOCTYPE html><html><head><style>b{color:red}</style></head><body><nav>n</nav><main><section class="big a">aaaa<svg><path d="M1 2"/></svg>' +
     '<img src="/x"></section><section class="b"><p>bbbbbbbb</p></section></main><footer>f</footer></body></html>';
   const page = { route: { page: { sections: [{ type: 'big' }, { type: 'small' }] } } };
-  expect(Object.fromEntries(partsOf(html, page as never, (text) => text.length))).toEqual({
+  expect(Object.fromEntries(partSizes(html, page as never, (text) => text.length))).toEqual({
     'the section big': '<section class="big a">aaaa<img src="/x"></section>'.length,
     'the section small': '<section class="b"><p>bbbbbbbb</p></section>'.length,
     drawings: '<svg><path d="M1 2"/></svg>'.length,
