@@ -1,10 +1,10 @@
-// What is wrong with images once they are made: pictures that cannot be decoded, and words that a social image cannot write.
+// Reports images that cannot be decoded, and characters that no font of a social image has.
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { PageFacts } from './index.ts';
 import { deduplicate, pagePlace } from './page-places.ts';
 
-/** `broken`: the names of pictures below the site's root, each with the decoder's reason. */
+/** Rule `image`. `broken` maps names of pictures below the site's root to the decoder's error. */
 export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUses }: Site): Problem[] {
   return [...broken].map(([name, reason]): Problem => {
     const use = pictureUses.find((one) => `content/images/${one.name}` === name);
@@ -18,7 +18,7 @@ export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUse
   });
 }
 
-/** A box would stand there instead of the character. */
+/** Rule `social-image`: characters that would appear as a box because no font has them. */
 export function missingGlyphs(pages: readonly PageFacts[]): Problem[] {
   return deduplicate(
     pages.flatMap(({ route, image }) => {

@@ -147,6 +147,6 @@ sections:
 `,
   });
   expect(told.filter((sentence) => sentence.startsWith('typed-figure'))).toEqual([
-    'typed-figure: / shows the figure “12 €” in “nur 12 €”, which no text of content gave to it (the same on 1 more page)',
+    'typed-figure: / shows the figure “12 €” in “nur 12 €”, which comes from no text in content (the same on 1 more page)',
   ]);
 });
