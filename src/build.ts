@@ -149,7 +149,7 @@ export async function checkBuild({
     const theme = { findWriters, templateSources };
     const scales = openCompressedSizes(openCache(root), staged);
     // Compressing takes threads of its own, and most of what drawing does takes this one.
-    const weighing = budgetProblems({ site, pages, islands, scales });
+    const weighing = budgetProblems({ site, pages, islands, sizes: scales });
     weighing.catch(() => {});
     const wanted = wantedBy(pages, assets);
     const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });

@@ -10,7 +10,7 @@ import { makeImages, type Wanted, wantedBy } from '../images/index.ts';
 import { lintPages, type PageFacts } from '../lint/index.ts';
 import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
-import { setApart } from '../publish/set-apart.ts';
+import { extractLargeParts } from '../publish/set-apart.ts';
 import { prepare, type Rendering, render, startFindingWriters } from '../render/index.ts';
 import { type Route, routesOf } from '../routes.ts';
 import { settle } from '../rules/index.ts';
@@ -118,7 +118,7 @@ function factsOf(rendering: Rendering): Facts {
   const pages = rendering.routes.map((route) => {
     const { html, ...facts } = render(route, rendering);
     marks.set(route, createHash('sha256').update(html).update(publicFiles).digest('hex').slice(0, 10));
-    for (const [path, text] of setApart(html, rendering.site.base).files) apart.set(path, text);
+    for (const [path, text] of extractLargeParts(html, rendering.site.base).files) apart.set(path, text);
     return facts;
   });
   return { pages, apart, marks };
@@ -136,7 +136,7 @@ function stateOf(files: Rendering['assets']['files']): string {
 
 /** A page as a build writes it. */
 export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>): string {
-  return setApart(render(route, rendering).html, rendering.site.base).html;
+  return extractLargeParts(render(route, rendering).html, rendering.site.base).html;
 }
 
 function inspectAll(

@@ -1,170 +1,206 @@
-// Holds each page against `budgets:` of content/site.yaml: what it weighs, what it loads, and how often it asks. What crosses a
-// limit is told at the line of that limit, with the parts that the page is made of and those that grew since the last build.
+// Checks each page against `budgets:` of content/site.yaml: compressed sizes, loaded files, and
+// numbers of requests. A problem points to the line of its limit and names the largest parts of the
+// page and those that grew.
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
 import type { PageFacts } from './index.ts';
-import { type Found, reportedOnce } from './page-places.ts';
-import { partsOf } from './parts.ts';
+import { deduplicate, type Finding } from './page-places.ts';
+import { partSizes } from './parts.ts';
 
+/** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
 export interface SizeInput {
   readonly site: Site;
   readonly pages: readonly PageFacts[];
-  /** The module that holds React and the islands. */
+  /** Address of the module with React and the islands, without the base path. */
   readonly islands: string | undefined;
-  readonly scales: {
+  readonly sizes: {
     readonly sizeOf: (path: string) => Promise<number>;
-    readonly above: (path: string, limit: number) => Promise<number | undefined>;
-    readonly rough: (text: string) => number;
+    readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
+    readonly estimate: (text: string) => number;
     readonly text: (path: string) => string;
-    readonly before: (path: string) => string;
+    readonly previousText: (path: string) => string;
   };
 }
 
-/** One problem for each page and limit that it crosses; versions in other languages are named with it. */
-export async function budgetProblems(weighing: SizeInput): Promise<Problem[]> {
-  const { site, pages } = weighing;
+/**
+ * Rule `budget`: one problem per page and exceeded limit, which also names the page's other
+ * languages.
+ */
+export async function budgetProblems(input: SizeInput): Promise<Problem[]> {
+  const { site, pages } = input;
   if (!site.budgets) return [];
-  const found = await Promise.all(pages.map((page) => loadProblems(page, weighing)));
-  return [...(await heavyPages(weighing)), ...reportedOnce(found.flat())];
+  const found = await Promise.all(pages.map((page) => loadProblems(page, input)));
+  return [...(await oversizedPages(input)), ...deduplicate(found.flat())];
 }
 
-interface Heavy {
+interface OversizedPage {
   readonly page: PageFacts;
-  readonly weight: number;
+  readonly size: number;
   readonly limit: number;
   readonly path: readonly string[];
 }
 
-async function heavyPages(weighing: SizeInput): Promise<Problem[]> {
-  const { pages, scales } = weighing;
-  const weighed = await Promise.all(
-    pages.map(async (page): Promise<Heavy[]> => {
-      const found = limitFor(page, 'html', weighing);
-      const weight = found && (await scales.above(fileOf(page), found.limit));
-      return found && weight !== undefined ? [{ page, weight, ...found }] : [];
+async function oversizedPages(input: SizeInput): Promise<Problem[]> {
+  const { pages, sizes } = input;
+  const measured = await Promise.all(
+    pages.map(async (page): Promise<OversizedPage[]> => {
+      const found = limitFor(page, 'html', input);
+      const size = found && (await sizes.sizeIfAbove(fileOf(page), found.limit));
+      return found && size !== undefined ? [{ page, size, ...found }] : [];
     }),
   );
-  const byPage = Map.groupBy(weighed.flat(), ({ page }) => page.route.page.id);
+  const byPage = Map.groupBy(measured.flat(), ({ page }) => page.route.page.id);
   return [...byPage.values()].flatMap((versions) => {
-    const [heaviest, ...others] = versions.toSorted((a, b) => b.weight - a.weight);
-    return heaviest ? [heavyPage(heaviest, others, weighing)] : [];
+    const [largest, ...others] = versions.toSorted((a, b) => b.size - a.size);
+    return largest ? [oversizedPageProblem(largest, others, input)] : [];
   });
 }
 
-function heavyPage(heavy: Heavy, others: readonly Heavy[], { site, scales }: SizeInput): Problem {
-  const { page, weight, limit, path } = heavy;
-  const { parts, grown } = makeUp(heavy, scales);
-  const also = others.map((other) => `${other.page.route.url} ${kilobytes(other.weight)}`);
+function oversizedPageProblem(
+  oversized: OversizedPage,
+  others: readonly OversizedPage[],
+  { site, sizes }: SizeInput,
+): Problem {
+  const { page, size, limit, path } = oversized;
+  const { parts, grown } = largestParts(oversized, sizes);
+  const otherVersions = others.map((other) => `${other.page.route.url} ${kilobytes(other.size)}`);
   const text = [
-    `${page.route.url} is ${kilobytes(weight)} with its stylesheet, ${over(weight, limit)}: `,
-    `the heaviest parts are ${listed(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
-    also.length > 0 ? `; too large as well: ${also.join(', ')}` : '',
+    `${page.route.url} is ${kilobytes(size)} with its stylesheet, ${over(size, limit)}: `,
+    `the largest parts are ${joined(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
+    otherVersions.length > 0 ? `; also too large: ${otherVersions.join(', ')}` : '',
   ].join('');
   const hint =
     grown.length > 0
-      ? `since the last build, ${listed(grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`))}`
-      : 'make a part smaller, or raise the budget and say why beside it';
-  return { rule: 'budget', severity: 'error', text, hint, ...placed(path, site) };
+      ? `since the last build, ${joined(grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`))}`
+      : 'make a part smaller, or raise the budget and give the reason in a comment';
+  return { rule: 'budget', severity: 'error', text, hint, ...placeOfLimit(path, site) };
 }
 
-/** The three heaviest parts, and the three that grew most since the last build. Rough weights, brought to the scale of the exact one. */
-function makeUp({ page, weight }: Heavy, { rough, text, before }: SizeInput['scales']) {
+/**
+ * The three largest parts, and the three that grew most since the last build. Sizes of parts are
+ * estimates, scaled by the ratio of the page's exact size to its estimated one.
+ */
+function largestParts({ page, size }: OversizedPage, { estimate, text, previousText }: SizeInput['sizes']) {
   const html = text(fileOf(page));
-  const last = before(fileOf(page));
-  const scale = weight / rough(html);
-  const now = partsOf(html, page, rough);
-  const earlier = last === '' || last === html ? undefined : partsOf(last, page, rough);
-  const growth = [...now].map(([name, bytes]): [string, number] => [name, (bytes - (earlier?.get(name) ?? 0)) * scale]);
+  const previousHtml = previousText(fileOf(page));
+  const scale = size / estimate(html);
+  const currentParts = partSizes(html, page, estimate);
+  const previousParts =
+    previousHtml === '' || previousHtml === html ? undefined : partSizes(previousHtml, page, estimate);
+  const growth = [...currentParts].map(([name, bytes]): [string, number] => [
+    name,
+    (bytes - (previousParts?.get(name) ?? 0)) * scale,
+  ]);
   return {
-    parts: [...now].slice(0, 3).map(([name, bytes]): [string, number] => [name, bytes * scale]),
-    grown: earlier
+    parts: [...currentParts].slice(0, 3).map(([name, bytes]): [string, number] => [name, bytes * scale]),
+    grown: previousParts
       ? growth
-          .filter(([, bytes]) => bytes >= least)
+          .filter(([, bytes]) => bytes >= minGrowth)
           .sort(([, a], [, b]) => b - a)
           .slice(0, 3)
       : [],
   };
 }
 
-/** Below this, growth is a matter of how the rest happens to compress. */
-const least = 20;
+/** In bytes. Smaller changes may only come from how the rest of the page compresses. */
+const minGrowth = 20;
 
-/** What a page loads besides itself. A mistake of the theme is on many pages, and told once. */
-async function loadProblems(page: PageFacts, weighing: SizeInput): Promise<Found[]> {
-  const { site, islands, scales } = weighing;
+/**
+ * Problems with the files and requests of a page. One cause in the theme affects many pages, hence
+ * the group keys.
+ */
+async function loadProblems(page: PageFacts, input: SizeInput): Promise<Finding[]> {
+  const { site, islands, sizes } = input;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
-  const of = (name: BudgetName) => limitFor(page, name, weighing);
-  const found: Found[] = [];
-  const tell = (same: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
+  const of = (name: BudgetName) => limitFor(page, name, input);
+  const found: Finding[] = [];
+  const report = (key: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
     found.push({
-      same: `${path.join('.')} ${same}`,
-      problem: { rule: 'budget', severity: 'error', text, hint, ...placed(path, site) },
+      groupKey: `${path.join('.')} ${key}`,
+      problem: { rule: 'budget', severity: 'error', text, hint, ...placeOfLimit(path, site) },
     });
-  const weighAll = async (urls: readonly string[]) => {
+  const totalSize = async (urls: readonly string[]) => {
     const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
-    const weights = await Promise.all(local.map((file) => scales.sizeOf(file)));
-    return weights.reduce((sum, weight) => sum + weight, 0);
+    const fileSizes = await Promise.all(local.map((file) => sizes.sizeOf(file)));
+    return fileSizes.reduce((sum, size) => sum + size, 0);
   };
-  const sizes = [
+  const sizeLimits = [
     { name: 'javascript', urls: page.scripts, what: `the JavaScript that ${url} loads` },
     {
       name: 'islands',
       urls: module && page.resources.includes(module) ? [module] : [],
-      what: `what an island of ${url} fetches`,
+      what: `the island code that ${url} loads`,
     },
-    { name: 'fonts', urls: page.fonts, what: `what ${url} loads as fonts` },
+    { name: 'fonts', urls: page.fonts, what: `the font data that ${url} loads` },
   ] as const;
-  for (const { name, urls, what } of sizes) {
+  for (const { name, urls, what } of sizeLimits) {
     const limit = of(name);
-    const weight = limit && urls.length > 0 ? await weighAll(urls) : 0;
-    if (limit && weight > limit.limit)
-      tell(urls.join(' '), limit.path, {
-        text: `${what} is ${kilobytes(weight)}, ${over(weight, limit.limit)}`,
-        hint: `it is ${listed(urls)}`,
+    const size = limit && urls.length > 0 ? await totalSize(urls) : 0;
+    if (limit && size > limit.limit)
+      report(urls.join(' '), limit.path, {
+        text: `${what} is ${kilobytes(size)}, ${over(size, limit.limit)}`,
+        hint: `files: ${joined(urls)}`,
       });
   }
   const counts = [
-    { name: 'font_files', urls: page.fonts, first: 0, what: 'fonts are named by' },
-    { name: 'requests', urls: page.blocking, first: 1, what: 'requests stand before the first paint of' },
-    { name: 'third_party', urls: outsideOf(page, site), first: 0, what: 'requests go to other hosts from' },
+    { name: 'font_files', urls: page.fonts, first: 0, verb: 'loads', noun: 'font', when: '' },
+    {
+      name: 'requests',
+      urls: page.blocking,
+      first: 1,
+      verb: 'makes',
+      noun: 'request',
+      when: ' before the first paint',
+    },
+    {
+      name: 'third_party',
+      urls: thirdPartyRequests(page, site),
+      first: 0,
+      verb: 'makes',
+      noun: 'request',
+      when: ' to other hosts',
+    },
   ] as const;
-  for (const { name, urls, first, what } of counts) {
+  for (const { name, urls, first, verb, noun, when } of counts) {
     const limit = of(name);
     const count = urls.length + first;
     if (limit && count > limit.limit && urls.length > 0)
-      tell(urls.join(' '), limit.path, {
-        text: `${count} ${what} ${url}, and its budget is ${limit.limit}`,
-        hint: `${first > 0 ? 'besides the page itself: ' : ''}${listed(urls)}`,
+      report(urls.join(' '), limit.path, {
+        text: `${url} ${verb} ${count} ${noun}${count === 1 ? '' : 's'}${when}; its budget is ${limit.limit}`,
+        hint: `${first > 0 ? 'in addition to the page itself: ' : ''}${joined(urls)}`,
       });
   }
   return found;
 }
 
-/** What a page asks other hosts for by itself; where a form posts to is asked when somebody sends it. */
-function outsideOf({ outside }: PageFacts, { url: own }: Site): string[] {
-  const asked = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${own}/`));
-  return [...new Set(asked.map(({ url }) => url))];
+/**
+ * Addresses on other hosts that a page requests by itself. Form actions are not among them: they
+ * wait for a visitor.
+ */
+function thirdPartyRequests({ outside }: PageFacts, { url: siteUrl }: Site): string[] {
+  const automatic = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`));
+  return [...new Set(automatic.map(({ url }) => url))];
 }
 
 function limitFor({ route }: PageFacts, name: BudgetName, { site }: SizeInput) {
   return site.budgets && limitOf(site.budgets, route.page.layout, name);
 }
 
-function placed(path: readonly string[], { source }: Site): Pick<Problem, 'place'> {
+function placeOfLimit(path: readonly string[], { source }: Site): Pick<Problem, 'place'> {
   const place = source?.place(path);
   return place ? { place } : {};
 }
 
-function over(weight: number, limit: number): string {
-  const more = weight - limit;
-  const words = more < 100 ? `${more} bytes` : kilobytes(more);
-  return `${words} over its budget of ${kilobytes(limit).replace(/\.?0+ /, ' ')}`;
+function over(size: number, limit: number): string {
+  const more = size - limit;
+  const excess = more < 100 ? `${more} bytes` : kilobytes(more);
+  return `${excess} over its budget of ${kilobytes(limit).replace(/\.?0+ /, ' ')}`;
 }
 
-function listed(words: readonly string[]): string {
+function joined(words: readonly string[]): string {
   return words.join(', ');
 }
 

@@ -1,30 +1,31 @@
-// The headings of a page: one of level 1, and none that skips a level.
+// Checks the headings of a page: exactly one of level 1, and no skipped levels.
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Route } from '../routes.ts';
 import type { PageFacts } from './index.ts';
-import { about, type Found, startOf } from './page-places.ts';
+import { componentProblem, type Finding, pagePlace } from './page-places.ts';
 
-export function headingProblems(page: PageFacts): Found[] {
+/** Rules `two-h1`, `no-h1` and `heading-order`. */
+export function headingProblems(page: PageFacts): Finding[] {
   const { mainHeadings, skippingHeading } = page;
-  const problems: Found[] = [];
+  const problems: Finding[] = [];
   const { id } = page.route.page;
-  // The not-found page speaks every language, one below the other, and each may open with a heading of its own.
+  // The not-found page shows every language one below the other, each with a heading of its own.
   if (mainHeadings.length > 1 && !page.route.page.not_found) {
     const [one, two] = mainHeadings.map((heading) => headingPlace(page.route, heading));
     const problem: Problem = {
       rule: 'two-h1',
       severity: 'error',
       text: `${page.route.url} has ${mainHeadings.length} headings of level 1`,
-      hint: 'a page has one section that opens it',
-      place: two ?? one ?? startOf(page.route),
+      hint: 'use level 1 only in the section that opens the page',
+      place: two ?? one ?? pagePlace(page.route),
       related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
     };
-    problems.push({ same: id, problem });
+    problems.push({ groupKey: id, problem });
   }
   if (mainHeadings.length === 0)
     problems.push(
-      about(page, id, {
+      componentProblem(page, id, {
         rule: 'no-h1',
         text: `${page.route.url} has no heading of level 1`,
         hint: 'begin it with a section that has one, such as a hero',
@@ -32,21 +33,21 @@ export function headingProblems(page: PageFacts): Found[] {
     );
   if (skippingHeading !== undefined) {
     const text = `the heading “${skippingHeading}” skips a level on ${page.route.url}`;
-    const place = headingPlace(page.route, skippingHeading) ?? startOf(page.route);
-    const same = `${place.file}:${place.line}`;
-    problems.push({ same, problem: { rule: 'heading-order', severity: 'warning', text, place } });
+    const place = headingPlace(page.route, skippingHeading) ?? pagePlace(page.route);
+    const groupKey = `${place.file}:${place.line}`;
+    problems.push({ groupKey, problem: { rule: 'heading-order', severity: 'warning', text, place } });
   }
   return problems;
 }
 
-/** A text of its own, or a line of a long one: `## Heading`. */
+/** The place of a heading in content: a whole text, or a line `## Heading` of a longer one. */
 function headingPlace({ page, locale }: Route, text: string): Place | undefined {
-  const sought = bare(text);
-  if (sought === '') return undefined;
+  const wanted = lettersOf(text);
+  if (wanted === '') return undefined;
   for (const { data, path, source } of page.sections)
     for (const [steps, written] of textsIn(data, locale, page.locales)) {
-      if (bare(written) === sought) return source.place([...path, ...steps]);
-      const line = written.split('\n').find((one) => /^\s*#/.test(one) && bare(one) === sought);
+      if (lettersOf(written) === wanted) return source.place([...path, ...steps]);
+      const line = written.split('\n').find((one) => /^\s*#/.test(one) && lettersOf(one) === wanted);
       if (line !== undefined) return source.place([...path, ...steps], { find: line.trim() });
     }
   return undefined;
@@ -54,7 +55,7 @@ function headingPlace({ page, locale }: Route, text: string): Place | undefined 
 
 type Path = readonly (string | number)[];
 
-/** All strings of a section that are not another language's, each with the way to it. */
+/** All strings of a section with their paths, without those of other languages. */
 function textsIn(value: unknown, locale: string, locales: readonly string[], path: Path = []): [Path, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -64,7 +65,10 @@ function textsIn(value: unknown, locale: string, locales: readonly string[], pat
     .flatMap((step) => textsIn((value as Record<string | number, unknown>)[step], locale, locales, [...path, step]));
 }
 
-/** Letters alone: markup, references and invisible characters do not survive into a rendered heading. */
-function bare(text: string): string {
+/**
+ * The letters and digits of a text. Markup, references and invisible characters do not appear in a
+ * rendered heading.
+ */
+function lettersOf(text: string): string {
   return text.replace(/\$\{[^}]*\}/g, '').replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,46 +1,48 @@
-// What the rendered heads and the sitemap say about addresses: each page names itself, its versions in other languages name it
-// back, and the sitemap lists what may be found and nothing else. The engine writes all of it; a theme's head can contradict.
+// Checks the addresses in rendered heads and in the sitemap: each page names itself, versions in
+// other languages name each other, and the sitemap lists exactly the indexed pages. litfass writes
+// all of it, but a theme's head can differ.
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
 import { headAddresses } from '../seo/head.ts';
 import type { PageFacts } from './index.ts';
-import { about, type Found } from './page-places.ts';
+import { componentProblem, type Finding } from './page-places.ts';
 
-export function headProblems(pages: readonly PageFacts[], site: Site): Found[] {
-  const headed = pages.map((page): Headed => {
+/** Rules `lang` and `hreflang`. */
+export function headProblems(pages: readonly PageFacts[], site: Site): Finding[] {
+  const pagesWithHeads = pages.map((page): PageWithHead => {
     const { route, head = headAddresses(route, site) } = page;
     return { page, own: `${site.url}${route.url}`, ...head };
   });
-  const byCanonical = new Map(headed.filter(({ page }) => page.route.indexed).map((one) => [one.own, one]));
-  return headed.flatMap((one) => [
+  const byCanonical = new Map(pagesWithHeads.filter(({ page }) => page.route.indexed).map((one) => [one.own, one]));
+  return pagesWithHeads.flatMap((one) => [
     ...languageProblems(one.page),
     ...canonicalProblems(one),
     ...alternateProblems(one, byCanonical),
   ]);
 }
 
-/** A page with what its head says. */
-interface Headed extends HeadAddresses {
+/** A page with the addresses in its head. */
+interface PageWithHead extends HeadAddresses {
   readonly page: PageFacts;
-  /** Where it is served, in full. */
+  /** The absolute URL of the page. */
   readonly own: string;
 }
 
-function languageProblems(page: PageFacts): Found[] {
+function languageProblems(page: PageFacts): Finding[] {
   if (page.lang === page.route.locale) return [];
-  const text = `${page.route.url} is in ${page.route.locale}, and its html says lang="${page.lang}"`;
-  return [about(page, page.lang, { rule: 'lang', text })];
+  const text = `${page.route.url} is in ${page.route.locale}, but its <html> has lang="${page.lang}"`;
+  return [componentProblem(page, page.lang, { rule: 'lang', text })];
 }
 
-function canonicalProblems({ page, own, canonicals }: Headed): Found[] {
+function canonicalProblems({ page, own, canonicals }: PageWithHead): Finding[] {
   const { route } = page;
   const [first] = canonicals;
-  const hint = 'litfass writes it; a component in the head writes another';
+  const hint = 'litfass writes it; remove the one that a component writes into the head';
   if (!route.indexed) {
     if (first === undefined) return [];
-    const text = `${route.url} is kept out of search engines, and names ${first} as its address`;
-    return [about(page, 'hidden', { rule: 'hreflang', text, hint })];
+    const text = `${route.url} is kept out of search engines, but its head names ${first} as its address`;
+    return [componentProblem(page, 'hidden', { rule: 'hreflang', text, hint })];
   }
   const wrong = canonicals.find((href) => href !== own);
   if (wrong === undefined && canonicals.length === 1) return [];
@@ -48,51 +50,62 @@ function canonicalProblems({ page, own, canonicals }: Headed): Found[] {
     wrong === undefined
       ? `the head of ${route.url} names its address ${canonicals.length} times`
       : `the head of ${route.url} names ${wrong} as its address`;
-  return [about(page, 'canonical', { rule: 'hreflang', text, hint })];
+  return [componentProblem(page, 'canonical', { rule: 'hreflang', text, hint })];
 }
 
-/** Search engines drop a group of versions when one of them is not named back. */
-function alternateProblems({ page, own, alternates }: Headed, byCanonical: ReadonlyMap<string, Headed>): Found[] {
+/**
+ * Search engines ignore a group of language versions when one of them does not link back to the
+ * others.
+ */
+function alternateProblems(
+  { page, own, alternates }: PageWithHead,
+  byCanonical: ReadonlyMap<string, PageWithHead>,
+): Finding[] {
   const { route } = page;
-  const told = (same: string, text: string) => [
-    about(page, same, { rule: 'hreflang', text, hint: 'litfass writes these; a component in the head writes others' }),
+  const problem = (key: string, text: string) => [
+    componentProblem(page, key, {
+      rule: 'hreflang',
+      text,
+      hint: 'litfass writes these; remove those that a component writes into the head',
+    }),
   ];
   if (!route.indexed || alternates.length === 0) {
     if (!route.indexed || route.alternates.length < 2) return [];
-    return told('none', `the head of ${route.url} names none of its versions in other languages`);
+    return problem('none', `the head of ${route.url} names none of its versions in other languages`);
   }
   const locales = alternates.map(({ locale }) => locale);
-  const twice = locales.find((locale, index) => locales.indexOf(locale) !== index);
-  if (twice) return told(`twice ${twice}`, `the head of ${route.url} names two versions in ${twice}`);
+  const duplicate = locales.find((locale, index) => locales.indexOf(locale) !== index);
+  if (duplicate)
+    return problem(`duplicate ${duplicate}`, `the head of ${route.url} names two versions in ${duplicate}`);
   if (!alternates.some(({ locale, href }) => locale === route.locale && href === own))
-    return told('self', `the head of ${route.url} does not name the page itself among its versions`);
+    return problem('self', `the head of ${route.url} does not name the page itself among its versions`);
   if (!locales.includes('x-default'))
-    return told('default', `the head of ${route.url} names no version for all other languages (x-default)`);
-  return alternates.flatMap(({ locale, href }): Found[] => {
+    return problem('default', `the head of ${route.url} names no version for all other languages (x-default)`);
+  return alternates.flatMap(({ locale, href }): Finding[] => {
     const other = byCanonical.get(href);
     if (!other)
-      return told(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);
+      return problem(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);
     if (locale !== 'x-default' && other.page.lang !== locale)
-      return told(
+      return problem(
         `${locale} lang`,
-        `the head of ${route.url} names ${href} in ${locale}, and that page is in ${other.page.lang}`,
+        `the head of ${route.url} names ${href} in ${locale}, but that page is in ${other.page.lang}`,
       );
     if (other.alternates.some((back) => back.href === own)) return [];
-    return told(`${locale} back`, `the head of ${route.url} names ${href}, which does not name it back`);
+    return problem(`${locale} back`, `the head of ${route.url} names ${href}, which does not name it back`);
   });
 }
 
-/** Every address of the sitemap is a page that may be found, and every such page is in it. */
+/** Rule `sitemap`: the sitemap must list every indexed page and nothing else. `sitemap` is its XML. */
 export function sitemapProblems(sitemap: string, pages: readonly PageFacts[], site: Site): Problem[] {
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
   const indexed = pages.filter(({ route }) => route.indexed).map(({ route }) => `${site.url}${route.url}`);
   const problem = (text: string): Problem => ({ rule: 'sitemap', severity: 'error', text });
-  const known = new Set(indexed);
-  const there = new Set(listed);
+  const indexedUrls = new Set(indexed);
+  const listedUrls = new Set(listed);
   return [
     ...listed
-      .filter((url) => !known.has(url))
-      .map((url) => problem(`sitemap.xml lists ${url}, which is not a page to be found`)),
-    ...indexed.filter((url) => !there.has(url)).map((url) => problem(`sitemap.xml does not list ${url}`)),
+      .filter((url) => !indexedUrls.has(url))
+      .map((url) => problem(`sitemap.xml lists ${url}, which is not an indexed page`)),
+    ...indexed.filter((url) => !listedUrls.has(url)).map((url) => problem(`sitemap.xml does not list ${url}`)),
   ];
 }

@@ -1,10 +1,10 @@
-// What is wrong with images once they are made: pictures that cannot be decoded, and words that a social image cannot write.
+// Reports images that cannot be decoded, and characters that no font of a social image has.
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { PageFacts } from './index.ts';
-import { reportedOnce, startOf } from './page-places.ts';
+import { deduplicate, pagePlace } from './page-places.ts';
 
-/** `broken`: the names of pictures below the site's root, each with the decoder's reason. */
+/** Rule `image`. `broken` maps names of pictures below the site's root to the decoder's error. */
 export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUses }: Site): Problem[] {
   return [...broken].map(([name, reason]): Problem => {
     const use = pictureUses.find((one) => `content/images/${one.name}` === name);
@@ -18,9 +18,9 @@ export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUse
   });
 }
 
-/** A box would stand there instead of the character. */
-export function unwrittenCharacters(pages: readonly PageFacts[]): Problem[] {
-  return reportedOnce(
+/** Rule `social-image`: characters that would appear as a box because no font has them. */
+export function missingGlyphs(pages: readonly PageFacts[]): Problem[] {
+  return deduplicate(
     pages.flatMap(({ route, image }) => {
       if (!image || image.missing.length === 0) return [];
       const characters = image.missing.map((character) => `“${character}”`).join(', ');
@@ -29,9 +29,9 @@ export function unwrittenCharacters(pages: readonly PageFacts[]): Problem[] {
         severity: 'warning',
         text: `no font of the social image of ${route.url} has ${characters}`,
         hint: 'add a font that has it to `socialImage.fonts` of the theme',
-        place: startOf(route),
+        place: pagePlace(route),
       };
-      return [{ same: characters, problem }];
+      return [{ groupKey: characters, problem }];
     }),
   );
 }

@@ -1,5 +1,6 @@
-// Judges the whole site by what was read from its pages: links and anchors across pages, headings, titles, pictures, heads.
-// Works from facts, never from HTML, so that it can judge a site of any size. What each judgement is: inspect/.
+// Checks the whole rendered site: links and anchors across pages, headings, titles, pictures,
+// heads, claims. Works from the facts of the pages, never from their HTML, so that large sites fit
+// into memory.
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Page } from '../render/index.ts';
@@ -8,39 +9,45 @@ import { conflictCheck } from './conflicts.ts';
 import { contactForms } from './forms.ts';
 import { headingProblems } from './headings.ts';
 import { headProblems, sitemapProblems } from './heads.ts';
-import { brokenPictures, unwrittenCharacters } from './images.ts';
+import { brokenPictures, missingGlyphs } from './images.ts';
 import { foreignOrigins, linkCheck, orphanPages } from './links.ts';
 import { markupProblems } from './markup.ts';
-import { reportedAtWriters, reportedOnce, type SearchedTheme } from './page-places.ts';
+import { deduplicate, deduplicateWithPlaces, type ThemeSearch } from './page-places.ts';
 import { qualifierCheck } from './qualifiers.ts';
-import { lengthProblems, missingWords, repeated } from './words.ts';
+import { duplicates, lengthProblems, missingWords } from './words.ts';
 
-/** A rendered page without its html: what a build keeps of it, and, for a release, a hash of its words. */
+/**
+ * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
+ * page's text.
+ */
 export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
 
 export interface LintInput {
   readonly site: Site;
   readonly pages: readonly PageFacts[];
-  /** Every path in the output besides the pages'. */
+  /** Every path in the output except those of pages. */
   readonly files: ReadonlySet<string>;
-  /** What a component is looked for with that wrote what is wrong. */
-  readonly theme?: SearchedTheme;
-  /** What the sitemaps say that list pages, where they are judged. */
+  /** Finds the component that wrote a faulty element. Without it, problems point to content. */
+  readonly theme?: ThemeSearch;
+  /** XML of the sitemaps that list pages. Without it, they are not checked. */
   readonly sitemap?: string;
-  /** Pictures that could not be decoded, with the reason, where they were. */
+  /** Pictures that could not be decoded, with the decoder's error. */
   readonly broken?: ReadonlyMap<string, string>;
 }
 
-const noTheme: SearchedTheme = { findWriters: async () => undefined, templateSources: () => new Map() };
+const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSources: () => new Map() };
 
-/** All problems of the rendered site. Needs every page of it: a link can only be judged by what it leads to. */
-export async function lintPages(inspecting: LintInput): Promise<Problem[]> {
-  const { site, pages, files, sitemap, theme = noTheme, broken = new Map() } = inspecting;
+/**
+ * All problems of the rendered site. Needs every page, because a link can only be checked against
+ * its target.
+ */
+export async function lintPages(input: LintInput): Promise<Problem[]> {
+  const { site, pages, files, sitemap, theme = noTheme, broken = new Map() } = input;
   const linkProblems = linkCheck({ site, pages, files });
   const conflictProblems = conflictCheck(site);
   const qualifierProblems = qualifierCheck(site);
   return [
-    ...(await reportedAtWriters(
+    ...(await deduplicateWithPlaces(
       pages.flatMap((page) => [
         ...linkProblems(page),
         ...foreignOrigins(page, site),
@@ -54,13 +61,13 @@ export async function lintPages(inspecting: LintInput): Promise<Problem[]> {
       theme,
     )),
     ...brokenPictures(broken, site),
-    ...unwrittenCharacters(pages),
-    ...reportedOnce(headProblems(pages, site)),
+    ...missingGlyphs(pages),
+    ...deduplicate(headProblems(pages, site)),
     ...orphanPages(pages, site),
     ...pages.flatMap(lengthProblems),
     ...missingWords(pages, site),
-    ...repeated(pages, 'title'),
-    ...repeated(pages, 'description'),
+    ...duplicates(pages, 'title'),
+    ...duplicates(pages, 'description'),
     ...(sitemap === undefined ? [] : sitemapProblems(sitemap, pages, site)),
   ];
 }

@@ -1,27 +1,31 @@
-// What components write that no page may have: an id twice, a picture without alt, inline code, a file that is not there.
+// Checks the markup that components write: duplicate ids, pictures without alt, inline code,
+// missing files.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { SeenElement } from '../render/writers.ts';
+import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import type { PageFacts } from './index.ts';
-import { about, elementWith, type Found, placesOf, startOf } from './page-places.ts';
+import { componentProblem, elementFinder, type Finding, pagePlace, placesOf } from './page-places.ts';
 
-/** `files` are all paths in the output, `base` is the path below which they are served. */
-export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base: string): Found[] {
-  const twice = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
+/**
+ * Rules `duplicate-id`, `missing-alt`, `inline-code` and `dead-link`. `files` contains all paths in
+ * the output, `base` is the base path of the site.
+ */
+export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base: string): Finding[] {
+  const duplicates = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
   return [
-    ...twice.map((id): Found => {
+    ...duplicates.map((id): Finding => {
       const places = placesOf(`id: ${id}`, page.route);
-      const text = `the id \`${id}\` stands twice on ${page.route.url}`;
+      const text = `duplicate id \`${id}\` on ${page.route.url}`;
       const related = places.slice(1).map((place) => ({ text: 'the other one:', place }));
       const [inContent] = places;
-      const place = inContent ?? startOf(page.route);
-      const same = `${id} ${inContent ? `${place.file}:${place.line}` : ''}`;
+      const place = inContent ?? pagePlace(page.route);
+      const groupKey = `${id} ${inContent ? `${place.file}:${place.line}` : ''}`;
       const problem: Problem = { rule: 'duplicate-id', severity: 'error', text, place, related };
-      return { same, problem, findPlace: inContent ? undefined : elementWith(page.route, second(id)) };
+      return { groupKey, problem, findPlace: inContent ? undefined : elementFinder(page.route, isSecondWith(id)) };
     }),
     ...[...new Set(page.imagesWithoutAlt)].map((src) =>
-      about(
+      componentProblem(
         page,
         src,
         {
@@ -33,7 +37,7 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
       ),
     ),
     ...[...new Set(page.inlineCode)].map((code) =>
-      about(
+      componentProblem(
         page,
         code,
         {
@@ -47,13 +51,13 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
     ...[...new Set(page.resources)]
       .filter((url) => !files.has(withoutBase(base, url)?.slice(1) ?? ''))
       .map((url) =>
-        about(
+        componentProblem(
           page,
           url,
           {
             rule: 'dead-link',
             text: `${page.route.url} loads ${url}, which does not exist`,
-            hint: 'put the file into public/, or ask usePage().asset() for it',
+            hint: 'put the file into public/, or use usePage().asset()',
           },
           ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
         ),
@@ -61,14 +65,17 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
   ];
 }
 
-/** Says yes to the second element with this id. */
-function second(id: string): (element: SeenElement) => boolean {
+/**
+ * Returns a function that is true for the second element with this id. It counts, so use it for one
+ * search only.
+ */
+function isSecondWith(id: string): (element: StartTag) => boolean {
   let count = 0;
   return ({ attributes }) => attributes.id === id && ++count === 2;
 }
 
-/** Says yes to an element with this inline code: `<script>`, or an attribute as in `<i style>`. */
-function hasCode(code: string): (element: SeenElement) => boolean {
+/** Matches elements with this inline code: `<script>`, or an attribute such as `<i style>`. */
+function hasCode(code: string): (element: StartTag) => boolean {
   return ({ name, attributes }) =>
     code === '<script>'
       ? name === 'script' && attributes.src === undefined && !/json/.test(attributes.type ?? '')

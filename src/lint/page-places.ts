@@ -1,44 +1,48 @@
-// Where a problem of a rendered page stands in content, and how a mistake that many pages share is told once.
+// Finds the place in content or in the theme that caused a problem on a rendered page, and merges
+// problems that have the same cause on many pages.
 
 import { type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { Statement } from '../render/statements.ts';
-import type { FindWriters, Sought } from '../render/writers.ts';
+import type { FindWriters, WriterQuery } from '../render/writers.ts';
 import type { Route } from '../routes.ts';
 import type { PageFacts } from './index.ts';
 import type { TemplateSources } from './templates.ts';
 
-/** A problem of one page, and what is the same about it on other pages: a mistake in the theme is on all of them. */
-export interface Found {
-  readonly same: string;
+/**
+ * A problem of one page. Findings of one rule with the same `groupKey` have one cause, such as a
+ * mistake in the theme.
+ */
+export interface Finding {
+  readonly groupKey: string;
   readonly problem: Problem;
-  /** Looks for the place in the theme; `problem.place` stays where there is none. */
-  readonly findPlace?: ((theme: SearchedTheme) => Promise<Place | undefined>) | undefined;
+  /** Finds the place in the theme. If there is none, `problem.place` applies. */
+  readonly findPlace?: ((theme: ThemeSearch) => Promise<Place | undefined>) | undefined;
 }
 
-/** What a place in the theme is looked for with. */
-export interface SearchedTheme {
+/** The tools to find a place in the theme. */
+export interface ThemeSearch {
   readonly findWriters: FindWriters;
   readonly templateSources: () => TemplateSources;
 }
 
-/** The same mistake is told once, for the first page that has it, with the number of the others. */
-export function reportedOnce(found: readonly Found[]): Problem[] {
-  return firstOfEach(found).map(({ problem }) => problem);
+/** Keeps the first finding of each group and adds to its text on how many more pages it is. */
+export function deduplicate(findings: readonly Finding[]): Problem[] {
+  return firstOfEachGroup(findings).map(({ problem }) => problem);
 }
 
-/** The same, with the places in the theme. */
-export async function reportedAtWriters(found: readonly Found[], theme: SearchedTheme): Promise<Problem[]> {
+/** Like `deduplicate`, but replaces places in content with those in the theme where they are found. */
+export async function deduplicateWithPlaces(findings: readonly Finding[], theme: ThemeSearch): Promise<Problem[]> {
   const placed: Problem[] = [];
-  for (const { problem, findPlace } of firstOfEach(found)) {
+  for (const { problem, findPlace } of firstOfEachGroup(findings)) {
     const place = (await findPlace?.(theme)) ?? problem.place;
     placed.push(place ? { ...problem, place } : problem);
   }
   return placed;
 }
 
-function firstOfEach(found: readonly Found[]): Found[] {
-  const groups = Map.groupBy(found, ({ same, problem }) => `${problem.rule}\n${same}`);
+function firstOfEachGroup(findings: readonly Finding[]): Finding[] {
+  const groups = Map.groupBy(findings, ({ groupKey, problem }) => `${problem.rule}\n${groupKey}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
     const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
@@ -46,36 +50,45 @@ function firstOfEach(found: readonly Found[]): Found[] {
   });
 }
 
-/** A problem that a component made: `wrote` tells the element that it wrote. Without it all that can be named is the page's file. */
-export function about(
+/**
+ * A problem that a component caused. `isFaulty` recognizes the element at fault; without it the
+ * place is the page's file.
+ */
+export function componentProblem(
   page: PageFacts,
-  same: string,
+  groupKey: string,
   problem: Omit<Problem, 'severity' | 'place'>,
-  wrote?: Sought['element'],
-): Found {
-  const findPlace = wrote && elementWith(page.route, wrote);
-  return { same, problem: { ...problem, severity: 'error', place: startOf(page.route) }, findPlace };
+  isFaulty?: WriterQuery['element'],
+): Finding {
+  const findPlace = isFaulty && elementFinder(page.route, isFaulty);
+  return { groupKey, problem: { ...problem, severity: 'error', place: pagePlace(page.route) }, findPlace };
 }
 
-/** Where a component wrote the first such element of a page. */
-export function elementWith(route: Route, element: NonNullable<Sought['element']>): NonNullable<Found['findPlace']> {
+/** Returns a function that finds the component which wrote the first matching element of the page. */
+export function elementFinder(
+  route: Route,
+  element: NonNullable<WriterQuery['element']>,
+): NonNullable<Finding['findPlace']> {
   return async ({ findWriters }) => (await findWriters(route, { element }))?.element;
 }
 
-export function startOf({ page }: Route): Place {
+/** The fallback place: the `layout` line of the page's file. */
+export function pagePlace({ page }: Route): Place {
   return page.source.place(['layout']);
 }
 
-/** Where the text states the claim; undefined for what no text of content states. */
-export function placeOfStatement({ from, written }: Pick<Statement, 'from' | 'written'>): Place | undefined {
+/** The place where a text states a claim; undefined if no text of content states it. */
+export function statementPlace({ from, written }: Pick<Statement, 'from' | 'written'>): Place | undefined {
   const text = from();
   return text?.source.place(text.path, { find: written });
 }
 
-export function placeOf(find: string, route: Route, settings: Source | undefined): Place | undefined {
-  return placesOf(find, route)[0] ?? (settings && search(settings, find));
+/** The first occurrence of `find` in the YAML of a page, else in content/site.yaml. */
+export function placeOf(find: string, route: Route, siteSource: Source | undefined): Place | undefined {
+  return placesOf(find, route)[0] ?? (siteSource && search(siteSource, find));
 }
 
+/** The first occurrence of `find` in each YAML file of a page. */
 export function placesOf(find: string, route: Route): Place[] {
   const sources = new Set([route.page.source, ...route.page.sections.map((section) => section.source)]);
   return [...sources].flatMap((source) => {

@@ -1,27 +1,34 @@
-// Tells what a page is made of, so that a page that weighs too much can say where: the stylesheet, JSON-LD, what social networks
-// read, drawings, the data of islands, and each section. A part weighs what the page would be lighter without it.
+// Splits a page into parts to show what makes it large: the stylesheet, JSON-LD, social tags,
+// drawings, island data, and each section. The size of a part is the difference that removing it
+// makes to the compressed page.
 import type { PageFacts } from './index.ts';
 
-/** The names of the parts, each with what the page loses without it, the heaviest first. `rough` weighs a text. */
-export function partsOf(
+/**
+ * Part name → estimated compressed bytes, largest first. `estimate` returns the compressed size of
+ * a text.
+ */
+export function partSizes(
   html: string,
   { route }: Pick<PageFacts, 'route'>,
-  rough: (text: string) => number,
+  estimate: (text: string) => number,
 ): Map<string, number> {
   const owner = ownersOf(
     html,
     route.page.sections.map(({ type }) => type),
   );
-  const whole = rough(html);
-  const weights = [...new Set(owner)].map((name): [string, number] => [
+  const total = estimate(html);
+  const sizes = [...new Set(owner)].map((name): [string, number] => [
     name,
-    whole - rough(without(html, owner, name)),
+    total - estimate(without(html, owner, name)),
   ]);
-  return new Map(weights.filter(([, weight]) => weight > 0).sort(([, a], [, b]) => b - a));
+  return new Map(sizes.filter(([, size]) => size > 0).sort(([, a], [, b]) => b - a));
 }
 
-/** Whatever stands anywhere and is heavy by nature; it is taken out of the part that it stands in. */
-const everywhere: readonly [name: string, pattern: RegExp][] = [
+/**
+ * Parts that can occur anywhere and are often large. They are not counted for the section that
+ * contains them.
+ */
+const sharedParts: readonly [name: string, pattern: RegExp][] = [
   ['drawings', /<svg[\s>][\s\S]*?<\/svg>/g],
   ['data of islands', / data-props="[^"]*"/g],
   ['social tags', /<meta (?:property|name)="(?:og|twitter):[^>]*>/g],
@@ -29,7 +36,7 @@ const everywhere: readonly [name: string, pattern: RegExp][] = [
   ['the stylesheet', /<style[\s>][\s\S]*?<\/style>/g],
 ];
 
-/** For each character of the page the part that it belongs to. */
+/** The part that each character of the page belongs to. */
 function ownersOf(html: string, types: readonly string[]): string[] {
   const body = html.indexOf('<body');
   const owner = new Array<string>(html.length).fill('the layout').fill('the rest of the head', 0, body);
@@ -38,7 +45,7 @@ function ownersOf(html: string, types: readonly string[]): string[] {
     const type = sections.length === types.length ? types[index] : types.find((one) => name.split(' ').includes(one));
     owner.fill(`the section ${type ?? (name || 'without a class')}`, from, to);
   });
-  for (const [name, pattern] of everywhere)
+  for (const [name, pattern] of sharedParts)
     for (const { index, 0: text } of html.matchAll(pattern)) owner.fill(name, index, index + text.length);
   return owner;
 }
@@ -49,7 +56,7 @@ interface Child {
   readonly name: string;
 }
 
-/** The elements right inside of `<main>`: where each begins and ends, and its classes. */
+/** The direct children of `<main>`: their range in the HTML, and their classes as the name. */
 function childrenOfMain(html: string): Child[] {
   const children: Child[] = [];
   const start = html.search(/<main[\s>]/);
@@ -64,23 +71,24 @@ function childrenOfMain(html: string): Child[] {
       continue;
     }
     if (depth === 1) open = { from: start + index, name: /\sclass="([^"]*)"/.exec(attributes)?.[1] ?? '' };
-    if (!empty.has(name) && !attributes.endsWith('/')) depth++;
+    if (!voidElements.has(name) && !attributes.endsWith('/')) depth++;
     else if (depth === 1) children.push({ ...open, to: start + index + tag.length });
   }
   return children;
 }
 
 const tags = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
-const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
+/** The HTML without the characters of one part. */
 function without(html: string, owner: readonly string[], name: string): string {
-  let left = '';
+  let rest = '';
   let from = 0;
   for (let at = 0; at < html.length; at++) {
     if (owner[at] !== name) continue;
-    left += html.slice(from, at);
+    rest += html.slice(from, at);
     while (at < html.length && owner[at] === name) at++;
     from = at;
   }
-  return left + html.slice(from);
+  return rest + html.slice(from);
 }

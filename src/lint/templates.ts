@@ -1,50 +1,52 @@
-// Finds in files of the theme what is typed there: a figure in JSX text or in a string, an address in a stylesheet.
-// A search through text, not a parser: where it is not sure it says nothing, and the element is named instead.
+// Searches the theme's files for figures in JSX text or strings, and for addresses in stylesheets.
+// It searches text and does not parse: when it is not sure it returns undefined, and the caller
+// reports the element instead.
 
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { Route } from '../routes.ts';
 
-/** Text of the theme's files, by their names. */
+/** File name → text, for the files of the theme. */
 export type TemplateSources = ReadonlyMap<string, string>;
 
-/** Where `figure` is typed; `text` is the string of the page that it stands in, which is looked for first. */
+/** The place where `figure` is typed. `text` is the page's string around it, which is searched first. */
 export function findFigure(figure: string, text: string, sources: TemplateSources): Place | undefined {
   const searches: [RegExp, number][] = [];
   const context = contextOf(figure, text);
   if (context !== figure) searches.push([new RegExp(flexible(context)), context.indexOf(figure)]);
-  const alone = String.raw`(?<![\p{L}\p{Nd}.#-])${flexible(figure)}(?![\p{L}\p{Nd}-])`;
-  searches.push([new RegExp(alone, 'u'), 0]);
-  // The number without its noun, where it is neither half of another one nor part of a colour. A spelled figure has none:
-  // nothing of it would be left to look for.
+  const wholeFigure = String.raw`(?<![\p{L}\p{Nd}.#-])${flexible(figure)}(?![\p{L}\p{Nd}-])`;
+  searches.push([new RegExp(wholeFigure, 'u'), 0]);
+  // The number without its noun, but not as part of another number or of a colour. A spelled-out
+  // figure has no digits to search for.
   const digits = figure.replace(/[^\p{Nd}.,]+$/u, '');
-  const apart = String.raw`(?<![\p{L}\p{Nd}.,]|#[0-9a-fA-F]*)${flexible(digits)}(?!\p{Nd})`;
-  if (digits !== '') searches.push([new RegExp(apart, 'u'), 0]);
+  const bareNumber = String.raw`(?<![\p{L}\p{Nd}.,]|#[0-9a-fA-F]*)${flexible(digits)}(?!\p{Nd})`;
+  if (digits !== '') searches.push([new RegExp(bareNumber, 'u'), 0]);
   for (const [search, offset] of searches)
-    for (const isThere of [isJsxText, isString])
+    for (const isInContext of [isJsxText, isString])
       for (const [file, source] of sources) {
-        if (isThere === isJsxText && !/\.[jt]sx$/.test(file)) continue;
+        if (isInContext === isJsxText && !/\.[jt]sx$/.test(file)) continue;
         const code = withoutComments(source);
         for (const match of code.matchAll(new RegExp(search, 'gu'))) {
-          const at = match.index + Math.max(0, offset);
-          if (isThere(code, match.index, match.index + match[0].length))
-            return placeAt({ file, text: source }, at, Math.min(figure.length, match[0].length));
+          const offsetInFile = match.index + Math.max(0, offset);
+          if (isInContext(code, match.index, match.index + match[0].length))
+            return placeAt({ file, text: source }, offsetInFile, Math.min(figure.length, match[0].length));
         }
       }
   return undefined;
 }
 
-/** Where the whole text is a string, with the figure in it. */
+/** The place of the figure in a string literal that is exactly `text`. */
 export function findString(figure: string, text: string, sources: TemplateSources): Place | undefined {
   for (const [file, source] of sources)
     for (const quote of ['"', "'", '`']) {
-      const at = withoutComments(source).indexOf(`${quote}${text}${quote}`);
-      if (at >= 0) return placeAt({ file, text: source }, at + 1 + text.indexOf(figure), figure.length);
+      const offsetInFile = withoutComments(source).indexOf(`${quote}${text}${quote}`);
+      if (offsetInFile >= 0)
+        return placeAt({ file, text: source }, offsetInFile + 1 + text.indexOf(figure), figure.length);
     }
   return undefined;
 }
 
-/** The stylesheets that a page has, or may have. */
-export function sheetsOf({ page }: Route, sources: TemplateSources): TemplateSources {
+/** The stylesheets that may apply to a page: global ones, and those of its layout and sections. */
+export function stylesheetsOf({ page }: Route, sources: TemplateSources): TemplateSources {
   const folders = ['styles', ...page.outline.map(({ type }) => `sections/${type}`)].map((name) => `templates/${name}/`);
   return new Map(
     [...sources].filter(
@@ -55,49 +57,56 @@ export function sheetsOf({ page }: Route, sources: TemplateSources): TemplateSou
   );
 }
 
-/** Where a stylesheet of the page says this. */
-export function findInSheets(words: string, route: Route, sources: TemplateSources): Place | undefined {
-  for (const [file, text] of sheetsOf(route, sources)) {
-    const at = withoutComments(text).indexOf(words);
-    if (at >= 0) return placeAt({ file, text }, at, words.length);
+/** The first occurrence of a string in a stylesheet of the page, outside comments. */
+export function findInStylesheets(words: string, route: Route, sources: TemplateSources): Place | undefined {
+  for (const [file, text] of stylesheetsOf(route, sources)) {
+    const offsetInFile = withoutComments(text).indexOf(words);
+    if (offsetInFile >= 0) return placeAt({ file, text }, offsetInFile, words.length);
   }
   return undefined;
 }
 
-/** The file of an element with nothing but the element in it: all else is blank. */
-export function within({ file, line, column, source }: Place): TemplateSources {
+/**
+ * The element's file with everything but the element replaced by spaces, so that offsets stay the
+ * same.
+ */
+export function onlyElement({ file, line, column, source }: Place): TemplateSources {
   const start = source.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
   const rest = source.slice(start);
   const [, name = ''] = /^<([\w.]*)/.exec(rest) ?? [];
-  const closed = /^<[^<]*?\/>/.exec(rest)?.[0].length;
+  const selfClosed = /^<[^<]*?\/>/.exec(rest)?.[0].length;
   const closing = rest.indexOf(`</${name}>`);
-  const end = closed ?? (closing < 0 ? rest.length : closing + name.length + 3);
-  return new Map([[file, blank(source.slice(0, start)) + rest.slice(0, end) + blank(rest.slice(end))]]);
+  const end = selfClosed ?? (closing < 0 ? rest.length : closing + name.length + 3);
+  return new Map([[file, blanked(source.slice(0, start)) + rest.slice(0, end) + blanked(rest.slice(end))]]);
 }
 
-/** The words around the figure that were probably typed with it: those of the same string, without what a value put in. */
+/** The text around the figure that was probably typed with it; only the figure if the text is long. */
 function contextOf(figure: string, text: string): string {
-  const at = text.indexOf(figure);
-  if (at < 0 || text.length > 200) return figure;
-  return text;
+  return text.includes(figure) && text.length <= 200 ? text : figure;
 }
 
-/** Blanks and breaks of JSX are one blank on the page. */
+/**
+ * A pattern in which a space matches all that JSX renders as one: spaces, line breaks, `&nbsp;` and
+ * `{' '}`.
+ */
 function flexible(text: string): string {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return escaped.replace(/\s+/g, '(?:\\s|&nbsp;|\\{. .\\})+');
 }
 
-/** Between a tag or brace and the next one, or a bare number in braces. */
+/**
+ * Whether the range is JSX text: between a tag or brace and the next one, or a bare number in
+ * braces.
+ */
 function isJsxText(code: string, start: number, end: number): boolean {
-  // Neither an arrow nor a comparison ends a tag; a > that begins its line does.
+  // The > of an arrow or a comparison ends no tag; a > at the start of a line does.
   const before = /(=>|\S[^\S\n]+>|[<>{}=])[^<>{}=]*$/.exec(code.slice(Math.max(0, start - 400), start))?.[1];
   const after = /^[^<>{}=;]*([<>{}=;])/.exec(code.slice(end, end + 400))?.[1];
   if (before === '{' && after === '}') return /[>}\s]\{\s*$/.test(code.slice(Math.max(0, start - 20), start));
   return (before === '>' || before === '}') && (after === '<' || after === '{');
 }
 
-/** Between two quotes of one line that hold no code. */
+/** Whether the range is in a string of one line that is neither a class, key or other code. */
 function isString(code: string, start: number, end: number): boolean {
   const line = code.slice(code.lastIndexOf('\n', start) + 1, start);
   const rest = /^[^\n]*/.exec(code.slice(end))?.[0] ?? '';
@@ -107,11 +116,11 @@ function isString(code: string, start: number, end: number): boolean {
   return !isCode && ['"', "'", '`'].some((quote) => line.split(quote).length % 2 === 0 && rest.includes(quote));
 }
 
-/** Comments become blanks of the same length, so that places stay right. */
+/** Replaces comments with spaces of the same length, so that offsets stay the same. */
 function withoutComments(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
+  return source.replace(/\/\*[\s\S]*?\*\//g, blanked).replace(/(^|\s)\/\/[^\n]*/g, blanked);
 }
 
-function blank(text: string): string {
+function blanked(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

@@ -1,4 +1,5 @@
-// Titles and descriptions: how long they are, and whether two pages share one. And interface words that a locale lacks.
+// Checks the length of titles and descriptions, finds duplicates, and reports interface words that
+// a locale lacks.
 import type { Site } from '../check/index.ts';
 import { didYouMean, fullWidth, graphemesOf, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
@@ -8,53 +9,61 @@ import type { Words } from '../site/site.ts';
 import type { PageFacts } from './index.ts';
 
 /**
- * What search engines show is cut at about 60 and 160 characters, and full-width ones take the place of two; a title of a few
- * letters says nothing.
+ * Rule `length`. Search engines cut titles at about 60 and descriptions at about 160 characters;
+ * full-width characters take twice the space. Very short titles say nothing.
  */
 export function lengthProblems({ route, title, description }: PageFacts): Problem[] {
   if (!route.indexed) return [];
-  const judge = (key: 'title' | 'description', text: string): Problem[] => {
-    const [least, most] = key === 'title' ? [15, 60] : [70, 160];
-    const { counted, isDouble } = lengthOf(text);
-    if (counted >= least && counted <= most) return [];
-    const hint = `${key}s have ${least} to ${most} characters`;
+  const check = (key: 'title' | 'description', text: string): Problem[] => {
+    const [min, max] = key === 'title' ? [15, 60] : [70, 160];
+    const { count, hasFullWidth } = lengthOf(text);
+    if (count >= min && count <= max) return [];
+    const hint = `${key}s should have ${min} to ${max} characters`;
     return [
       {
         rule: 'length',
         severity: 'warning',
-        text: `the ${key} of ${route.url} ${isDouble ? 'is as wide as' : 'has'} ${characters(counted)}`,
-        hint: isDouble ? `${hint}; full-width ones count twice` : hint,
+        text: `the ${key} of ${route.url} ${hasFullWidth ? 'is as wide as' : 'has'} ${characters(count)}`,
+        hint: hasFullWidth ? `${hint}; full-width characters count twice` : hint,
         place: textPlace(route, key),
       },
     ];
   };
-  return [...judge('title', title), ...judge('description', description)];
+  return [...check('title', title), ...check('description', description)];
 }
 
-/** In characters as a reader counts them: an emoji is one, and so is a family of four. Latin letters need no such care. */
-function lengthOf(text: string): { readonly counted: number; readonly isDouble: boolean } {
-  if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return { counted: text.length, isDouble: false };
-  const signs = graphemesOf(text);
-  const double = signs.filter((sign) => fullWidth.test(sign)).length;
-  return { counted: signs.length + double, isDouble: double > 0 };
+/**
+ * The length in graphemes: an emoji of several code points counts once. Latin text takes a fast
+ * path.
+ */
+function lengthOf(text: string): { readonly count: number; readonly hasFullWidth: boolean } {
+  if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return { count: text.length, hasFullWidth: false };
+  const graphemes = graphemesOf(text);
+  const double = graphemes.filter((grapheme) => fullWidth.test(grapheme)).length;
+  return { count: graphemes.length + double, hasFullWidth: double > 0 };
 }
 
-/** Interface words that a component asks for, and neither the page's locale nor the default one has. Each is told once. */
+/**
+ * Rule `unknown-word`: words that a component asks for and that neither the page's nor the default
+ * locale has.
+ */
 export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site, 'locales'>): Problem[] {
   const first = new Map<string, PageFacts>();
   for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
   return [...first].flatMap(([key, page]): Problem[] => {
-    const having = locales.filter(({ words }) => hasWord(words, key));
-    const lacking = locales.filter((locale) => !having.includes(locale));
-    if (lacking.length === 0) return onlyForNumbers(key, page, having);
-    const [one, ...others] = lacking.flatMap(({ source }) => (source ? [{ source, place: groupOf(key, source) }] : []));
+    const present = locales.filter(({ words }) => hasWord(words, key));
+    const missing = locales.filter((locale) => !present.includes(locale));
+    if (missing.length === 0) return pluralOnlyProblem(key, page, present);
+    const [one, ...others] = missing.flatMap(({ source }) =>
+      source ? [{ source, place: nearestPlace(key, source) }] : [],
+    );
     if (!one) return [];
-    const who =
-      having.length === 0
+    const subject =
+      present.length === 0
         ? 'no locale has'
-        : `${lacking.map(({ tag }) => tag).join(' and ')} ${lacking.length === 1 ? 'lacks' : 'lack'}`;
-    const meant =
-      having.length === 0
+        : `${missing.map(({ tag }) => tag).join(' and ')} ${missing.length === 1 ? 'lacks' : 'lack'}`;
+    const suggestion =
+      present.length === 0
         ? didYouMean(
             key,
             locales.flatMap(({ words }) => keysOf(words)),
@@ -62,16 +71,16 @@ export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site
         : undefined;
     const related = [
       ...others.map(({ place }) => ({ text: 'and here:', place })),
-      ...having
+      ...present
         .slice(0, 1)
-        .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: groupOf(key, source) }] : [])),
+        .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: nearestPlace(key, source) }] : [])),
     ];
     return [
       {
         rule: 'unknown-word',
         severity: 'error',
-        text: `${who} the interface word \`${key}\`, which ${page.route.url} shows`,
-        hint: meant ?? `add \`${lackingIn(key, one.source)}\` here`,
+        text: `${subject} the interface word \`${key}\`, which ${page.route.url} shows`,
+        hint: suggestion ?? `add \`${missingEntry(key, one.source)}\` here`,
         place: one.place,
         related,
       },
@@ -79,8 +88,11 @@ export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site
   });
 }
 
-/** Every locale has forms of the word, and none for what the component asked with: it said no number, or one that none of them is for. */
-function onlyForNumbers(key: string, { route }: PageFacts, [locale]: Site['locales']): Problem[] {
+/**
+ * Every locale has plural forms of the word, but none that fits: the component passed no number, or
+ * no form covers it.
+ */
+function pluralOnlyProblem(key: string, { route }: PageFacts, [locale]: Site['locales']): Problem[] {
   const form = keysOf(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
   if (!locale?.source || !form) return [];
   return [
@@ -88,14 +100,17 @@ function onlyForNumbers(key: string, { route }: PageFacts, [locale]: Site['local
       rule: 'unknown-word',
       severity: 'error',
       text: `${route.url} shows the interface word \`${key}\`, which has only forms for numbers`,
-      hint: `a component says the number: t('${key}', { count: 2 }); \`${key.split('.').at(-1)}_other\` is for all that have no form of their own`,
+      hint: `pass the number: t('${key}', { count: 2 }); \`${key.split('.').at(-1)}_other\` is used for every number without a form of its own`,
       place: locale.source.place(['words', ...form.split('.')], { key: true }),
     },
   ];
 }
 
-/** What of the way to a word the file has not: `mark`, or `notes: { mark: … }` where no such group is there yet. */
-function lackingIn(key: string, source: Source): string {
+/**
+ * The YAML that a file lacks for a word: `mark`, or `notes: { mark: … }` if the group is missing
+ * too.
+ */
+function missingEntry(key: string, source: Source): string {
   const steps = key.split('.');
   const at = steps.findIndex((_, index) => valueAt(source.data, ['words', ...steps.slice(0, index + 1)]) === undefined);
   const groups = steps.slice(Math.max(at, 0));
@@ -103,8 +118,8 @@ function lackingIn(key: string, source: Source): string {
   return groups.reduceRight((inner, group) => `${group}: { ${inner} }`, groups.length > 0 ? `${word}: …` : word);
 }
 
-/** The word, or as much of the way to it as the file goes. */
-function groupOf(key: string, source: Source): Place {
+/** The place of a word, or of its nearest existing group. */
+function nearestPlace(key: string, source: Source): Place {
   const path = ['words', ...key.split('.')];
   while (path.length > 1 && valueAt(source.data, path) === undefined) path.pop();
   return source.place(path, { key: true });
@@ -112,11 +127,12 @@ function groupOf(key: string, source: Source): Place {
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-/** A plural has several forms and no word of its own: lamps_one, lamps_other. */
+/** Also true for plurals, which only have forms: `lamps` for `lamps_one` and `lamps_other`. */
 function hasWord(words: Words, key: string): boolean {
   return keysOf(words).includes(key);
 }
 
+/** All keys with their groups, joined by dots; for plural forms also the key without its ending. */
 function keysOf(words: Words, group = ''): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === 'string'
@@ -125,8 +141,11 @@ function keysOf(words: Words, group = ''): string[] {
   );
 }
 
-/** Two pages with one title are one result too many in a search engine. Locales are compared apart. */
-export function repeated(pages: readonly PageFacts[], key: 'title' | 'description'): Problem[] {
+/**
+ * Rules `duplicate-title` and `duplicate-description`: indexed pages of one locale that share a
+ * title or description.
+ */
+export function duplicates(pages: readonly PageFacts[], key: 'title' | 'description'): Problem[] {
   const first = new Map<string, PageFacts>();
   return pages.flatMap((page): Problem[] => {
     if (!page.route.indexed) return [];

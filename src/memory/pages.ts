@@ -7,12 +7,12 @@ import type { Source } from '../load/index.ts';
 import { type Cache, fileStamp, keyOf, noCache } from '../memory.ts';
 import type { StagedFile } from '../publish/manifest.ts';
 import {
-  kindsRead,
-  ofEachKind,
+  currentAnswer,
+  mapReadKinds,
   type ReadLists,
   type ReadsOf,
   type Rendering,
-  saidTo,
+  readKinds,
   settingsShown,
   statementsOf,
 } from '../render/index.ts';
@@ -64,7 +64,7 @@ export interface Entry {
 export type ReadFingerprints = ReadsOf<Readonly<Record<string, string>>>;
 
 export function areReadFingerprints(marks: unknown): marks is ReadFingerprints {
-  return isRecord(marks) && kindsRead.every((kind) => isRecord(marks[kind]));
+  return isRecord(marks) && readKinds.every((kind) => isRecord(marks[kind]));
 }
 
 /** With the sign of each file, as it lay in the output. */
@@ -83,7 +83,7 @@ interface Sheet {
   readonly entries: Readonly<Record<string, SignedEntry>>;
 }
 
-const blank: Sheet = { marks: ofEachKind(() => ({})), entries: {} };
+const blank: Sheet = { marks: mapReadKinds(() => ({})), entries: {} };
 
 /** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
 const pagesOfSheet = 128;
@@ -147,10 +147,10 @@ export function openBook(remembering: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
   return {
     /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
     reader(then: ReadFingerprints) {
-      const isAsItWas = ofEachKind((kind) => comparer(then[kind], marks[kind]));
+      const isAsItWas = mapReadKinds((kind) => comparer(then[kind], marks[kind]));
       return (route: Route, entry: Entry): PageFacts | undefined => {
         if (entry.key !== marks.route(route)) return undefined;
-        if (!kindsRead.every((kind) => entry.reads[kind].every(isAsItWas[kind]))) return undefined;
+        if (!readKinds.every((kind) => entry.reads[kind].every(isAsItWas[kind]))) return undefined;
         return {
           ...entry.facts,
           route,
@@ -162,7 +162,7 @@ export function openBook(remembering: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
     },
     /** As it is now, all that pages read which were rendered, or came back, just now. */
     marks(entries: readonly Entry[]): ReadFingerprints {
-      return ofEachKind((kind) => {
+      return mapReadKinds((kind) => {
         const ids = new Set(entries.flatMap(({ reads }) => reads[kind]));
         const marked = [...ids].sort().map((id) => [id, marks[kind](id)] as const);
         return Object.fromEntries(marked.filter((one): one is [string, string] => one[1] !== undefined));
@@ -224,7 +224,7 @@ function marksOf({ rendering, fingerprint, sources }: Omit<PageCacheInput, 'out'
     claims: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
     pages: marker(site.pages, (page: PageContent) => written(linkFactsOf(page))),
     pictures: marker(new Map<string, unknown>([...assets.images, ...assets.sources]), (found) => JSON.stringify(found)),
-    words: memoized((asked: string) => saidTo(asked, rendering.words)),
+    words: memoized((asked: string) => currentAnswer(asked, rendering.words)),
   };
 }
 

@@ -1,12 +1,12 @@
 // What a rendered page becomes, in whatever thread: its facts, which a build keeps, and the files that it is written as.
 import type { PageFacts } from '../lint/index.ts';
-import { type Parted, setApart } from '../publish/set-apart.ts';
+import { type ExtractedParts, extractLargeParts } from '../publish/set-apart.ts';
 import { type Page, wordsHash } from '../render/index.ts';
 
 export interface PageResult {
   /** Without the texts that its statements come from. */
   readonly facts: Omit<PageFacts, 'statements'>;
-  readonly parted: Parted;
+  readonly parted: ExtractedParts;
 }
 
 /** `hashed` when the words of the page are asked for, by a hash; `base` is the path of the site. */
@@ -14,5 +14,5 @@ export function pageResult(
   { html, ...facts }: Omit<Page, 'statements'>,
   { hashed, base }: { readonly hashed: boolean; readonly base: string },
 ): PageResult {
-  return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: setApart(html, base) };
+  return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: extractLargeParts(html, base) };
 }

@@ -7,7 +7,7 @@ import { type SectionOutline, validParts } from '../check/sections.ts';
 import type { LocaleEntry } from '../check/settings.ts';
 import type { Source } from '../load/index.ts';
 import { deserializeValues, openValuesCache, type SerializedValues, serializeValues } from '../load/packed.ts';
-import type { Parted } from '../publish/set-apart.ts';
+import type { ExtractedParts } from '../publish/set-apart.ts';
 import { prepare, type Rendering } from '../render/index.ts';
 import { routesOf } from '../routes.ts';
 import { noAddresses } from '../site/addresses.ts';
@@ -19,7 +19,7 @@ import type { PageResult } from './page-result.ts';
 /** A rendered page on its way to the main thread: what is known of it as JSON, which takes half as long as a copy piece by piece. */
 export interface SerializedPage {
   readonly known: string;
-  readonly parted: Parted;
+  readonly parted: ExtractedParts;
 }
 
 /** Nothing for a page that failed, or that needs more than a thread knows. */

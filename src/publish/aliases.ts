@@ -1,9 +1,14 @@
-// A file of the output under a second name: a hard link where the disk has them, otherwise a copy.
+// Gives a file of the output a second path: as a hard link, or as a copy where the file system has
+// no hard links.
 import { constants, copyFileSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFile } from './disk.ts';
+import { makeFileReadable } from './disk.ts';
 
-/** Hard links or copies in the staging folder, by the path that each is to get in the output. */
+/**
+ * Creates hard links or copies in the staging folder for those of the `changed` paths that are
+ * aliases. Returns output path → prepared file. `fileOf` returns the original file of an alias,
+ * undefined for other paths.
+ */
 export function prepareAliases(
   staging: string,
   changed: readonly string[],
@@ -20,12 +25,15 @@ export function prepareAliases(
   return prepared;
 }
 
-/** `to` must not exist. Errors of linking (EPERM, ENOTSUP, EMLINK, EXDEV …) lead to a copy; errors of copying are thrown. */
+/**
+ * `to` must not exist. If linking fails (EPERM, ENOTSUP, EMLINK, EXDEV …), copies instead; throws
+ * if that fails too.
+ */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    openFile(to);
+    makeFileReadable(to);
   }
 }

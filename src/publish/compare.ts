@@ -1,41 +1,50 @@
-// What the output has already: a file with the same bytes is not written again.
+// Compares staged files with those in the output, so that unchanged files are not written again.
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryAt, isOpen } from './disk.ts';
+import { entryAt, hasReadableMode } from './disk.ts';
 import type { Staged } from './index.ts';
 import { stagingOf } from './staging.ts';
 
-/** Tells whether a path of the output has the staged bytes already. Each is read at most once. */
-export function startComparing({ out, kept, aliases }: Staged): (path: string) => boolean {
-  const seen = new Map([...kept].map((path) => [path, true]));
+/**
+ * Returns a function that says whether a path of the output already has the staged bytes. Compares
+ * each path once.
+ */
+export function upToDateCheck({ out, kept, aliases }: Staged): (path: string) => boolean {
+  const results = new Map([...kept].map((path) => [path, true]));
   const compare = (path: string): boolean => {
     const original = aliases.get(path) ?? path;
-    const there = join(out, path);
-    if (original !== path && isThere(original) && isSameFile(join(out, original), there)) return true;
-    return isSame(join(kept.has(original) ? out : stagingOf(out), original), there);
+    const target = join(out, path);
+    if (original !== path && isUpToDate(original) && isSameFile(join(out, original), target)) return true;
+    return isSame(join(kept.has(original) ? out : stagingOf(out), original), target);
   };
-  const isThere = (path: string) => {
-    const known = seen.get(path) ?? compare(path);
-    seen.set(path, known);
-    return known;
+  const isUpToDate = (path: string) => {
+    const result = results.get(path) ?? compare(path);
+    results.set(path, result);
+    return result;
   };
-  return isThere;
+  return isUpToDate;
 }
 
-/** `a` must exist; `b` may be anything. */
+/**
+ * Whether `b` is a regular file with the bytes of `a` and the mode that hosts need. `a` must exist;
+ * `b` may be anything.
+ */
 export function isSame(a: string, b: string): boolean {
-  const there = entryAt(b);
-  if (!there?.isFile() || !isOpen(there) || there.size !== statSync(a).size) return false;
+  const target = entryAt(b);
+  if (!target?.isFile() || !hasReadableMode(target) || target.size !== statSync(a).size) return false;
   return readFileSync(a).equals(readFileSync(b));
 }
 
-/** Whether two paths are hard links of one file. Neither is followed if it is a symbolic link. */
+/** Whether two paths are hard links to one file. Does not follow symbolic links. */
 function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [identityOf(a), identityOf(b)];
-  return one !== undefined && one === other;
+  const [first, second] = [identityOf(a), identityOf(b)];
+  return first !== undefined && first === second;
 }
 
-/** As bigints: on Windows the numbers of two files can be equal after rounding. */
+/**
+ * Device and inode. Uses bigints, because rounding can make the numbers of two files equal on
+ * Windows.
+ */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = lstatSync(path, { bigint: true });

@@ -1,5 +1,6 @@
-// Writes a `.br` and a `.gz` beside every staged file that they make smaller, for hosts that send such files as they are (nginx).
-// What did not change since the last build is not compressed again: that is most of it, and brotli at its best is slow.
+// Writes a `.br` and a `.gz` file beside every staged file that gets smaller, for hosts that serve
+// precompressed files (nginx). Reuses the compressed files of unchanged ones from the last build,
+// because brotli 11 is slow.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +9,11 @@ import type { Staged } from './index.ts';
 import { readManifest } from './manifest.ts';
 import { stagingOf } from './staging.ts';
 
+/** How many files were compressed. */
 export interface Compressed {
-  /** Files that have a smaller form; aliases are not counted. */
+  /** Files that have compressed forms. Aliases are not counted. */
   readonly files: number;
-  /** How many of them were compressed in this run. */
+  /** How many of them this run compressed; the others come from the last build. */
   readonly anew: number;
 }
 
@@ -23,42 +25,46 @@ const methods = {
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
-/** Below this, what is saved is less than what a lookup costs. */
-const least = 500;
+/** In bytes. For smaller files the saving is less than the cost of a lookup. */
+const minBytes = 500;
 
-/** `fits` tells which files are text. zlib works beside the JavaScript thread, on all cores. */
-export async function compress(staged: Staged, fits: (path: string) => boolean): Promise<Compressed> {
-  const before = readManifest(staged.out);
-  const isWorthIt = (path: string, bytes: number) => fits(path) && bytes >= least && !staged.aliases.has(path);
-  const paths = [...staged.files].filter(([path, { bytes }]) => isWorthIt(path, bytes)).map(([path]) => path);
+/** `isText` says which paths to compress. zlib works on its own threads, on all cores. */
+export async function compress(staged: Staged, isText: (path: string) => boolean): Promise<Compressed> {
+  const previous = readManifest(staged.out);
+  const isCompressible = (path: string, bytes: number) =>
+    isText(path) && bytes >= minBytes && !staged.aliases.has(path);
+  const paths = [...staged.files].filter(([path, { bytes }]) => isCompressible(path, bytes)).map(([path]) => path);
   let files = 0;
-  let anew = 0;
-  const one = async (path: string) => {
-    const same = before.get(path)?.sha256 === staged.files.get(path)?.sha256;
-    const kept = Object.keys(methods).map((ending) => `${path}${ending}`);
-    if (same && kept.every((name) => before.has(name) && existsSync(join(staged.out, name)))) {
-      for (const name of kept) staged.write(name, { copy: join(staged.out, name) });
-      // One that was damaged meanwhile is made again.
-      if (kept.every((name) => staged.files.get(name)?.sha256 === before.get(name)?.sha256)) {
+  let compressedNow = 0;
+  const compressOne = async (path: string) => {
+    const isUnchanged = previous.get(path)?.sha256 === staged.files.get(path)?.sha256;
+    const compressedPaths = Object.keys(methods).map((ending) => `${path}${ending}`);
+    if (isUnchanged && compressedPaths.every((name) => previous.has(name) && existsSync(join(staged.out, name)))) {
+      for (const name of compressedPaths) staged.write(name, { copy: join(staged.out, name) });
+      // If one was damaged in the meantime, both are compressed again.
+      if (compressedPaths.every((name) => staged.files.get(name)?.sha256 === previous.get(name)?.sha256)) {
         files++;
         return;
       }
     }
     const bytes = readFileSync(join(stagingOf(staged.out), path));
-    const made = await Promise.all(Object.entries(methods).map(async ([e, make]) => [e, await make(bytes)] as const));
-    // Two forms or none: nginx looks for each by itself, and a lonely one would be found by half of the browsers.
-    if (made.some(([, smaller]) => smaller.length >= bytes.length)) return;
-    for (const [ending, smaller] of made) staged.write(`${path}${ending}`, smaller);
+    const outputs = await Promise.all(
+      Object.entries(methods).map(async ([ending, compressWith]) => [ending, await compressWith(bytes)] as const),
+    );
+    // Both forms or none: nginx looks for each one separately, so a single one would reach only
+    // some browsers.
+    if (outputs.some(([, compressed]) => compressed.length >= bytes.length)) return;
+    for (const [ending, compressed] of outputs) staged.write(`${path}${ending}`, compressed);
     files++;
-    anew++;
+    compressedNow++;
   };
   const next = paths.values();
   const worker = async () => {
-    for (const path of next) await one(path);
+    for (const path of next) await compressOne(path);
   };
   await Promise.all(Array.from({ length: 4 }, worker));
   for (const [path, original] of [...staged.aliases])
     for (const ending of Object.keys(methods))
       if (staged.files.has(`${original}${ending}`)) staged.alias(`${path}${ending}`, `${original}${ending}`);
-  return { files, anew };
+  return { files, anew: compressedNow };
 }

@@ -1,5 +1,6 @@
-// Weighs files of the output as a host sends them at best: brotli 11. That is slow, so quicker looks come first where only a
-// limit matters, and what was weighed once is remembered by its hash.
+// Measures the size of files of the output at brotli 11, the best compression that a host can use.
+// Brotli 11 is slow, so checks against a limit try faster qualities first, and sizes are cached by
+// file hash.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,87 +9,103 @@ import type { Cache } from '../memory.ts';
 import type { Staged } from './index.ts';
 import { stagingOf } from './staging.ts';
 
+/** Compressed sizes in bytes. Paths are those of the output. */
 export interface CompressedSizes {
-  /** Bytes of a file of the output. Fonts and pictures, which are compressed already, weigh what they are. */
+  /** The size of a file. Fonts and pictures are already compressed and count as they are. */
   readonly sizeOf: (path: string) => Promise<number>;
-  /** What it weighs when that is more than `limit`, else undefined: most files need no more than a quicker look. */
-  readonly above: (path: string, limit: number) => Promise<number | undefined>;
-  /** Bytes of a text, roughly, to compare parts of a page with each other. */
-  readonly rough: (text: string) => number;
-  /** A file as it is staged, and as the last build left it in the output; '' where there is none. */
+  /** The size if it is more than `limit`, else undefined. Mostly faster than `sizeOf`. */
+  readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
+  /** A quick estimate for a text, to compare parts of a page with each other. */
+  readonly estimate: (text: string) => number;
+  /** The text of the staged file, else of the published one; '' if there is neither. */
   readonly text: (path: string) => string;
-  readonly before: (path: string) => string;
-  /** Remembers what was weighed in this run, and forgets the rest. */
+  /** The text of the file in the output, as the last build left it; '' if there is none. */
+  readonly previousText: (path: string) => string;
+  /** Writes the sizes used in this run to the cache and drops all others. */
   readonly save: () => void;
 }
 
-/** The files are those staged, or those in the output once they are published. */
-export function openCompressedSizes(memory: Cache, { out, files }: Pick<Staged, 'out' | 'files'>): CompressedSizes {
+/** Measures staged files, or those in the output after they are published. */
+export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, 'out' | 'files'>): CompressedSizes {
   const { brotli = '' } = process.versions;
-  const known = new Map((memory.get('weights', brotli) ?? []) as [string, number][]);
+  const cached = new Map((cache.get('weights', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
   const bytesOf = (path: string) => readFirst([join(stagingOf(out), path), join(out, path)]);
-  const underway = new Map<string, Promise<number>>();
-  const inTurn = turnstile(atOnce);
-  /** By a key that says what is weighed, and how; many pages ask for the same script at once. */
-  const once = async (key: string, look: () => Promise<number>) => {
-    const weight = used.get(key) ?? known.get(key) ?? underway.get(key) ?? look();
-    if (typeof weight !== 'number') underway.set(key, weight);
-    used.set(key, await weight);
-    return weight;
+  const pending = new Map<string, Promise<number>>();
+  const limited = limitConcurrency(maxConcurrency);
+  /**
+   * Returns a cached or pending size. `key` identifies the content and quality; many pages ask for
+   * one script at a time.
+   */
+  const cachedSize = async (key: string, measure: () => Promise<number>) => {
+    const size = used.get(key) ?? cached.get(key) ?? pending.get(key) ?? measure();
+    if (typeof size !== 'number') pending.set(key, size);
+    used.set(key, await size);
+    return size;
   };
   const sizeOf = async (path: string) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
-    return isCompressed.test(path) ? bytes : once(sha256, () => inTurn(() => compressed(bytesOf(path), best)));
+    return precompressed.test(path)
+      ? bytes
+      : cachedSize(sha256, () => limited(() => compressedLength(bytesOf(path), bestQuality)));
   };
-  const above: CompressedSizes['above'] = async (path, limit) => {
+  const sizeIfAbove: CompressedSizes['sizeIfAbove'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
     if (bytes <= limit) return undefined;
-    // What a quicker look finds light enough is so, also where the best is known from before and some bytes worse, as it can
-    // be of a small file: a build judges like the one before.
-    const weighed = used.get(sha256) ?? known.get(sha256) ?? Number.POSITIVE_INFINITY;
-    if (!isCompressed.test(path) && weighed > limit)
-      for (const quality of quicker) {
-        const weight = await once(`~${quality} ${sha256}`, () => inTurn(() => compressed(bytesOf(path), quality)));
-        if (weight <= limit) return undefined;
+    // A file that is small enough at a fast quality passes, even if its cached size at the best
+    // quality is larger by some bytes, which happens with small files. So a build with a cache
+    // gives the same result as one without.
+    const previousSize = used.get(sha256) ?? cached.get(sha256) ?? Number.POSITIVE_INFINITY;
+    if (!precompressed.test(path) && previousSize > limit)
+      for (const quality of fastQualities) {
+        const size = await cachedSize(`~${quality} ${sha256}`, () =>
+          limited(() => compressedLength(bytesOf(path), quality)),
+        );
+        if (size <= limit) return undefined;
       }
-    const weight = await sizeOf(path);
-    return weight > limit ? weight : undefined;
+    const size = await sizeOf(path);
+    return size > limit ? size : undefined;
   };
   return {
     sizeOf,
-    above,
-    rough: (text) => {
+    sizeIfAbove,
+    estimate: (text) => {
       const bytes = Buffer.from(text);
-      return brotliCompressSync(bytes, { params: paramsOf(bytes, 5) }).length;
+      return brotliCompressSync(bytes, { params: brotliParams(bytes, 5) }).length;
     },
     text: (path) => bytesOf(path).toString(),
-    before: (path) => readFirst([join(out, path)]).toString(),
+    previousText: (path) => readFirst([join(out, path)]).toString(),
     save: () => {
-      if (used.size > known.size || [...used.keys()].some((key) => !known.has(key)))
-        memory.set('weights', brotli, [...used]);
+      if (used.size > cached.size || [...used.keys()].some((key) => !cached.has(key)))
+        cache.set('weights', brotli, [...used]);
     },
   };
 }
 
-const isCompressed = /\.(woff2?|png|jpe?g|webp|avif|ico|br|gz)$/;
+const precompressed = /\.(woff2?|png|jpe?g|webp|avif|ico|br|gz)$/;
 
-/** Qualities of brotli: the best takes a hundred times as long as the first of the quicker ones, and three times the second. */
-const best = 11;
-const quicker = [5, 10];
+/**
+ * Brotli qualities. The best is about 100 times slower than the first of the fast ones, and 3 times
+ * slower than the second.
+ */
+const bestQuality = 11;
+const fastQualities = [5, 10];
 
-/** So many files are held at once. A large site has thousands, and zlib must not run out of work while this thread has other. */
-const atOnce = 64;
+/**
+ * Files in memory at a time: few enough for large sites, and enough to keep zlib busy while this
+ * thread does other work.
+ */
+const maxConcurrency = 64;
 
-/** Lets so many works be done at a time; the others wait for their turn. */
-function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = most;
+/** Returns a function that runs at most `max` tasks at a time; the others wait in order. */
+function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = max;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  return async (task) => {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -97,21 +114,22 @@ function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** zlib works beside the JavaScript thread, on all cores. */
-async function compressed(bytes: Buffer, quality: number): Promise<number> {
-  return (await promisify(brotliCompress)(bytes, { params: paramsOf(bytes, quality) })).length;
+/** zlib works on its own threads, on all cores. */
+async function compressedLength(bytes: Buffer, quality: number): Promise<number> {
+  return (await promisify(brotliCompress)(bytes, { params: brotliParams(bytes, quality) })).length;
 }
 
-function paramsOf(bytes: Buffer, quality: number) {
+function brotliParams(bytes: Buffer, quality: number) {
   return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 }
 
+/** The content of the first file that can be read; empty if there is none. */
 function readFirst(paths: readonly string[]): Buffer {
   for (const path of paths) {
     try {
       return readFileSync(path);
     } catch {
-      // Not staged, or nothing was published yet.
+      // Not staged, or not published yet.
     }
   }
   return Buffer.alloc(0);

@@ -1,5 +1,5 @@
-// What no build wrote is not written into, not written over, and not removed. A file is known by its bytes, not by its name alone, and
-// nothing is looked for behind a link.
+// Protects files in the output that no build wrote: they are neither overwritten nor deleted. A
+// file counts as written by a build if its hash is in the manifest; links are never followed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
@@ -8,28 +8,32 @@ import { foldersAbove } from '../site/page.ts';
 import { entryAt } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
 
-/** What a folder may hold that is an output all the same: the worktree of a branch that a host publishes. */
-const besides = ['.git', '.gitkeep', 'CNAME', '.nojekyll'];
+/** Entries that do not make a folder foreign: those of a Git worktree that a host publishes. */
+const allowedEntries = ['.git', '.gitkeep', 'CNAME', '.nojekyll'];
 
-/** An output that is a file, or a folder with files that no build wrote, is not written into. `force` allows the second. */
+/**
+ * Throws a CliError 73 if the output is a file, a broken link, or a folder with files that no build
+ * wrote. `force` allows the last.
+ */
 export function throwOnForeignOutput(out: string, { force }: { readonly force: boolean }): void {
   if (!existsSync(out)) {
     if (!entryAt(out)) return;
-    throw new CliError(73, `${out} is a link to nothing`, 'make the folder that it leads to, or remove the link');
+    throw new CliError(73, `${out} is a broken link`, 'create the folder that it points to, or remove the link');
   }
   if (!statSync(out).isDirectory())
-    throw new CliError(73, `${out} is a file; the output is a folder`, 'name another with --out');
-  // Also a damaged one says that a build wrote here. Then no file is known, and none is removed.
+    throw new CliError(73, `${out} is a file, but the output must be a folder`, 'name another with --out');
+  // A damaged manifest also shows that a build wrote here. Then no file is known to be ours, and
+  // none is deleted.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
-  for (const name of readdirSync(out).filter((name) => !besides.includes(name))) {
+  for (const name of readdirSync(out).filter((name) => !allowedEntries.includes(name))) {
     const file = firstFile(out, name);
     if (file === undefined) continue;
-    const hint = 'name another folder with --out, or say --force-out to write beside what is there';
-    throw new CliError(73, `${out} has files in it, and litfass did not write them: ${file}`, hint);
+    const hint = 'name another folder with --out, or use --force-out to write beside the existing files';
+    throw new CliError(73, `${out} contains files that litfass did not write: ${file}`, hint);
   }
 }
 
-/** The first file below a path, as a path of its own; undefined for folders that hold nothing but folders. */
+/** The path of the first file at or below a path; undefined if there are only folders. */
 function firstFile(folder: string, path: string): string | undefined {
   if (!entryAt(join(folder, path))?.isDirectory()) return path;
   for (const name of readdirSync(join(folder, path)).sort()) {
@@ -39,15 +43,18 @@ function firstFile(folder: string, path: string): string | undefined {
   return undefined;
 }
 
-interface Before {
-  /** What builds have written. */
+interface OutputState {
+  /** The files of the manifest, which earlier builds have written. */
   readonly before: ReadonlyMap<string, StagedFile>;
-  /** Whether what is to be there is there. */
-  readonly isThere: (path: string) => boolean;
+  /** Whether a path already has its new content. */
+  readonly isUpToDate: (path: string) => boolean;
 }
 
-/** Nothing is renamed when something that no build wrote stands where a folder or a file must be. */
-export function throwOnForeignFiles(out: string, paths: readonly string[], { before, isThere }: Before): void {
+/**
+ * Throws a CliError 73 if a file that no build wrote is at one of the paths or where they need a
+ * folder.
+ */
+export function throwOnForeignFiles(out: string, paths: readonly string[], { before, isUpToDate }: OutputState): void {
   const missing = new Set<string>();
   for (const folder of new Set(paths.flatMap(foldersAbove))) {
     const entry = entryAt(join(out, folder));
@@ -59,31 +66,34 @@ export function throwOnForeignFiles(out: string, paths: readonly string[], { bef
     const entry = entryAt(join(out, path));
     if (entry?.isDirectory()) {
       for (const inside of filesBelow(out, path)) if (!isWritten(out, inside, before)) throwInTheWay(out, inside);
-    } else if (entry && !(entry.isFile() && (before.has(path) || isThere(path) || isBlank(join(out, path)))))
+    } else if (entry && !(entry.isFile() && (before.has(path) || isUpToDate(path) || isEmptyText(join(out, path)))))
       throwInTheWay(out, path);
   }
 }
 
-/** A folder on the way that is a link leads out of the output. Looked at before each change: others may be at work meanwhile. */
+/**
+ * Throws a CliError 73 if a folder above one of the paths is a link, since it may lead out of the
+ * output.
+ */
 export function throwOnLinks(out: string, paths: Iterable<string>): void {
   const folders = new Set([...paths].flatMap(foldersAbove));
   for (const folder of folders) if (isLink(out, folder)) throwInTheWay(out, folder);
 }
 
-/** Whether the file is as a build wrote it, and not behind a link. */
+/** Whether the file has the content that a build wrote, and is not behind a link. */
 export function isWritten(out: string, path: string, before: ReadonlyMap<string, StagedFile>): boolean {
-  const known = before.get(path);
-  if (!known || linkOnTheWay(out, path) !== undefined) return false;
+  const recorded = before.get(path);
+  if (!recorded || linkAbove(out, path) !== undefined) return false;
   const file = join(out, path);
   const entry = entryAt(file);
   if (!entry?.isFile()) return false;
-  const candidates = [known, ...(known.former ?? [])].filter(({ bytes }) => bytes === entry.size);
+  const candidates = [recorded, ...(recorded.former ?? [])].filter(({ bytes }) => bytes === entry.size);
   if (candidates.length === 0) return false;
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   return candidates.some((one) => one.sha256 === sha256);
 }
 
-function linkOnTheWay(out: string, path: string): string | undefined {
+function linkAbove(out: string, path: string): string | undefined {
   return foldersAbove(path).find((folder) => isLink(out, folder));
 }
 
@@ -98,11 +108,12 @@ function filesBelow(out: string, folder: string): string[] {
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** An empty file, such as a `.nojekyll`: nothing is lost with it. */
-function isBlank(file: string): boolean {
+/** An empty file, such as a `.nojekyll`, may be overwritten because nothing is lost. */
+function isEmptyText(file: string): boolean {
   return statSync(file).size < 3 && readFileSync(file, 'utf8').trim() === '';
 }
 
+/** Throws the CliError 73 for a foreign file at `path`. */
 export function throwInTheWay(out: string, path: string): never {
   const hint = 'move it away, or name another output with --out';
   throw new CliError(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);

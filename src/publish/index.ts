@@ -1,6 +1,7 @@
-// Puts a site on disk. Everything is written beside the output first (stage); then files are renamed into it one by one
-// (publish): what pages need before the pages, deletions last. A kill at any moment leaves each file old or new, never half,
-// and no page without a file that it names.
+// Writes a site to disk. All files are first written beside the output (stage), then renamed into
+// it one by one (publish): first what pages need, then pages, deletions last. If the process is
+// killed at any moment, each file is either old or new, never partial, and no page lacks a file
+// that it names.
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -22,26 +23,36 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from '../site/page.ts';
 import { prepareAliases } from './aliases.ts';
-import { isSame, startComparing } from './compare.ts';
-import { diskError, entryAt, openFile, openFolder } from './disk.ts';
+import { isSame, upToDateCheck } from './compare.ts';
+import { diskError, entryAt, makeFileReadable, makeFolderReadable } from './disk.ts';
 import { isWritten, throwInTheWay, throwOnForeignFiles, throwOnForeignOutput, throwOnLinks } from './foreign-files.ts';
-import { type BuildInputs, manifestName, manifestText, oldAndNew, readManifest, type StagedFile } from './manifest.ts';
+import {
+  type BuildInputs,
+  combineFiles,
+  manifestName,
+  manifestText,
+  readManifest,
+  type StagedFile,
+} from './manifest.ts';
 import { dropStaging, openStaging, stagingOf } from './staging.ts';
 
-/** New files beside the output. `write` may be called until it is published or dropped. Paths use forward slashes. */
+/** New files beside the output, until they are published or dropped. Paths use forward slashes. */
 export interface Staged {
   readonly out: string;
   readonly write: (path: string, content: string | Uint8Array | { readonly copy: string }) => void;
-  /** A second path for a file written or kept before. Publishing makes it a hard link, or a copy where the disk has none. */
+  /**
+   * Adds a second path for a file written or kept before. publish makes it a hard link, or a copy
+   * where links fail.
+   */
   readonly alias: (path: string, original: string) => void;
   /** Second path → path of the original. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Paths written so far, aliases included, with the size in bytes and the hash of each. */
+  /** All paths so far, including aliases and kept files, with the size and hash of each. */
   readonly files: ReadonlyMap<string, StagedFile>;
-  /** A file that lies in the output already, as it is to be. */
+  /** Keeps a file of the output unchanged. */
   readonly keep: (path: string, file: StagedFile) => void;
   readonly kept: ReadonlySet<string>;
-  /** Removes what was staged. The output is as it was. */
+  /** Deletes the staged files. The output does not change. */
   readonly drop: () => void;
 }
 
@@ -50,34 +61,34 @@ export interface Published {
   readonly written: number;
   readonly unchanged: number;
   readonly deleted: number;
-  /** Files that are no longer made and still there: somebody has changed them, or put a link in their way. */
+  /** Obsolete files that were not deleted, because somebody changed them or put a link above them. */
   readonly leftAlone: readonly string[];
 }
 
 /**
- * Opens an empty folder beside `out`, on the same disk. What an interrupted run left there is removed. `force` allows an output
- * that holds files which no build wrote.
+ * Creates an empty staging folder beside `out`, on the same disk, and deletes what an interrupted
+ * run left there. `force` allows an output with files that no build wrote. Throws a CliError 73.
  */
 export function stage(out: string, { force = false }: { readonly force?: boolean | undefined } = {}): Staged {
   const files = new Map<string, StagedFile>();
-  const folder = guard(out, () => {
+  const folder = withDiskErrors(out, () => {
     throwOnForeignOutput(out, { force });
     return openStaging(out);
   });
-  const made = new Set<string>();
-  const inFolder = (path: string) => {
+  const created = new Set<string>();
+  const stagedFile = (path: string) => {
     if (!isInside(folder, path)) throw new Error(`${path} leads out of the output`);
     return resolve(folder, path);
   };
   const write: Staged['write'] = (path, content) => {
-    const file = inFolder(path);
-    guard(out, () => {
+    const file = stagedFile(path);
+    withDiskErrors(out, () => {
       const parent = dirname(file);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
+      if (!created.has(parent)) mkdirSync(parent, { recursive: true });
+      created.add(parent);
       if (isCopy(content)) copyFileSync(content.copy, file);
       else writeFileSync(file, content);
-      openFile(file);
+      makeFileReadable(file);
       const bytes = isCopy(content) ? readFileSync(file) : content;
       files.set(path, { bytes: Buffer.byteLength(bytes), sha256: createHash('sha256').update(bytes).digest('hex') });
     });
@@ -89,42 +100,46 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
   };
   const aliases = new Map<string, string>();
   const alias: Staged['alias'] = (path, original) => {
-    inFolder(path);
+    stagedFile(path);
     const file = files.get(original);
-    if (!file || aliases.has(original)) throw new Error(`${original} is no staged file`);
+    if (!file || aliases.has(original)) throw new Error(`${original} is not a staged file`);
     aliases.set(path, original);
     files.set(path, file);
   };
   return { out, write, alias, aliases, keep, kept, files, drop: () => dropStaging(out) };
 }
 
-/** Brings the output in step with what is staged. Files that no build wrote are left alone. `made` is noted in the manifest. */
-export function publish(staged: Staged, made?: BuildInputs): Published {
+/**
+ * Makes the output match the staged files and records `inputs` in the manifest. Leaves files alone
+ * that no build wrote. Throws a CliError 73.
+ */
+export function publish(staged: Staged, inputs?: BuildInputs): Published {
   const { out, files } = staged;
   const folder = stagingOf(out);
-  return guard(out, () => {
+  return withDiskErrors(out, () => {
     const before = readManifest(out);
-    const isThere = startComparing(staged);
-    const fresh = [...files.keys()].filter((path) => !staged.kept.has(path));
+    const isUpToDate = upToDateCheck(staged);
+    const newPaths = [...files.keys()].filter((path) => !staged.kept.has(path));
     throwOnLinks(out, staged.kept);
-    throwOnForeignFiles(out, fresh, { before, isThere });
-    const changed = fresh.filter((path) => !isThere(path));
+    throwOnForeignFiles(out, newPaths, { before, isUpToDate });
+    const changed = newPaths.filter((path) => !isUpToDate(path));
     const aliases = prepareAliases(folder, changed, (path) => {
       const original = staged.aliases.get(path);
-      return original && join(isThere(original) ? out : folder, original);
+      return original && join(isUpToDate(original) ? out : folder, original);
     });
     const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
-    const manifest = writeSynced(join(folder, manifestName), manifestText(files, made));
-    const both = `${manifest}.both`;
+    const manifest = writeSynced(join(folder, manifestName), manifestText(files, inputs));
+    const combinedManifest = `${manifest}.both`;
     if (changed.length + stale.length > 0) {
-      // Until the last file is in place the manifest names old and new alike: whatever a kill leaves, the next build knows it.
-      writeSynced(both, manifestText(oldAndNew(before, files)));
+      // Until the last file is in place, the manifest lists old and new files: if the process is
+      // killed, the next build recognizes whatever is left.
+      writeSynced(combinedManifest, manifestText(combineFiles(before, files)));
     }
-    // What needs room on the disk comes first; from here on files are only renamed and removed.
-    makeReady(out, { changed, stale });
-    if (existsSync(both)) renameSync(both, join(out, manifestName));
-    for (const path of changed.sort(byTurn)) {
-      clearWay(out, path);
+    // Everything that needs disk space comes first; from here on, files are only renamed and deleted.
+    prepareFolders(out, { changed, stale });
+    if (existsSync(combinedManifest)) renameSync(combinedManifest, join(out, manifestName));
+    for (const path of changed.sort(byPublishOrder)) {
+      clearPath(out, path);
       renameSync(aliases.get(path) ?? join(folder, path), join(out, path));
     }
     const { deleted, leftAlone } = removeStale(out, stale, { before, files });
@@ -134,12 +149,15 @@ export function publish(staged: Staged, made?: BuildInputs): Published {
   });
 }
 
-/** Pages after all that they name, and the list of pages after the pages: where it is in several files, the list of these last. */
-function byTurn(a: string, b: string): number {
-  return turnOf(a) - turnOf(b) || (a < b ? -1 : 1);
+/**
+ * Order of publishing: first the files that pages name, then pages, then sitemaps; of several
+ * sitemaps the index last.
+ */
+function byPublishOrder(a: string, b: string): number {
+  return publishOrderOf(a) - publishOrderOf(b) || (a < b ? -1 : 1);
 }
 
-function turnOf(path: string): number {
+function publishOrderOf(path: string): number {
   if (path.startsWith('assets/')) return 0;
   if (isPage(path)) return 2;
   return /^sitemap(-\d+)?\.xml/.test(path) ? 3 : 1;
@@ -154,12 +172,15 @@ interface Changes {
   readonly stale: readonly string[];
 }
 
-/** Makes the folders that are missing, and none of them when one cannot be made or written to. */
-function makeReady(out: string, { changed, stale }: Changes): void {
-  const made: string[] = [];
+/**
+ * Creates missing folders. If one cannot be created or is not writable, removes those created so
+ * far and throws.
+ */
+function prepareFolders(out: string, { changed, stale }: Changes): void {
+  const created: string[] = [];
   const make = (folder: string) => {
     makeFolder(folder);
-    made.push(folder);
+    created.push(folder);
   };
   try {
     if (!existsSync(out)) {
@@ -171,25 +192,28 @@ function makeReady(out: string, { changed, stale }: Changes): void {
       const path = join(out, folder);
       const entry = entryAt(path);
       if (entry?.isDirectory()) accessSync(path, constants.W_OK | constants.X_OK);
-      // A folder where a file is in the way yet is made when that file goes.
+      // If a file is in the place of a folder above, the folder is created when that file is deleted.
       else if (!entry && needed.has(folder) && existsSync(dirname(path))) {
         throwOnLinks(out, [folder]);
         make(path);
       }
     }
   } catch (error) {
-    for (const folder of made.reverse()) rmdirSync(folder);
+    for (const folder of created.reverse()) rmdirSync(folder);
     throw error;
   }
 }
 
 function makeFolder(folder: string): void {
   mkdirSync(folder);
-  openFolder(folder);
+  makeFolderReadable(folder);
 }
 
-/** Makes the folders of a path. What stands in the way was written by a build before, and goes; links are refused. */
-function clearWay(out: string, path: string): void {
+/**
+ * Creates the folders of a path and deletes old build output in its place. Throws a CliError 73 for
+ * links.
+ */
+function clearPath(out: string, path: string): void {
   for (const above of foldersAbove(path)) {
     const folder = join(out, above);
     const entry = entryAt(folder);
@@ -203,8 +227,9 @@ function clearWay(out: string, path: string): void {
 }
 
 /**
- * Pages first, then what they named: nobody reads a page whose picture is gone. Nothing is kept for those who read the page
- * before: the output is what a build into an empty folder makes, to the byte.
+ * Deletes pages first, then the files that they named, so that no page lacks a file. Keeps nothing
+ * for visitors who still have an old page: the output is byte for byte that of a build into an
+ * empty folder.
  */
 function removeStale(
   out: string,
@@ -213,13 +238,14 @@ function removeStale(
 ): Pick<Published, 'deleted' | 'leftAlone'> {
   const leftAlone: string[] = [];
   if (stale.length === 0) return { deleted: 0, leftAlone };
-  const kept = new Map([...files.keys()].map((path) => [folded(path), path]));
+  const kept = new Map([...files.keys()].map((path) => [caseFolded(path), path]));
   let deleted = 0;
-  for (const path of stale.toSorted((a, b) => byTurn(b, a))) {
+  for (const path of stale.toSorted((a, b) => byPublishOrder(b, a))) {
     const entry = entryAt(join(out, path));
     if (!entry || entry.isDirectory()) continue;
-    // Where the disk takes Jana.jpg and jana.jpg for one file, the new one would go with the old name.
-    const twin = kept.get(folded(path));
+    // On a case-insensitive disk, Jana.jpg and jana.jpg are one file: deleting the old name would
+    // delete the new file.
+    const twin = kept.get(caseFolded(path));
     if (twin !== undefined && lstatSync(join(out, twin)).ino === entry.ino) continue;
     if (!isWritten(out, path, before)) {
       leftAlone.push(path);
@@ -232,7 +258,7 @@ function removeStale(
   return { deleted, leftAlone: leftAlone.sort() };
 }
 
-function folded(path: string): string {
+function caseFolded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
@@ -242,6 +268,7 @@ function removeEmptyFolders(out: string, folder: string): void {
   removeEmptyFolders(out, dirname(folder));
 }
 
+/** Writes a file, flushes it to disk and returns its path. */
 function writeSynced(file: string, text: string): string {
   const handle = openSync(file, 'w');
   try {
@@ -250,7 +277,7 @@ function writeSynced(file: string, text: string): string {
   } finally {
     closeSync(handle);
   }
-  openFile(file);
+  makeFileReadable(file);
   return file;
 }
 
@@ -262,18 +289,18 @@ function isCopy(content: unknown): content is { readonly copy: string } {
   return typeof content === 'object' && content !== null && 'copy' in content && typeof content.copy === 'string';
 }
 
-/** What the disk refuses is told in words, and nothing is left beside the output. */
-function guard<T>(out: string, act: () => T): T {
+/** Runs `act`. Turns file system errors into CliErrors, and then deletes the staging folder. */
+function withDiskErrors<T>(out: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    const refusal = diskError(error, out);
-    if (!refusal) throw error;
+    const cliError = diskError(error, out);
+    if (!cliError) throw error;
     try {
       dropStaging(out);
     } catch {
-      // What cannot be removed now is removed by the next run.
+      // The next run deletes what cannot be deleted now.
     }
-    throw refusal;
+    throw cliError;
   }
 }

@@ -1,11 +1,12 @@
-// What a build was made of, in four words for the manifest: versions, and one hash over all that was read.
+// Summarizes the inputs of a build for the manifest: versions, and one hash of everything that was read.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BuildInputs } from './manifest.ts';
 
-/** Files by their names below the site's root, with their text or its hash; and settings of the build by theirs. */
+/** Files, as their name below the site's root and their text or its hash, and settings of the build. */
 export type Inputs = Iterable<readonly [name: string, content: string]>;
 
+/** The versions of litfass, Node and ICU, and the hash of `inputs`. */
 export function buildInputs(inputs: Inputs): BuildInputs {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
@@ -14,10 +15,10 @@ export function buildInputs(inputs: Inputs): BuildInputs {
   return { litfass: version, node, icu, inputs: hashOf(inputs) };
 }
 
-/** The order in which they were read does not matter; where one ends and the next begins does. */
+/** Sorts the entries, so that their order does not matter, and encodes them as JSON to separate them. */
 function hashOf(inputs: Inputs): string {
-  const all = createHash('sha256');
+  const hash = createHash('sha256');
   for (const [name, content] of [...inputs].sort(([a], [b]) => (a < b ? -1 : 1)))
-    all.update(`${JSON.stringify([name, content])}\n`);
-  return all.digest('hex');
+    hash.update(`${JSON.stringify([name, content])}\n`);
+  return hash.digest('hex');
 }

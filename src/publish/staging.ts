@@ -1,5 +1,5 @@
-// The folder beside the output in which a build puts new files until all of them are there. A file in it says whose it is: what
-// somebody else keeps under the same name is not touched.
+// The folder beside the output that collects new files until a build is complete. A marker file
+// shows that litfass created it; a folder of that name without the marker is not touched.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
@@ -7,12 +7,18 @@ import { entryAt } from './disk.ts';
 
 const marker = '.litfass-staging';
 
-/** It lies on the disk of the output: files can be renamed from the one into the other. */
+/**
+ * The path of the staging folder. It is on the disk of the output, so that files can be renamed
+ * into it.
+ */
 export function stagingOf(out: string): string {
   return `${out}.staged`;
 }
 
-/** Makes an empty one. What a build that was killed left is removed. CliError 73 where somebody else's is in the way. */
+/**
+ * Creates an empty staging folder and returns its path. Deletes what a killed build left. Throws a
+ * CliError 73 if a folder or file that litfass did not create is in the way.
+ */
 export function openStaging(out: string): string {
   const folder = stagingOf(out);
   if (entryAt(folder) && !isStaging(folder)) {
@@ -22,20 +28,23 @@ export function openStaging(out: string): string {
   dropStaging(out);
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder);
-  writeFileSync(join(folder, marker), 'New files of a litfass build. A build that runs will remove this folder.\n');
+  writeFileSync(join(folder, marker), 'New files of a litfass build. The next build will remove this folder.\n');
   return folder;
 }
 
-/** Removes what a build has staged. Does nothing where the folder is somebody else's. */
+/** Deletes the staging folder. Does nothing if litfass did not create it. */
 export function dropStaging(out: string): void {
   const folder = stagingOf(out);
   if (!isStaging(folder)) return;
-  // The marker goes last: whatever a kill leaves is known by it.
+  // The marker is deleted last, so that the folder is still recognized if the process is killed.
   for (const name of readdirSync(folder)) if (name !== marker) rmSync(join(folder, name), { recursive: true });
   rmSync(folder, { recursive: true });
 }
 
-/** An empty folder is what a build leaves that was killed before it wrote the marker. */
+/**
+ * Whether litfass created the folder. An empty one counts: a build was killed before it wrote the
+ * marker.
+ */
 export function isStaging(folder: string): boolean {
   if (!entryAt(folder)?.isDirectory()) return false;
   return existsSync(join(folder, marker)) || readdirSync(folder).length === 0;

@@ -2,7 +2,7 @@
 // string that a visitor sees or hears. The HTML is React's own, or what a host that serves it made of it.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
-import { type Attributes, attributeOf, none, readTags, type Tag, unescapeHtml } from './tags.ts';
+import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml } from './tags.ts';
 
 export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
@@ -74,7 +74,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       inlineCode.push('<script>');
     if (name === 'img' && attributeOf(attributes, 'alt') === undefined)
       imagesWithoutAlt.push(attributeOf(attributes, 'src') ?? '');
-    if (attributes === none) return;
+    if (attributes === noAttributes) return;
     addresses.tag(name, attributes);
     loads.tag(name, attributes);
     const isLoading = name === 'link' && /icon|preload|manifest/.test(attributeOf(attributes, 'rel') ?? '');
@@ -151,7 +151,7 @@ function readShown() {
   return {
     marks,
     open(name: string, attributes: Attributes) {
-      if (attributes !== none) addAttributes(name, attributes);
+      if (attributes !== noAttributes) addAttributes(name, attributes);
       if (voidElements.has(name)) return;
       const holds = contentOf(name, attributes);
       open.push({ name, special: holds ? { name, holds } : open.at(-1)?.special });

@@ -13,13 +13,13 @@ import { once } from '../site/once.ts';
 import { type IslandUse, PageContext } from '../theme.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import { detached, type PageFactsFound, readPage } from './facts.ts';
-import { askedFor, type SiteWords, startWords } from './interface-words.ts';
-import { islandElement, putIslands } from './islands.ts';
-import { spokenIn } from './language-tags.ts';
+import { interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
+import { insertIslands, islandElement } from './islands.ts';
+import { languageAttributes } from './language-tags.ts';
 import { statedClaims } from './listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './notes.ts';
-import { ofEachKind, type ReadLists, readWithWords, watchReads } from './reads.ts';
-import { type Recorder, type SaidClaim, saidClaims, startRecorder } from './recorder.ts';
+import { mapReadKinds, type ReadLists, readWithWords, trackReads } from './reads.ts';
+import { claimResolver, type Recorder, type ReferencedClaim, startRecorder } from './recorder.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageFacts } from './scope.ts';
 import { type PageImage, pageImage } from './social.ts';
@@ -38,9 +38,9 @@ import { type FindFigures, startFinders } from './typed-figures.ts';
 // An audit reads deployed pages with the same eyes, and a release remembers their words.
 export { wordsHash } from './address-facts.ts';
 export { readPage } from './facts.ts';
-export { saidTo } from './interface-words.ts';
+export { currentAnswer } from './interface-words.ts';
 // A page that is remembered is held against settings, words and texts as they are now.
-export { kindsRead, ofEachKind, type ReadLists, type ReadsOf, settingsShown } from './reads.ts';
+export { mapReadKinds, type ReadLists, type ReadsOf, readKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 export { startFindingWriters } from './writers.ts';
 
@@ -73,7 +73,7 @@ export interface Rendering {
   /** A claim's words; Intl is slow, so each is made once. */
   readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
   /** What a reference to a claim says in a locale, with that claim. */
-  readonly saidClaim: (written: string, locale: string) => SaidClaim | undefined;
+  readonly resolveClaim: (written: string, locale: string) => ReferencedClaim | undefined;
   /** Where the texts with claims stand, and the strings that any page may show. */
   readonly textIndex: TextIndex;
   readonly siteStrings: ReadonlySet<string>;
@@ -95,9 +95,9 @@ export function prepare(site: Site, routes: readonly Route[], assets: Assets): R
     routes,
     assets,
     stylesheets: pageStylesheets(site, assets),
-    words: startWords(site),
+    words: interfaceWords(site),
     claimWords,
-    saidClaim: saidClaims({ site, claimWords }),
+    resolveClaim: claimResolver({ site, claimWords }),
     textIndex: indexTexts(site.stating),
     siteStrings: siteStrings(site),
     statedClaims: once(() => statedClaims(site)),
@@ -128,24 +128,24 @@ export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'
 
 /** The same without what only those know who have the texts of the whole site. */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, assets, reads, stated, word } = watchReads(prepared, route.page);
+  const { site, assets, reads, readStated, readWord } = trackReads(prepared, route.page);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
   };
-  const saidClaim: Rendering['saidClaim'] = (...asked) => {
-    const said = prepared.saidClaim(...asked);
+  const resolveClaim: Rendering['resolveClaim'] = (...asked) => {
+    const said = prepared.resolveClaim(...asked);
     const claim = said && site.claims.get(said.claim);
     if (claim) readWithWords(claim, site);
     return said;
   };
-  const recorder = startRecorder({ saidClaim });
+  const recorder = startRecorder({ resolveClaim });
   const statedClaims = () => {
-    stated();
+    readStated();
     return prepared.statedClaims();
   };
   const words: SiteWords = (...asked) => {
-    word(askedFor(...asked));
+    readWord(wordQuery(...asked));
     return prepared.words(...asked);
   };
   const rendering = { ...prepared, site, assets, claimWords, statedClaims, words, recorder };
@@ -173,7 +173,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     ...facts,
     head: isSame(facts.head, headAddresses(route, site)) ? undefined : facts.head,
     ...claims,
-    reads: ofEachKind((kind) => [...reads[kind]]),
+    reads: mapReadKinds((kind) => [...reads[kind]]),
   };
 }
 
@@ -214,13 +214,13 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
     return createElement(
       PageContext,
       { value: inner, key: locale },
-      createElement('div', { ...spokenIn(locale, route.locale, site) }, ...sections),
+      createElement('div', { ...languageAttributes(locale, route.locale, site) }, ...sections),
     );
   });
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
   try {
     const { assets } = rendering;
-    return putIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets, base: site.base });
+    return insertIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets, base: site.base });
   } catch (error) {
     throw named(error, route, { scope, rendering, page, islands: left.islands });
   }
@@ -242,7 +242,7 @@ function named(error: unknown, route: Route, { scope, rendering, page, islands }
     const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
     try {
       const html = renderToStaticMarkup(createElement(PageContext, { value }, section));
-      putIslands(html, islands, { route, assets: rendering.assets, base: rendering.site.base });
+      insertIslands(html, islands, { route, assets: rendering.assets, base: rendering.site.base });
       return false;
     } catch {
       return true;

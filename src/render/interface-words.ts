@@ -11,14 +11,14 @@ export interface Word {
   /** Whether neither the locale nor the default one has it: its key stands for it then. */
   readonly isMissing: boolean;
   /** The locale whose word it is, and so are the claims that it names. */
-  readonly spoken: string;
+  readonly sourceLocale: string;
   readonly hasReferences: boolean;
 }
 
 /** `values` are for placeholders and plurals. */
 export type SiteWords = (key: string, locale: string, values?: Readonly<Record<string, unknown>>) => Word;
 
-export function startWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>): SiteWords {
+export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>): SiteWords {
   const instance = createInstance();
   const resources = Object.fromEntries(locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
   void instance.init({
@@ -38,7 +38,7 @@ export function startWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'd
       text,
       written: values && hasReferences ? String(instance.t(key, { lng, ...values, skipInterpolation: true })) : text,
       isMissing: !instance.exists(key, { lng, ...values }),
-      spoken: isOwn ? lng : defaultLocale,
+      sourceLocale: isOwn ? lng : defaultLocale,
       hasReferences,
     };
   };
@@ -54,14 +54,14 @@ export function startWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'd
 }
 
 /** A word that a page asked for, with what it was asked for: `["de","faq.open"]`. `*` where that cannot be written down. */
-export function askedFor(...[key, locale, values]: Parameters<SiteWords>): string {
+export function wordQuery(...[key, locale, values]: Parameters<SiteWords>): string {
   if (!values) return JSON.stringify([locale, key]);
   const isPlain = Object.values(values).every((value) => typeof value === 'string' || Number.isFinite(value));
   return isPlain ? JSON.stringify([locale, key, values]) : '*';
 }
 
 /** What is said to it now. Undefined where nobody knows. */
-export function saidTo(asked: string, words: SiteWords): string | undefined {
+export function currentAnswer(asked: string, words: SiteWords): string | undefined {
   if (asked === '*') return undefined;
   const [locale, key, values] = JSON.parse(asked) as [string, string, Record<string, unknown>?];
   return JSON.stringify(words(key, locale, values));

@@ -11,7 +11,7 @@ import type { IslandUse } from '../theme.ts';
  * An island is rendered apart from its page, with a prefix of its own for useId, which the browser is told too: hydration
  * compares ids. Rendering it inside the page's own render would give it other ids.
  */
-export function putIslands(
+export function insertIslands(
   html: string,
   islands: readonly IslandUse[],
   { route, assets, base }: { readonly route: Route; readonly assets: Assets; readonly base: string },

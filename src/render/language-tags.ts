@@ -2,12 +2,16 @@
 import type { Site } from '../check/index.ts';
 
 /** Attributes for it. `dir` only where it is written the other way. */
-export interface Spoken {
+export interface LanguageAttributes {
   readonly lang: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
-export function spokenIn(tag: string, around: string, { locales }: Pick<Site, 'locales'>): Spoken {
+export function languageAttributes(
+  tag: string,
+  around: string,
+  { locales }: Pick<Site, 'locales'>,
+): LanguageAttributes {
   const directionOf = (locale: string) => locales.find((one) => one.tag === locale)?.direction ?? 'ltr';
   const dir = directionOf(tag);
   return { lang: tag, ...(dir !== directionOf(around) && { dir }) };

@@ -7,7 +7,7 @@ import type { Route } from '../routes.ts';
 import { claimElement } from '../site/text.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
 import type { Rendering } from './index.ts';
-import { spokenIn } from './language-tags.ts';
+import { languageAttributes } from './language-tags.ts';
 
 /** What a page's components leave and find, in one locale. */
 export interface NoteScope {
@@ -100,7 +100,7 @@ function unstated(claim: string, stated: ReadonlySet<string>, claims: Rendering[
 
 /** What qualifies the claims of a page's texts, and is stated by none of them. */
 function unmarked({ recorder, site }: Pick<Rendering, 'site' | 'recorder'>): Set<string> {
-  const said = (recorder?.said() ?? []).filter(({ isNote, isOptional }) => !isNote && !isOptional);
+  const said = (recorder?.texts() ?? []).filter(({ isNote, isOptional }) => !isNote && !isOptional);
   const stated = new Set(said.flatMap(({ claims }) => claims.map(({ claim }) => claim)));
   return new Set([...stated].flatMap((claim) => unstated(claim, stated, site.claims)));
 }
@@ -130,11 +130,11 @@ export function claimNode(
   const style = ['note', 'sentence'].find((name) => Object.hasOwn(styles, name)) ?? 'default';
   const stated = claimWords(claim, spoken, style) ?? '';
   const words = site.claimAttributes ? claimElement(id, machineValue(claim), stated) : stated;
-  recorder?.note(
+  recorder?.record(
     { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: spoken, note: true },
     words,
   );
   if (spoken === locale) return { words, lang: undefined };
-  const { lang, dir } = spokenIn(spoken, locale, site);
+  const { lang, dir } = languageAttributes(spoken, locale, site);
   return { words: dir ? createElement('span', { dir }, words) : words, lang };
 }

@@ -9,7 +9,7 @@ import { linkFactsOf } from '../site/page.ts';
 import type { Rendering } from './index.ts';
 
 /** What a page can read. */
-export const kindsRead = ['claims', 'pages', 'pictures', 'words'] as const;
+export const readKinds = ['claims', 'pages', 'pictures', 'words'] as const;
 
 /**
  * What was read: ids of claims and pages; pictures of content, by their names, or by the addresses of what is offered instead of
@@ -21,21 +21,21 @@ export type Reads = ReadsOf<ReadonlySet<string>>;
 /** The same as plain data. */
 export type ReadLists = ReadsOf<readonly string[]>;
 
-export type ReadsOf<Value> = Readonly<Record<(typeof kindsRead)[number], Value>>;
+export type ReadsOf<Value> = Readonly<Record<(typeof readKinds)[number], Value>>;
 
 /** One thing for each kind. */
-export function ofEachKind<Value>(make: (kind: (typeof kindsRead)[number]) => Value): ReadsOf<Value> {
-  return Object.fromEntries(kindsRead.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
+export function mapReadKinds<Value>(make: (kind: (typeof readKinds)[number]) => Value): ReadsOf<Value> {
+  return Object.fromEntries(readKinds.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
 }
 
-export interface Watched {
+export interface TrackedReads {
   readonly site: Site;
   readonly assets: Assets;
   readonly reads: Reads;
   /** To be called when it is asked which claims texts state. */
-  readonly stated: () => void;
+  readonly readStated: () => void;
   /** To be called when a word of the interface is asked for. */
-  readonly word: (asked: string) => void;
+  readonly readWord: (asked: string) => void;
 }
 
 /** What no page shows, and so none can read: how the site is judged, and where addresses of before lead. */
@@ -58,10 +58,10 @@ export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...se
 }
 
 /** The site as one page sees it, and what that page has read of it so far. */
-export function watchReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, own: PageContent): Watched {
-  const reads = ofEachKind(() => new Set<string>());
-  const claims = new WatchedMap(site.claims, (id) => reads.claims.add(id));
-  const pages = new WatchedMap(
+export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, own: PageContent): TrackedReads {
+  const reads = mapReadKinds(() => new Set<string>());
+  const claims = new TrackedMap(site.claims, (id) => reads.claims.add(id));
+  const pages = new TrackedMap(
     site.pages,
     (id) => {
       if (id !== own.id) reads.pages.add(id);
@@ -70,14 +70,14 @@ export function watchReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
   );
   const seen = Object.defineProperties({ ...site, claims, pages, locales: withoutWords(site) }, unheardSettings);
   const picture = (name: string) => reads.pictures.add(name);
-  const images = new WatchedMap(assets.images, picture);
-  const sources = new WatchedMap(assets.sources, picture);
+  const images = new TrackedMap(assets.images, picture);
+  const sources = new TrackedMap(assets.sources, picture);
   return {
     site: seen,
     assets: { ...assets, images, sources },
     reads,
-    stated: () => void reads.claims.add('@stated'),
-    word: (asked) => void reads.words.add(asked),
+    readStated: () => void reads.claims.add('@stated'),
+    readWord: (asked) => void reads.words.add(asked),
   };
 }
 
@@ -131,7 +131,7 @@ export function readWithWords({ compares = [] }: Claim, site: Site): void {
 }
 
 /** A map that tells which of its entries are looked at. Counting them, or going through them, looks at all. */
-class WatchedMap<Value> implements ReadonlyMap<string, Value> {
+class TrackedMap<Value> implements ReadonlyMap<string, Value> {
   readonly #map: ReadonlyMap<string, Value>;
   readonly #tell: (id: string) => void;
   readonly #show: (value: Value) => Value;

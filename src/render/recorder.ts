@@ -7,7 +7,7 @@ import type { Rendering } from './index.ts';
 import type { Spot } from './resolve.ts';
 
 /** A claim as a text states it. `written` is the reference: `${claim.price, month}`. */
-export interface SaidClaim {
+export interface ReferencedClaim {
   readonly claim: string;
   readonly style: string;
   readonly words: string;
@@ -16,7 +16,7 @@ export interface SaidClaim {
 }
 
 /** A text that states claims, as one page was given it. */
-export interface SaidText {
+export interface RecordedText {
   /** As an author wrote it, references and all. */
   readonly written: string;
   /** The locale of its words. */
@@ -27,13 +27,13 @@ export interface SaidText {
   readonly isOptional: boolean;
   /** What is left of it on the page when markup is taken away. */
   readonly characters: string;
-  readonly claims: readonly SaidClaim[];
+  readonly claims: readonly ReferencedClaim[];
   /** Where it stands in the page's own content, each place once: as JSON `[file, ...path]` of a Spot. None for what comes from elsewhere. */
   readonly spots: readonly string[];
 }
 
 /** A text that was resolved: its words as written, and what became of them. */
-export interface Resolved {
+export interface ResolvedText {
   readonly written: string;
   readonly locale: string;
   readonly word?: string;
@@ -46,19 +46,19 @@ export interface Resolved {
 }
 
 export interface Recorder {
-  readonly note: (resolved: Resolved, shown: ReactNode) => void;
+  readonly record: (resolved: ResolvedText, shown: ReactNode) => void;
   /** The texts that state claims, each once. */
-  readonly said: () => readonly SaidText[];
+  readonly texts: () => readonly RecordedText[];
   /** All strings that content gave to the page. */
   readonly strings: ReadonlySet<string>;
 }
 
 /** One per page. */
-export function startRecorder({ saidClaim }: Pick<Rendering, 'saidClaim'>): Recorder {
+export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>): Recorder {
   /** By their words, which are one string wherever a text is used. */
-  const said = new Map<string, SaidText[]>();
+  const said = new Map<string, RecordedText[]>();
   const strings = new Set<string>();
-  const note: Recorder['note'] = (resolved, shown) => {
+  const record: Recorder['record'] = (resolved, shown) => {
     const leaves = leavesOf(shown);
     for (const leaf of leaves) strings.add(leaf);
     const { written, locale, word, spot, note: isNote = false } = resolved;
@@ -71,20 +71,20 @@ export function startRecorder({ saidClaim }: Pick<Rendering, 'saidClaim'>): Reco
     const known = same[at];
     if ((known && !spot && (isOptional || !known.isOptional)) || !written.includes('claim.')) return;
     const claims =
-      known?.claims ?? writtenReferences(written).flatMap((reference) => saidClaim(reference, locale) ?? []);
+      known?.claims ?? writtenReferences(written).flatMap((reference) => resolveClaim(reference, locale) ?? []);
     if (claims.length === 0) return;
     const spots = [...new Set([...(known?.spots ?? []), ...(spot ? [JSON.stringify([spot.file, ...spot.path])] : [])])];
     const text = { written, locale, word, isNote, isOptional, characters, claims, spots };
     if (!known) said.set(written, [...same, text]);
     else same[at] = known.isOptional ? text : { ...known, spots };
   };
-  return { note, said: () => [...said.values()].flat(), strings };
+  return { record, texts: () => [...said.values()].flat(), strings };
 }
 
 /** What a reference to a claim says in a locale; nothing for another one. Worked out once: many pages say the same. */
-export function saidClaims({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['saidClaim'] {
-  const said = new Map<string, SaidClaim | undefined>();
-  const say = (written: string, locale: string): SaidClaim | undefined => {
+export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['resolveClaim'] {
+  const said = new Map<string, ReferencedClaim | undefined>();
+  const say = (written: string, locale: string): ReferencedClaim | undefined => {
     const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
     const claim = kind === 'claim' ? site.claims.get(name) : undefined;
     if (!claim) return undefined;
@@ -99,10 +99,10 @@ export function saidClaims({ site, claimWords }: Pick<Rendering, 'site' | 'claim
 }
 
 /** The same recorder for texts that a component may leave out. */
-export function optionally(recorder: Recorder | undefined): { readonly recorder?: Recorder } {
+export function optionalRecorder(recorder: Recorder | undefined): { readonly recorder?: Recorder } {
   if (!recorder) return {};
   return {
-    recorder: { ...recorder, note: (resolved, shown) => recorder.note({ ...resolved, optional: true }, shown) },
+    recorder: { ...recorder, record: (resolved, shown) => recorder.record({ ...resolved, optional: true }, shown) },
   };
 }
 

@@ -10,7 +10,7 @@ import { routeUrl } from '../site/page.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import { plain as charactersOf } from '../theme.ts';
 import type { Rendering } from './index.ts';
-import { spokenIn } from './language-tags.ts';
+import { languageAttributes } from './language-tags.ts';
 import { noteMarks } from './notes.ts';
 
 export interface Resolver {
@@ -69,13 +69,13 @@ export function resolverFor(
     const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
     const spoken = fallback ?? locale;
     const spot = at && (typeof value === 'string' ? at : { ...at, path: [...at.path, spoken] });
-    recorder?.note({ written, locale: spoken, ...(spot && { spot }) }, shown);
+    recorder?.record({ written, locale: spoken, ...(spot && { spot }) }, shown);
     return { shown, fallback };
   };
   const plain = (value: unknown, at?: Spot) => say(value, charactersIn, at).shown;
   const text = (value: unknown, at?: Spot) => {
     const { shown, fallback } = say(value, renderText, at);
-    return fallback ? createElement('span', { ...spokenIn(fallback, locale, site) }, shown) : shown;
+    return fallback ? createElement('span', { ...languageAttributes(fallback, locale, site) }, shown) : shown;
   };
   const field: Resolver['field'] = ({ kind, path, value }, file) => {
     const at = file === undefined ? undefined : { file, path };
@@ -83,7 +83,7 @@ export function resolverFor(
     if (kind === 'scene') return say(value, renderPlain, at).shown;
     if (kind === 'markdown') {
       const { shown, fallback } = say(value, renderMarkdown, at);
-      return fallback ? createElement('div', { ...spokenIn(fallback, locale, site) }, shown) : shown;
+      return fallback ? createElement('div', { ...languageAttributes(fallback, locale, site) }, shown) : shown;
     }
     if (kind === 'link') return link(String(value));
     if (kind === 'image' && isRecord(value)) {

@@ -11,7 +11,7 @@ import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
 import type { Rendering } from './index.ts';
 import { listedClaims } from './listed.ts';
-import { optionally } from './recorder.ts';
+import { optionalRecorder } from './recorder.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 
 interface Asking {
@@ -25,7 +25,7 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
   const { site, assets } = rendering;
   const based = (address: string) => withBase(site.base, address);
   const resolver = resolverFor(route, locale, rendering);
-  const forNavigation = resolverFor(route, locale, { ...rendering, ...optionally(rendering.recorder) });
+  const forNavigation = resolverFor(route, locale, { ...rendering, ...optionalRecorder(rendering.recorder) });
   return {
     locale,
     route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: based(route.url) },
@@ -102,15 +102,15 @@ interface Translating extends Asking {
 function translator({ route, rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
   const { words, recorder } = rendering;
   return (key, values) => {
-    const { text, written, isMissing, spoken, hasReferences } = words(key, locale, values);
+    const { text, written, isMissing, sourceLocale, hasReferences } = words(key, locale, values);
     if (isMissing) missWord(key);
     if (!hasReferences) {
-      recorder?.note({ written: text, locale, word: key }, text);
+      recorder?.record({ written: text, locale, word: key }, text);
       return text;
     }
-    const { scope } = spoken === locale ? resolver : resolverFor(route, spoken, rendering);
+    const { scope } = sourceLocale === locale ? resolver : resolverFor(route, sourceLocale, rendering);
     const shown = renderPlain(text, scope);
-    recorder?.note({ written, locale: spoken, word: key }, shown);
+    recorder?.record({ written, locale: sourceLocale, word: key }, shown);
     return shown;
   };
 }

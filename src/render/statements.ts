@@ -6,12 +6,12 @@ import type { Route } from '../routes.ts';
 import { once } from '../site/once.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
 import type { Page, Rendering } from './index.ts';
-import type { Recorder, SaidClaim, SaidText } from './recorder.ts';
+import type { RecordedText, Recorder, ReferencedClaim } from './recorder.ts';
 import type { Spot } from './resolve.ts';
 import { type TypedFigure, typedFigures } from './typed-figures.ts';
 
 /** A claim that a page states, by one text of content. */
-export interface Statement extends SaidClaim {
+export interface Statement extends ReferencedClaim {
   readonly locale: string;
   /** Where the page shows it: `text`, or the names of attributes and meta tags. Empty when it does not. */
   readonly where: readonly string[];
@@ -22,7 +22,7 @@ export interface Statement extends SaidClaim {
 }
 
 /** A text that states claims, and where the page shows it. What is as it is with nearly every text is left out. */
-export interface StatedText extends Pick<SaidText, 'word' | 'spots'> {
+export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
   /** Its references to claims, as written: what they say follows from them. */
   readonly references: readonly string[];
   /** Where it is not the page's. */
@@ -97,7 +97,7 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
 }
 
 export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
-  const said = recorder.said();
+  const said = recorder.texts();
   const apart = shown.strings.filter(({ where }) => where !== 'text');
   const searched = searchedIn(shown.text, apart);
   const whole = said.map(({ characters }) => wherever(characters, searched));
@@ -147,7 +147,7 @@ export function withTexts(
 export function statementsOf(
   route: Route,
   stated: readonly StatedText[],
-  { textIndex, saidClaim }: Stated,
+  { textIndex, resolveClaim }: Stated,
 ): Statement[] {
   const statements: Statement[] = [];
   for (const said of stated) {
@@ -157,7 +157,7 @@ export function statementsOf(
       const from = () => spotsOf(said, route, textIndex)[number];
       const seen = texts <= 1 || number < times ? where : [];
       for (const reference of references) {
-        const claim = saidClaim(reference, locale);
+        const claim = resolveClaim(reference, locale);
         if (claim) statements.push({ ...claim, locale, where: seen, isText: texts > 0, from });
       }
     }
@@ -165,7 +165,7 @@ export function statementsOf(
   return statements;
 }
 
-type Stated = Pick<Rendering, 'textIndex' | 'saidClaim'>;
+type Stated = Pick<Rendering, 'textIndex' | 'resolveClaim'>;
 
 export interface Recorded {
   readonly recorder: Recorder;
@@ -195,7 +195,7 @@ function searchedIn(text: string, apart: readonly ShownString[]): Searched {
 }
 
 /** What is left when each text that stands there whole is taken out once, the longest first: its words are no part of another. */
-function withoutEach(texts: readonly SaidText[], { text, apart }: Searched): Searched {
+function withoutEach(texts: readonly RecordedText[], { text, apart }: Searched): Searched {
   const sorted = texts.map(({ characters }) => characters).sort((a, b) => b.length - a.length);
   const without = (shown: string) => sorted.reduce((rest, one) => rest.replace(one, () => '\n'), shown);
   return searchedIn(
@@ -205,7 +205,7 @@ function withoutEach(texts: readonly SaidText[], { text, apart }: Searched): Sea
 }
 
 /** Where a component takes a text apart, the words of its claims are looked for. */
-function inParts(claims: readonly SaidClaim[], left: Searched): Sightings {
+function inParts(claims: readonly ReferencedClaim[], left: Searched): Sightings {
   const parts = claims.map(({ words }) => wherever(words, left).where);
   return { where: parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [], times: 0 };
 }

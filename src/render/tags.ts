@@ -17,7 +17,7 @@ export interface Tag {
 export type Attributes = readonly { readonly name: string; readonly value: string }[];
 
 /** The attributes of a tag that has none. */
-export const none: Attributes = [];
+export const noAttributes: Attributes = [];
 
 /** The first of that name, as a browser takes it. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
@@ -35,7 +35,7 @@ export function readTags(html: string, tell: (tag: Tag) => void): void {
     const behind = endOfName(html, from + 1);
     const name = html.slice(from, behind);
     const before = start > last ? html.slice(last, start) : '';
-    const tag = { before, start, end: behind + 1, name, closing, attributes: none };
+    const tag = { before, start, end: behind + 1, name, closing, attributes: noAttributes };
     if (html.charCodeAt(behind) !== closed && !readAttributes(html, behind, tag)) return;
     last = tag.end;
     tell(tag);

@@ -11,9 +11,9 @@ export interface TypedFigure {
   readonly where: string;
 }
 
-export interface LookingForFigures {
+export interface TypedFiguresInput {
   readonly shown: Shown;
-  readonly recorder: Pick<Recorder, 'strings' | 'said'>;
+  readonly recorder: Pick<Recorder, 'strings' | 'texts'>;
   readonly rendering: { readonly siteStrings: ReadonlySet<string>; readonly findFigures: FindFigures };
   readonly locale: string;
 }
@@ -31,11 +31,11 @@ export function startFinders(): FindFigures {
 }
 
 /** The figures in text nodes, shown attributes, meta tags and JSON-LD that no string of content covers. */
-export function typedFigures({ shown, recorder, rendering, locale }: LookingForFigures): TypedFigure[] {
+export function typedFigures({ shown, recorder, rendering, locale }: TypedFiguresInput): TypedFigure[] {
   const find = rendering.findFigures(locale);
   const given = [recorder.strings, rendering.siteStrings];
   // Machines are told the bare value of a claim: "3.49".
-  const isValue = (text: string) => recorder.said().some(({ claims }) => claims.some(({ value }) => value === text));
+  const isValue = (text: string) => recorder.texts().some(({ claims }) => claims.some(({ value }) => value === text));
   const isKnown = (text: string, where: string) =>
     given.some((all) => all.has(text)) || (where === 'json-ld' && isValue(text));
   // Nearly every string of a page is one of content, as it is; the search is for the few that a component put together.

@@ -9,13 +9,13 @@ import { type Rendering, renderAlone } from './index.ts';
 import { readTags, unescapeHtml } from './tags.ts';
 
 /** What to look for on a page: an element, or the text between two tags. */
-export interface Sought {
-  readonly element?: (element: SeenElement) => boolean;
+export interface WriterQuery {
+  readonly element?: (element: StartTag) => boolean;
   readonly text?: (text: string) => boolean;
 }
 
 /** The start tag of an element; names of attributes are in small letters. */
-export interface SeenElement {
+export interface StartTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -24,11 +24,11 @@ export interface Writers {
   /** The element that was sought, or the nearest one around it that a component wrote. */
   readonly element: Place | undefined;
   /** The elements that were given this string as a prop or as what stands in them, the outermost first. */
-  readonly given: (text: string) => Promise<readonly Place[]>;
+  readonly receivers: (text: string) => Promise<readonly Place[]>;
 }
 
 /** Undefined for what no component wrote. */
-export type FindWriters = (route: Route, sought: Sought) => Promise<Writers | undefined>;
+export type FindWriters = (route: Route, sought: WriterQuery) => Promise<Writers | undefined>;
 
 /** An element that the theme made: its props, and the stack at the line that made it. */
 interface Call {
@@ -58,17 +58,17 @@ export function startFindingWriters(rendering: Rendering, { trace, writerAttribu
     const call = calls[firstWith(sought, { html, writerAttribute }) ?? -1];
     if (!call) return undefined;
     const placeOf = async ({ stack }: Call) => (await readStack(stack))?.[0];
-    const given = async (text: string) => {
+    const receivers = async (text: string) => {
       const found = await Promise.all(calls.filter(({ props }) => isGiven(text, props)).map(placeOf));
       return found.flatMap((place) => place ?? []);
     };
-    return { element: await placeOf(call), given };
+    return { element: await placeOf(call), receivers };
   };
 }
 
 /** The number of the call that wrote the first element or text of that kind. What React adds by itself is passed over. */
 function firstWith(
-  sought: Sought,
+  sought: WriterQuery,
   { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },
 ): number | undefined {
   const open: { readonly name: string; readonly call: number | undefined }[] = [];

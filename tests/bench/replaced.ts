@@ -10,7 +10,7 @@ export const replaced: Readonly<Record<string, string>> = {
   'src/lint/index.ts': `export const inspect = ${nothing};`,
   'src/lint/budgets.ts': 'export const budgetProblems = async () => [];',
   'src/render/recorder.ts':
-    'export const startRecorder = () => undefined; export const optionally = () => ({}); export const saidClaims = () => () => undefined;',
+    'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
   'src/render/statements.ts': `
     export const indexTexts = () => ({});
     export const siteStrings = () => new Set();

@@ -307,7 +307,7 @@ describe('an output that cannot be written ends with the last good site untouche
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect([code, stderr]).toEqual([
       73,
-      `litfass: ${site.out} is a file; the output is a folder\n  hint name another with --out\n`,
+      `litfass: ${site.out} is a file, but the output must be a folder\n  hint name another with --out\n`,
     ]);
     expect(readFileSync(site.out, 'utf8')).toBe('mine\n');
   });
@@ -318,7 +318,7 @@ describe('an output that cannot be written ends with the last good site untouche
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect([code, stderr]).toEqual([
       73,
-      `litfass: ${site.out} is a link to nothing\n  hint make the folder that it leads to, or remove the link\n`,
+      `litfass: ${site.out} is a broken link\n  hint create the folder that it points to, or remove the link\n`,
     ]);
   });
 
@@ -335,7 +335,7 @@ describe('an output that cannot be written ends with the last good site untouche
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect([code, stderr]).toEqual([
       73,
-      `litfass: ${site.out} has files in it, and litfass did not write them: ${mark}\n  hint name another folder with --out, or say --force-out to write beside what is there\n`,
+      `litfass: ${site.out} contains files that litfass did not write: ${mark}\n  hint name another folder with --out, or use --force-out to write beside the existing files\n`,
     ]);
     expect([...filesBelow(site.out).keys()]).toEqual([mark]);
   });
@@ -399,7 +399,7 @@ describe('an output that cannot be written ends with the last good site untouche
       site.change({ 'public/big.bin': noise });
       const { code, stderr } = await run();
       expect(stderr).toBe(
-        `litfass: cannot write ${out}: the disk is full (ENOSPC)\n  hint the pages that were there are still there\n`,
+        `litfass: cannot write ${out}: the disk is full (ENOSPC)\n  hint the existing pages are still there\n`,
       );
       expect(code).toBe(73);
       expect(filesBelow(disk)).toEqual(new Map([...before].map(([name, bytes]) => [`dist/${name}`, bytes])));

@@ -100,7 +100,7 @@ describe('what a site says about rules', () => {
     expect(sentences(await refusals(site))).toEqual([
       'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml is 2',
       'evidence-file: there is no file content/evidence/prices.yaml',
-      'claims-conflict: `lamps` and `price` cannot stand on one page, and / states both (the same on 1 more page)',
+      'claims-conflict: `lamps` and `price` must not be on the same page, but / states both (the same on 1 more page)',
     ]);
   });
 

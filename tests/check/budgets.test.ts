@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { checkBuild } from '../../src/build.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
-import { partsOf } from '../../src/lint/parts.ts';
+import { partSizes } from '../../src/lint/parts.ts';
 import { limitOf } from '../../src/site/budgets.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
@@ -39,10 +39,10 @@ test('a page over its budget stops the build, and is told at the line of the set
   const heavy = site(withBudgets('{ html: 580 B }'));
   const [problem, ...others] = await crossed(heavy);
   expect(problem?.text).toMatch(
-    /^\/ is 0\.\d\d KB with its stylesheet, \d\d bytes over its budget of 0\.58 KB: the heaviest parts are .+ \(0\.\d\d KB\), .+, .+/,
+    /^\/ is 0\.\d\d KB with its stylesheet, \d\d bytes over its budget of 0\.58 KB: the largest parts are .+ \(0\.\d\d KB\), .+, .+/,
   );
-  expect(problem?.text).toContain('; too large as well: /en ');
-  expect(problem?.hint).toBe('make a part smaller, or raise the budget and say why beside it');
+  expect(problem?.text).toContain('; also too large: /en ');
+  expect(problem?.hint).toBe('make a part smaller, or raise the budget and give the reason in a comment');
   expect(others).toEqual([]);
   expect(problem?.place).toMatchObject({ file: 'content/site.yaml', line: 17 });
   const { code } = await litfass(['build', '--root', heavy.root]);
@@ -94,9 +94,9 @@ test('fonts are weighed and counted, once for all pages', async () => {
   const texts = (await crossed(fonts)).map(({ text }) => text);
   expect(texts).toEqual([
     expect.stringMatching(
-      /^what \S+ loads as fonts is 1\.30 KB, 0\.30 KB over its budget of 1 KB \(the same on \d+ more/,
+      /^the font data that \S+ loads is 1\.30 KB, 0\.30 KB over its budget of 1 KB \(the same on \d+ more/,
     ),
-    expect.stringMatching(/^2 fonts are named by \S+, and its budget is 1 \(the same on/),
+    expect.stringMatching(/^\S+ loads 2 fonts; its budget is 1 \(the same on/),
   ]);
 });
 
@@ -111,9 +111,9 @@ export function Head() {
   });
   const [script, requests, ...others] = await crossed(slow);
   expect(script?.text).toMatch(/^the JavaScript that \S+ loads is \d\.\d\d KB, /);
-  expect(script?.hint).toMatch(/^it is \/assets\/slow-\w+\.js$/);
-  expect(requests?.text).toMatch(/^2 requests stand before the first paint of /);
-  expect(requests?.hint).toMatch(/^besides the page itself: \/assets\/slow-/);
+  expect(script?.hint).toMatch(/^files: \/assets\/slow-\w+\.js$/);
+  expect(requests?.text).toMatch(/^\S+ makes 2 requests before the first paint; its budget is 1/);
+  expect(requests?.hint).toMatch(/^in addition to the page itself: \/assets\/slow-/);
   expect(others).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('each part of a page is what the page would be lighter without it', () => {
     '<!DOCTYPE html><html><head><style>b{color:red}</style></head><body><nav>n</nav><main><section class="big a">aaaa<svg><path d="M1 2"/></svg>' +
     '<img src="/x"></section><section class="b"><p>bbbbbbbb</p></section></main><footer>f</footer></body></html>';
   const page = { route: { page: { sections: [{ type: 'big' }, { type: 'small' }] } } };
-  expect(Object.fromEntries(partsOf(html, page as never, (text) => text.length))).toEqual({
+  expect(Object.fromEntries(partSizes(html, page as never, (text) => text.length))).toEqual({
     'the section big': '<section class="big a">aaaa<img src="/x"></section>'.length,
     'the section small': '<section class="b"><p>bbbbbbbb</p></section>'.length,
     drawings: '<svg><path d="M1 2"/></svg>'.length,

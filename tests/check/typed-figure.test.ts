@@ -8,7 +8,7 @@ import { sentencesWith } from '../support/helpers.ts';
 /** The figures of a body that content gave these strings to. */
 function typedIn(body: string, given: readonly string[] = [], locale = 'en'): string[] {
   const { shown } = readPage(`<html><head></head><body>${body}</body></html>`);
-  const recorder = { strings: new Set(given), said: () => [] };
+  const recorder = { strings: new Set(given), texts: () => [] };
   const rendering = { siteStrings: new Set<string>(), findFigures: startFinders() };
   return typedFigures({ shown, recorder, rendering, locale }).map(({ figure, where }) => `${figure} (${where})`);
 }
@@ -147,6 +147,6 @@ sections:
 `,
   });
   expect(told.filter((sentence) => sentence.startsWith('typed-figure'))).toEqual([
-    'typed-figure: / shows the figure “12 €” in “nur 12 €”, which no text of content gave to it (the same on 1 more page)',
+    'typed-figure: / shows the figure “12 €” in “nur 12 €”, which comes from no text in content (the same on 1 more page)',
   ]);
 });

@@ -47,7 +47,7 @@ function line({ rule, severity, text, hint, place }: Problem): string {
 }
 
 const lengthWarning =
-  'content/pages/contact.yaml:3:14 warning length: the title of /kontakt has 4 characters (titles have 15 to 60 characters)';
+  'content/pages/contact.yaml:3:14 warning length: the title of /kontakt has 4 characters (titles should have 15 to 60 characters)';
 
 test('without settings a warning is a warning', async () => {
   expect((await told(shortTitle(''))).problems).toEqual([lengthWarning]);
@@ -234,7 +234,7 @@ test('the command line counts and lists what is waived', async () => {
         rule: 'length',
         severity: 'warning',
         text: 'the title of /kontakt has 4 characters',
-        hint: 'titles have 15 to 60 characters',
+        hint: 'titles should have 15 to 60 characters',
         file: 'content/pages/contact.yaml',
         line: 3,
         column: 14,

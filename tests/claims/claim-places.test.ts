@@ -157,7 +157,7 @@ export function Head() {
       'has in json-ld 499',
       'has in placeholder 9',
       'has in title attribute 7',
-      'shows by its stylesheet 11',
+      'shows through its stylesheet 11',
     ]);
   });
 });

@@ -115,7 +115,7 @@ describe('a site whose form calls a function', () => {
     const told = (form: string) => sentencesWith({ ...changes, 'templates/sections/hero/section.tsx': written(form) });
     for (const action of ['', ' action="/contact"', ' action={contact.endpoint}'])
       expect(await told(`<form method="post"${action}>${fields}</form>`)).toEqual([
-        'contact-form: the contact form on /kontakt posts a message, and the site says that it calls a function (the same on 1 more page)',
+        'contact-form: the contact form on /kontakt posts its message, but the site is configured to call a function (the same on 1 more page)',
       ]);
     expect(await told(`<form method="post" action="/search"><input name="words" /></form>`)).toEqual([]);
   });

@@ -112,7 +112,7 @@ describe('what a page asks of another origin', () => {
     ['<object data="https://cdn.example/x" />', 'https://cdn.example', '<object data>'],
   ])('is told: %s', async (jsx, origin, where) => {
     expect(await sentencesOf(writing(jsx))).toContain(
-      `foreign-origin: /kontakt turns to another host: ${origin} in ${where} (the same on 9 more pages)`,
+      `foreign-origin: /kontakt contacts another host: ${origin} in ${where} (the same on 9 more pages)`,
     );
   });
 
@@ -122,7 +122,7 @@ describe('what a page asks of another origin', () => {
     ['<script src="https://fonts.example/x.js" />', '<script src>'],
   ])('is told in the head: %s', async (jsx, where) => {
     expect(await sentencesOf(inHeads(jsx))).toEqual([
-      `foreign-origin: /kontakt turns to another host: https://fonts.example in ${where} (the same on 9 more pages)`,
+      `foreign-origin: /kontakt contacts another host: https://fonts.example in ${where} (the same on 9 more pages)`,
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('what a page asks of another origin', () => {
     expect(
       await sentencesWith({ 'templates/styles/base.css': 'body { background: url(https://cdn.example/sky.png) }' }),
     ).toEqual([
-      'foreign-origin: /kontakt turns to another host: https://cdn.example in <style> (the same on 9 more pages)',
+      'foreign-origin: /kontakt contacts another host: https://cdn.example in <style> (the same on 9 more pages)',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('a contact form', () => {
 
   test('is told where its fields have other names than the endpoint reads', async () => {
     expect(await sentencesOf(form('/contact', ['nom', 'email', 'bericht']))).toEqual([
-      'contact-form: the contact form on /kontakt has no field with the name `name` and `message` (the same on 9 more pages)',
+      'contact-form: the contact form on /kontakt has no field named `name` and `message` (the same on 9 more pages)',
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('a head', () => {
   test('that names another address for the page is told', async () => {
     expect(await sentencesOf(inHeads('<link rel="canonical" href="https://laterne.example/other" />'))).toEqual([
       'hreflang: the head of /kontakt names https://laterne.example/other as its address (the same on 3 more pages)',
-      'hreflang: /kontakt/fehler is kept out of search engines, and names https://laterne.example/other as its address (the same on 5 more pages)',
+      'hreflang: /kontakt/fehler is kept out of search engines, but its head names https://laterne.example/other as its address (the same on 5 more pages)',
     ]);
   });
   test('that names its own address twice is told', async () => {
@@ -204,7 +204,7 @@ describe('a head', () => {
       '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/kontakt" /> : null}',
     );
     expect(await sentencesOf(site)).toEqual([
-      'hreflang: the head of / names https://laterne.example/kontakt in fr, and that page is in de',
+      'hreflang: the head of / names https://laterne.example/kontakt in fr, but that page is in de',
     ]);
   });
 });
@@ -230,7 +230,7 @@ test('versions that do not name each other, and a document in another language t
   expect(alter('/en', (page) => ({ head: withAlternates(page, () => false) }))).toContain(
     'the head of /en names none of its versions in other languages',
   );
-  expect(alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, and its html says lang="de"');
+  expect(alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, but its <html> has lang="de"');
 });
 
 test('sitemap.xml lists every page that may be found, and nothing else', async () => {
@@ -239,7 +239,7 @@ test('sitemap.xml lists every page that may be found, and nothing else', async (
   const sentences = (sitemap: string) => sitemapProblems(sitemap, pages, site).map(({ text }) => text);
   expect(sentences(locs('/', '/en', '/kontakt', '/en/contact'))).toEqual([]);
   expect(sentences(locs('/', '/en', '/en/contact', '/kontakt/danke'))).toEqual([
-    'sitemap.xml lists https://laterne.example/kontakt/danke, which is not a page to be found',
+    'sitemap.xml lists https://laterne.example/kontakt/danke, which is not an indexed page',
     'sitemap.xml does not list https://laterne.example/kontakt',
   ]);
 });

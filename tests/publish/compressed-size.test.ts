@@ -64,7 +64,7 @@ test('the best is only asked for where a quicker look does not do', async () => 
   expect([at(5) > at(10), at(10) > at(11)]).toEqual([true, true]);
   const looks = async (limit: number) => {
     const { scales, kept } = scalesFor(`limit-${limit}`);
-    const weight = await scales.above('script.js', limit);
+    const weight = await scales.sizeIfAbove('script.js', limit);
     scales.save();
     const [, , weights] = kept[0] as [string, string, [string, number][]];
     return { weight, looks: weights.map(([key]) => /^~\d+/.exec(key)?.[0] ?? 'best') };
@@ -82,6 +82,6 @@ test('a file that a quicker look finds light enough is so, also where the best w
   expect(limit).toBeLessThan(at(11, text));
   const cold = scalesFor('cold', { text });
   const warm = scalesFor('warm', { text, known: [['warm', at(11, text)]] });
-  expect(await cold.scales.above('script.js', limit)).toBe(undefined);
-  expect(await warm.scales.above('script.js', limit)).toBe(undefined);
+  expect(await cold.scales.sizeIfAbove('script.js', limit)).toBe(undefined);
+  expect(await warm.scales.sizeIfAbove('script.js', limit)).toBe(undefined);
 });

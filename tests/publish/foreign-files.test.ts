@@ -212,7 +212,7 @@ describe('a folder that no build has written', () => {
     const home = join(dirname(site.root), 'home');
     put(home, { 'letters/mother.txt': 'dear' });
     const refused = await litfass(['build', '--root', site.root, '--out', home]);
-    expect(refused.stderr).toContain(`${home} has files in it, and litfass did not write them`);
+    expect(refused.stderr).toContain(`${home} contains files that litfass did not write`);
     expect(refused.stderr).toContain('--force-out');
     expect([refused.code, Object.keys(textsIn(home))]).toEqual([73, ['letters/mother.txt']]);
     expect((await litfass(['build', '--root', site.root, '--out', home, '--force-out'])).code).toBe(0);

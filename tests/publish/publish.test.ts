@@ -245,7 +245,7 @@ describe('a file under a second path', () => {
 
   test('names a file that is staged', () => {
     const staged = stage(emptyOut());
-    expect(() => staged.alias('a/index.html', 'a.html')).toThrow('a.html is no staged file');
+    expect(() => staged.alias('a/index.html', 'a.html')).toThrow('a.html is not a staged file');
     staged.write('a.html', '1');
     expect(() => staged.alias('../index.html', 'a.html')).toThrow('leads out of the output');
     staged.drop();
@@ -375,7 +375,7 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
 
 test('an output that is another disk, as a volume of a container is, is told what to name instead', () => {
   const refusal = diskError(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
-  expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it lies on another disk /);
+  expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it is on another disk /);
   expect(refusal?.hint).toBe('name a folder below it with --out');
 });
 

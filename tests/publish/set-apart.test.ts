@@ -1,9 +1,9 @@
 // What becomes a file of its own, because the first paint does not need it.
 import { expect, test } from 'vitest';
-import { setApart } from '../../src/publish/set-apart.ts';
+import { extractLargeParts } from '../../src/publish/set-apart.ts';
 
 test('a drawing set apart keeps the colours and strokes of its root, and the page its size', () => {
-  const { html, files } = setApart(
+  const { html, files } = extractLargeParts(
     '<p><svg class="plan" data-apart="plan" stroke-width="2" fill="none" stroke="#123" viewBox="0 0 8 4" width="80" height="40" role="img" aria-label="A plan"><path d="M0 0h8"/></svg></p>',
     '',
   );

@@ -204,7 +204,7 @@ describe('claims that must not stand on one page', () => {
 
   test('are told when a text and the note of another text state them', async () => {
     expect(await sentencesWith({ ...site, 'content/claims.yaml': shun('taxes', 'lamps') })).toEqual([
-      'claims-conflict: `taxes` and `lamps` cannot stand on one page, and / states both (the same on 1 more page)',
+      'claims-conflict: `taxes` and `lamps` must not be on the same page, but / states both (the same on 1 more page)',
     ]);
   });
 
@@ -222,7 +222,7 @@ describe('claims that must not stand on one page', () => {
       ),
     });
     expect([problem?.text, others]).toEqual([
-      '`closed` and `lamps` cannot stand on one page, and /kontakt states both (the same on 1 more page)',
+      '`closed` and `lamps` must not be on the same page, but /kontakt states both (the same on 1 more page)',
       [],
     ]);
     expect(problem?.related?.[0]?.place).toMatchObject({ file: 'content/locales/de.yaml', line: 6 });
