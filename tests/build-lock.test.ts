@@ -82,7 +82,7 @@ describe('the lock of an output', () => {
     writeFileSync(`${site.out}.lock`, 'x');
     truncateSync(`${site.out}.lock`, bytes);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain(`${site.out}.lock is in the way, and litfass did not write it`);
+    expect(stderr).toContain(`${site.out}.lock was not written by litfass and must not be overwritten`);
     expect([code, existsSync(site.out)]).toEqual([73, false]);
   });
 
@@ -150,7 +150,7 @@ describe('the lock of content', () => {
     const site = given();
     await holding(`lock(${JSON.stringify(site.root)})`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain('another litfass is writing into content/');
+    expect(stderr).toContain('another litfass command is writing to content/');
     expect(code).toBe(75);
     expect([...filesBelow(site.out)]).toEqual([]);
     expect(lockFiles(site.out)).toEqual([]);
