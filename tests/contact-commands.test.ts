@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { isAgreed } from '../src/commands/contact/erase.ts';
+import { confirm } from '../src/commands/contact/erase.ts';
 import { smtpFinding } from '../src/commands/contact/smtp.ts';
 import { reasonOf } from '../src/commands/contact/words.ts';
 import type { IncomingMessage, MessageState, StoredMessage } from '../src/contact/outbox/index.ts';
@@ -419,7 +419,7 @@ describe('erase', () => {
     ['\u0004', false],
   ])('takes %j on a terminal for a yes: %s', async (answer, isYes) => {
     const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
-    const agreed = isAgreed('Erase it? [y/N] ', { input, output });
+    const agreed = confirm('Erase it? [y/N] ', { input, output });
     input.write(answer);
     expect(await agreed).toBe(isYes);
     expect(String(output.read())).toContain('Erase it? [y/N] ');

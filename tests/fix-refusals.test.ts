@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lockReading } from '../src/commands/project-lock.ts';
+import { lockContentForReading } from '../src/commands/project-lock.ts';
 import { type Changes, filesBelow, litfass, minimalSite, siteWith, type TestSite } from './helpers.ts';
 
 const date = '2026-02-01';
@@ -257,7 +257,7 @@ describe('nothing is written', () => {
 
   test('while a build is running', async () => {
     const site = given(typed);
-    const release = lockReading(site.root);
+    const release = lockContentForReading(site.root);
     const before = contentOf(site);
     const { code, stderr } = await fix(site);
     release();

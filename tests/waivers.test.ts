@@ -216,7 +216,7 @@ test('the watch server applies them too', async () => {
   const late = openWorkshop(site.root, '2027-11-21');
   await late.refresh('templates');
   expect(late.problems().map(({ rule }) => rule)).toEqual(['length', 'expired-waiver']);
-  expect(late.showing()).toBeDefined();
+  expect(late.snapshot()).toBeDefined();
 });
 
 test('the command line counts and lists what is waived', async () => {

@@ -35,7 +35,7 @@ export function reportOf({ staged, pages, site, published, drawn, compressed, wa
 }
 
 /** The report for a later build that finds everything up to date: nothing written, rendered or compressed. */
-export function stillTrue(report: Report): Report {
+export function upToDateReport(report: Report): Report {
   const compressed = report.compressed && { ...report.compressed, anew: 0 };
   return {
     ...report,

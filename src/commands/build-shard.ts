@@ -5,7 +5,7 @@ import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, rootOf, seconds } from './options.ts';
 import { progress } from './progress.ts';
-import { unlessStopped, whenStopped } from './stopping.ts';
+import { onStopSignal, unlessStopped } from './stopping.ts';
 
 /** The build options. A shard build rejects some of them, see `rejectUnsupported`. */
 export interface ShardOptions extends FormatOptions {
@@ -27,7 +27,7 @@ export interface ShardOptions extends FormatOptions {
  * Builds one share of the pages into `options.out`. Throws CliError 2 for options that need the whole
  * site.
  */
-export async function makeShard(options: ShardOptions, share: Share): Promise<void> {
+export async function buildShardCommand(options: ShardOptions, share: Share): Promise<void> {
   const began = performance.now();
   if (!options.out) throw new CliError(2, '--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
   rejectUnsupported(options);
@@ -39,7 +39,7 @@ export async function makeShard(options: ShardOptions, share: Share): Promise<vo
       `${out} contains a whole site, which a part would overwrite`,
       'choose another folder with --out',
     );
-  const [{ buildShard }, { dropStaging }, { lockOutput, lockReading }] = await Promise.all([
+  const [{ buildShard }, { dropStaging }, { lockOutput, lockContentForReading }] = await Promise.all([
     import('../shard.ts'),
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
@@ -55,10 +55,10 @@ export async function makeShard(options: ShardOptions, share: Share): Promise<vo
       unlock();
     }
   };
-  const removeListeners = whenStopped(clear, () => `${out} is ${state}`);
+  const removeListeners = onStopSignal(clear, () => `${out} is ${state}`);
   try {
     const { date, baseUrl, workers, forceOut } = options;
-    const releaseContent = lockReading(root);
+    const releaseContent = lockContentForReading(root);
     const shardOptions = { root, out, forceOut, date, share, baseUrl, workers, onProgress: reporter.step };
     const { pages, all } = await unlessStopped(buildShard(shardOptions)).finally(releaseContent);
     state = 'complete';

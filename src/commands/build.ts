@@ -7,13 +7,13 @@ import type { Share } from '../memory/parts.ts';
 import type { BuildCache } from '../memory/whole-build.ts';
 import type { Cache } from '../memory.ts';
 import { manifestName } from '../publish/manifest.ts';
-import { printReport, type Report, reportOf, stillTrue } from './build-report.ts';
+import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
-import { throwOnFewFiles } from './open-files.ts';
+import { checkOpenFileLimit } from './open-files.ts';
 import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { unlessStopped, whenStopped } from './stopping.ts';
-import { sweepHalves } from './sweep.ts';
+import { onStopSignal, unlessStopped } from './stopping.ts';
+import { removeStaleFiles } from './sweep.ts';
 
 interface Options extends FormatOptions {
   readonly root: string;
@@ -83,9 +83,9 @@ async function run(options: Options): Promise<void> {
     );
   // The output must be readable by everyone: the web server runs as another user.
   process.umask(0o022);
-  throwOnFewFiles();
+  checkOpenFileLimit();
   // Imported late, so that --help and usage errors stay fast.
-  if (options.shard) return (await import('./build-shard.ts')).makeShard(options, options.shard);
+  if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
   const [{ noCache, openCache }, { lockOutput }] = await Promise.all([
     import('../memory.ts'),
     import('./project-lock.ts'),
@@ -101,7 +101,7 @@ async function run(options: Options): Promise<void> {
       }
     }
   };
-  const removeListeners = whenStopped(clear, () => `${out} is ${buildState.output}`);
+  const removeListeners = onStopSignal(clear, () => `${out} is ${buildState.output}`);
   try {
     buildState.cleanups.push(lockOutput(out));
     const memory = options.cache ? openCache(root) : noCache;
@@ -147,7 +147,7 @@ interface MakeInput {
 }
 
 async function make(options: Options, { began, root, out, memory, whole, buildState }: MakeInput): Promise<void> {
-  const [{ build }, { dropStaging }, { lockReading }] = await Promise.all([
+  const [{ build }, { dropStaging }, { lockContentForReading }] = await Promise.all([
     import('../build.ts'),
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
@@ -163,8 +163,8 @@ async function make(options: Options, { began, root, out, memory, whole, buildSt
     () => dropStaging(out),
   );
   const watch = stopwatch();
-  const releaseContent = lockReading(root);
-  sweepHalves(root);
+  const releaseContent = lockContentForReading(root);
+  removeStaleFiles(root);
   const built = await build({
     root,
     out,
@@ -183,19 +183,19 @@ async function make(options: Options, { began, root, out, memory, whole, buildSt
     workers: options.workers,
   }).finally(releaseContent);
   buildState.output = 'complete';
-  if (options.release) (await import('./remember.ts')).rememberAddresses(root, built.addresses);
+  if (options.release) (await import('./remember.ts')).recordAddresses(root, built.addresses);
   reporter.end();
   (await import('../schema/write.ts')).writeSchemas(root, built.read, memory);
   const took = performance.now() - began;
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   const report = reportOf(built);
-  whole?.set(stillTrue(report), outputFiles(built), built.read.made);
+  whole?.set(upToDateReport(report), outputFiles(built), built.read.made);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
   if (!twice || !copy) return;
   const { outside } = built.read.made;
-  process.exitCode = twice.reportTwins(await twice.buildAgain(copy, { root, out, outside }, options), options);
+  process.exitCode = twice.reportComparison(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 
 /**

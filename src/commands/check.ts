@@ -7,7 +7,7 @@ import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { unlessStopped, whenStopped } from './stopping.ts';
+import { onStopSignal, unlessStopped } from './stopping.ts';
 
 /** The `check` command. */
 export function checkCommand(): Command {
@@ -39,7 +39,7 @@ async function run(options: Options): Promise<void> {
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const reporter = progress();
-  const removeListeners = whenStopped(
+  const removeListeners = onStopSignal(
     () => rmSync(folder, { recursive: true, force: true }),
     () => 'nothing was written',
   );

@@ -10,7 +10,7 @@ import { type Bundle, bundle } from '../bundle/index.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openLive } from '../dev/live.ts';
-import { openNews } from '../dev/news.ts';
+import { trackNewProblems } from '../dev/news.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { CliError, formatProblems, forTerminal, isError } from '../diagnostics/problem.ts';
@@ -87,11 +87,11 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     const read = workshop.read();
     if (read) writeSchemas(root, read);
   });
-  const newProblems = openNews();
+  const newProblems = trackNewProblems();
   const queue = debounced(async (changed) => {
     const began = performance.now();
     report.onRead?.();
-    const before = workshop.showing();
+    const before = workshop.snapshot();
     await workshop.refresh(changed);
     // Ctrl+C also ends the compiler, so its errors are not reported.
     if (watcher.closed) return;
@@ -122,7 +122,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   // Start watching before the first read, so that no save in between is missed.
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await queue('templates');
-  const base = workshop.showing()?.rendering.site.base ?? '';
+  const base = workshop.snapshot()?.rendering.site.base ?? '';
   const url = base === '' ? server.url : `${server.url}${base}/`;
   say(`${url} shows the site · stop with Ctrl+C`);
   return {
@@ -197,8 +197,8 @@ function reportingFailure(
  * milliseconds taken.
  */
 interface Refreshed {
-  readonly before: ReturnType<Workshop['showing']>;
-  readonly newProblems: ReturnType<typeof openNews>;
+  readonly before: ReturnType<Workshop['snapshot']>;
+  readonly newProblems: ReturnType<typeof trackNewProblems>;
   readonly took: number;
 }
 
@@ -207,7 +207,7 @@ function printState(workshop: Workshop, { say, complain }: DevReport, { before, 
   const shown = newProblems(problems);
   const color = hasColors(process.stderr);
   if (shown.size > 0) complain(`\n${formatProblems(problems, { color, shows: (problem) => shown.has(problem) })}`);
-  const current = workshop.showing();
+  const current = workshop.snapshot();
   const fallback = current ? 'the page shows the last valid state' : 'there is no page to show yet';
   const state = current === before ? fallback : counted(current?.byUrl.size ?? 0, 'page');
   const warnings = problems.filter((problem) => !isError(problem)).length;

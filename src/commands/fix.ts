@@ -24,8 +24,8 @@ import { type Finding, rawFigures } from '../figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load/index.ts';
 import { settle } from '../rules/index.ts';
 import { editScalar, type ScalarEdit, type Words } from './fix-edit.ts';
-import { lock } from './project-lock.ts';
-import { sweepFolder } from './sweep.ts';
+import { lockContentForWriting } from './project-lock.ts';
+import { removeStaleFilesIn } from './sweep.ts';
 
 /** One rewritten figure: its original line, the text before and the reference after. */
 export interface Rewritten {
@@ -36,7 +36,7 @@ export interface Rewritten {
 }
 
 /** A figure that states a claim and was not rewritten, with the reason. */
-export interface Left {
+export interface Unchanged {
   readonly file: string;
   readonly line: number;
   readonly words: string;
@@ -46,7 +46,7 @@ export interface Left {
 /** The result of `fixFigures`. */
 export interface Fixed {
   readonly rewritten: readonly Rewritten[];
-  readonly left: readonly Left[];
+  readonly left: readonly Unchanged[];
 }
 
 /**
@@ -54,7 +54,7 @@ export interface Fixed {
  * be checked.
  */
 export async function fixFigures(root: string, date: string): Promise<Fixed> {
-  const release = lock(root);
+  const release = lockContentForWriting(root);
   try {
     const made = await bundle(root);
     const loaded = load(root);
@@ -98,7 +98,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
 
 interface ProposedEdits {
   readonly edits: ScalarEdit[];
-  readonly left: Left[];
+  readonly left: Unchanged[];
 }
 
 /**
@@ -116,7 +116,7 @@ function editsFor(
         rule === 'raw-figure' && place?.file === file && place.line === line && place.column === column,
     );
   const edits = new Map<string, ScalarEdit>();
-  const left: Left[] = [];
+  const left: Unchanged[] = [];
   for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
@@ -161,7 +161,7 @@ function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts
   return first ? `once rewritten, ${first.text}` : 'rewriting it would cause another error';
 }
 
-function leftOf({ file, text, words }: ScalarEdit, why: string): Left[] {
+function leftOf({ file, text, words }: ScalarEdit, why: string): Unchanged[] {
   return words.map(({ start, end, line }) => ({ file, line, words: text.slice(start, end), why }));
 }
 
@@ -279,7 +279,7 @@ function writeFiles(root: string, before: Loaded, { sources, rewritten }: Change
   const prepared: { readonly file: string; readonly temporary: string }[] = [];
   // Remove the temporary files of killed runs here: content/ has too many folders to scan in every build.
   for (const folder of new Set(before.sources.map(({ file }) => dirname(join(root, file)))))
-    sweepFolder(folder, /\.yaml$/);
+    removeStaleFilesIn(folder, /\.yaml$/);
   try {
     for (const { file, text } of before.sources) {
       const now = sources.get(file)?.text ?? text;

@@ -7,7 +7,7 @@ import { CliError } from '../diagnostics/problem.ts';
 const needed = 16;
 
 /** Throws CliError 73 if the process cannot open enough files. Takes about 0.1 ms. */
-export function throwOnFewFiles(): void {
+export function checkOpenFileLimit(): void {
   const opened: number[] = [];
   try {
     while (opened.length < needed) opened.push(openSync(process.execPath, 'r'));

@@ -82,7 +82,7 @@ function openDescriptor(file: string): number | undefined {
  * Locks content/ exclusively, for commands that change it. Throws CliError 75 while another command
  * builds or changes it.
  */
-export function lock(root: string): Release {
+export function lockContentForWriting(root: string): Release {
   return lockContent(root, 'exclusive');
 }
 
@@ -90,7 +90,7 @@ export function lock(root: string): Release {
  * Locks content/ for reading, shared with other builds. Throws CliError 75 while another command
  * changes it.
  */
-export function lockReading(root: string): Release {
+export function lockContentForReading(root: string): Release {
   return lockContent(root, 'shared');
 }
 

@@ -9,7 +9,7 @@ import { type Addresses, formatAddresses } from '../site/addresses.ts';
  * Writes the addresses atomically, and only if they changed. Throws CliError 73 if it cannot; the site
  * is already published then, and the next release records the addresses.
  */
-export function rememberAddresses(root: string, addresses: Addresses): void {
+export function recordAddresses(root: string, addresses: Addresses): void {
   const file = join(root, 'content/addresses.lock.yaml');
   const text = formatAddresses(addresses);
   try {

@@ -9,7 +9,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Runs `clear` on a stop signal and exits. `clear` must be synchronous; `state` returns the end of the
  * message. Returns a function that removes the listeners.
  */
-export function whenStopped(clear: () => void, state: () => string): () => void {
+export function onStopSignal(clear: () => void, state: () => string): () => void {
   const stop = (signal: NodeJS.Signals) => {
     try {
       clear();

@@ -15,12 +15,12 @@ const patterns: readonly (readonly [folder: string, name: RegExp])[] = [
 ];
 
 /** Removes the temporary files of ended processes in .litfass/, .vscode/ and content/. */
-export function sweepHalves(root: string): void {
-  for (const [folder, finalName] of patterns) sweepFolder(join(root, folder), finalName);
+export function removeStaleFiles(root: string): void {
+  for (const [folder, finalName] of patterns) removeStaleFilesIn(join(root, folder), finalName);
 }
 
 /** Removes them in one folder, for final names that match `whole`. Files of running processes are kept. */
-export function sweepFolder(folder: string, finalName: RegExp): void {
+export function removeStaleFilesIn(folder: string, finalName: RegExp): void {
   for (const name of namesIn(folder)) {
     const [, target = '', pid] = half.exec(name) ?? [];
     if (finalName.test(target) && !isRunning(Number(pid))) remove(join(folder, name));

@@ -18,7 +18,7 @@ import { csv, plain, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
 import { counted, rootOf, withRoot } from './options.ts';
-import { lock } from './project-lock.ts';
+import { lockContentForWriting } from './project-lock.ts';
 
 interface Options {
   readonly root: string;
@@ -88,7 +88,7 @@ async function run(_: Options, command: Command): Promise<void> {
 async function accept(files: readonly string[], _: AcceptOptions, command: Command): Promise<void> {
   const options = command.optsWithGlobals<AcceptOptions>();
   const root = rootOf(options);
-  const release = lock(root);
+  const release = lockContentForWriting(root);
   try {
     const { translations, entries, problem, precious, locales } = await compareWithLock(root);
     if (precious && problem) throw new CliError(1, problem.text, problem.hint);

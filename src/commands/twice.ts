@@ -29,7 +29,7 @@ export interface Difference {
 }
 
 /** The result of the comparison: the number of files compared, and the differences. */
-export interface Twins {
+export interface BuildComparison {
   readonly files: number;
   readonly differences: readonly Difference[];
 }
@@ -102,7 +102,11 @@ interface First {
 }
 
 /** Builds the copy and compares its output with the folder `out`. Throws CliError 70 if that build fails. */
-export async function buildAgain({ folder }: Copy, { out, ...first }: First, flags: BuildFlags): Promise<Twins> {
+export async function buildAgain(
+  { folder }: Copy,
+  { out, ...first }: First,
+  flags: BuildFlags,
+): Promise<BuildComparison> {
   const second = join(folder, 'out');
   copyOutside(join(folder, 'site'), first);
   const args = [
@@ -129,7 +133,7 @@ export async function buildAgain({ folder }: Copy, { out, ...first }: First, fla
 }
 
 /** Prints the result and returns the exit code. With JSON output, the summary goes to stderr. */
-export function reportTwins({ files, differences }: Twins, options: FormatOptions): number {
+export function reportComparison({ files, differences }: BuildComparison, options: FormatOptions): number {
   const json = formatOf(options) === 'json';
   for (const { file, how } of json ? [] : differences) console.log(`${file} ${how}`);
   const verdict = differences.length === 0 ? 'identical' : `${counted(differences.length, 'file')} differ`;
@@ -141,7 +145,7 @@ export function reportTwins({ files, differences }: Twins, options: FormatOption
  * Compares the files that the first build wrote with all files in the second folder, which was empty
  * before.
  */
-function compare(first: string, second: string): Twins {
+function compare(first: string, second: string): BuildComparison {
   const firstNames = [...(manifestIn(first)?.files.keys() ?? []), manifestName];
   const names = [...new Set([...firstNames, ...filesIn(second)])].sort();
   const known = new Set(firstNames);

@@ -7,7 +7,7 @@ import { formatProblems, isError } from '../diagnostics/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, headersFor, notFoundText, rejects, send } from './host.ts';
 import type { Handler } from './watch-server.ts';
-import { pageOf, type Showing, type Workshop } from './workshop.ts';
+import { pageOf, type SiteSnapshot, type Workshop } from './workshop.ts';
 
 /** The handler with its controls. */
 export interface Live {
@@ -29,7 +29,7 @@ export async function openLive(workshop: Workshop): Promise<Live> {
   const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
   const { code: client } = await transform(source, { loader: 'ts' });
   // A reload loses typed text and open dialogs, so only pages that have changed are reloaded.
-  const fingerprint = (path: string) => fingerprintAt(path, workshop.showing());
+  const fingerprint = (path: string) => fingerprintAt(path, workshop.snapshot());
   const event = (shown: URLSearchParams) => {
     const reload = fingerprint(shown.get('page') ?? '') !== shown.get('v');
     return `data: ${JSON.stringify({ reload, problems: problemText(workshop) })}\n\n`;
@@ -60,19 +60,19 @@ export async function openLive(workshop: Workshop): Promise<Live> {
       response.on('close', () => listeners.delete(response));
       return;
     }
-    const showing = workshop.showing();
+    const snapshot = workshop.snapshot();
     const page = (html: string) => withClient(html, path, fingerprint(path));
-    if (showing) answer(request, response, { showing, page, sendProblems });
+    if (snapshot) answer(request, response, { snapshot, page, sendProblems });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
     handler,
     page: (url) => {
-      const showing = workshop.showing();
-      const route = showing?.byUrl.get(withoutBase(showing.rendering.site.base, url) ?? url);
-      if (!showing || !route) return undefined;
-      const html = withClient(pageOf(route, showing), url, fingerprint(url));
-      return { html, headers: headersAt(url, 200, showing) };
+      const snapshot = workshop.snapshot();
+      const route = snapshot?.byUrl.get(withoutBase(snapshot.rendering.site.base, url) ?? url);
+      if (!snapshot || !route) return undefined;
+      const html = withClient(pageOf(route, snapshot), url, fingerprint(url));
+      return { html, headers: headersAt(url, 200, snapshot) };
     },
     announce: sendProblems,
     close: () => {
@@ -82,7 +82,7 @@ export async function openLive(workshop: Workshop): Promise<Live> {
 }
 
 interface AnswerContext {
-  readonly showing: Showing;
+  readonly snapshot: SiteSnapshot;
   /** Adds the client script to a page. */
   readonly page: (html: string) => string;
   /** Sends the current problems to open pages. */
@@ -90,7 +90,7 @@ interface AnswerContext {
 }
 
 /** The response for a path, by the rules of a static host. */
-function routeAnswer(path: string, { rendering, byUrl, siteFiles, wanted }: Showing) {
+function routeAnswer(path: string, { rendering, byUrl, siteFiles, wanted }: SiteSnapshot) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
@@ -105,22 +105,22 @@ function routeAnswer(path: string, { rendering, byUrl, siteFiles, wanted }: Show
 }
 
 /** The fingerprint of what a browser shows at a path; '' if there is no site yet. */
-function fingerprintAt(path: string, showing: Showing | undefined): string {
-  if (!showing) return '';
-  const { location, route } = routeAnswer(path, showing);
-  return location ?? (route ? (showing.fingerprints.get(route) ?? '') : 'nothing');
+function fingerprintAt(path: string, snapshot: SiteSnapshot | undefined): string {
+  if (!snapshot) return '';
+  const { location, route } = routeAnswer(path, snapshot);
+  return location ?? (route ? (snapshot.fingerprints.get(route) ?? '') : 'nothing');
 }
 
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { showing, page, sendProblems }: AnswerContext,
+  { snapshot, page, sendProblems }: AnswerContext,
 ): void {
-  const { rendering, siteFiles } = showing;
+  const { rendering, siteFiles } = snapshot;
   const { files } = rendering.assets;
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const { status, location, file, route } = routeAnswer(path, showing);
-  const rules = headersAt(path, status, showing);
+  const { status, location, file, route } = routeAnswer(path, snapshot);
+  const rules = headersAt(path, status, snapshot);
   if (location !== undefined) {
     send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
     return;
@@ -131,7 +131,7 @@ function answer(
   };
   if (file && route) {
     try {
-      const html = page(pageOf(route, showing));
+      const html = page(pageOf(route, snapshot));
       send(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
       failed(error);
@@ -147,7 +147,7 @@ function answer(
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     send(request, response, { status, ...(file && { file }), content, headers: rules });
   };
-  if (file === undefined || !showing.wanted.has(file)) {
+  if (file === undefined || !snapshot.wanted.has(file)) {
     sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
     return;
   }
@@ -155,10 +155,10 @@ function answer(
     sendAsset(asset);
     if (!asset) sendProblems();
   };
-  showing.drawn(file).then(sendImage).catch(failed);
+  snapshot.drawn(file).then(sendImage).catch(failed);
 }
 
-function headersAt(path: string, status: number, { siteFiles }: Showing): Map<string, string> {
+function headersAt(path: string, status: number, { siteFiles }: SiteSnapshot): Map<string, string> {
   const rules = headersFor(path, status, siteFiles.get('_headers') ?? '');
   // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');

@@ -5,7 +5,7 @@ import { isError, type Problem } from '../diagnostics/problem.ts';
  * Returns a function that takes all problems of a save and returns those to print. It compares them
  * with the previous call.
  */
-export function openNews(): (problems: readonly Problem[]) => ReadonlySet<Problem> {
+export function trackNewProblems(): (problems: readonly Problem[]) => ReadonlySet<Problem> {
   let previous: ReadonlyMap<string, number> = new Map();
   return (problems) => {
     const unmatched = new Map(previous);

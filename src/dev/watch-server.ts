@@ -9,7 +9,7 @@ import { hostError } from './allowed-hosts.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Where to listen. */
-export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
+export interface ServeOptions extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
   /** Allowed host names in addition to `host`, `localhost` and IP addresses, in lower case. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
@@ -18,7 +18,7 @@ export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>
  * Starts a server that answers with `handler`. Tries the next `tries` ports if the port is taken.
  * Throws CliError 2 if it cannot listen.
  */
-export async function serve(handler: Handler, { allowedHosts = [], ...place }: Serving): Promise<Listening> {
+export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<Listening> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
   const { url, close } = await listen(
     (request, response) => {

@@ -17,7 +17,7 @@ import { settle } from '../rules/index.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
 /** A valid site, ready to render pages on request. */
-export interface Showing {
+export interface SiteSnapshot {
   readonly rendering: Rendering;
   readonly byUrl: ReadonlyMap<string, Route>;
   /**
@@ -39,7 +39,7 @@ export interface Showing {
 /** The state of the site and the function that updates it. */
 export interface Workshop {
   /** The last valid state; undefined if there has been none yet. */
-  readonly showing: () => Showing | undefined;
+  readonly snapshot: () => SiteSnapshot | undefined;
   /** The current problems, sorted. */
   readonly problems: () => readonly Problem[];
   /** The current files, valid or not; undefined before the first refresh. */
@@ -62,7 +62,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
   let usesFunction = false;
   let made: Bundle | undefined;
   let read: Read | undefined;
-  let showing: Showing | undefined;
+  let snapshot: SiteSnapshot | undefined;
   let problems: readonly Problem[] = [];
   const refresh: Workshop['refresh'] = async (changed) => {
     try {
@@ -97,7 +97,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       problems = shown;
       // Errors of page checks, such as a dead link, do not stop the site from being shown.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
-      const drawn: Showing['drawn'] = async (path) => {
+      const drawn: SiteSnapshot['drawn'] = async (path) => {
         const recipe = wanted.get(path);
         if (!recipe) return undefined;
         const result = await makeImages(new Map([[path, recipe]]), { root });
@@ -110,16 +110,16 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
         }
         return result.files.get(path);
       };
-      showing = { rendering, byUrl, fingerprints, siteFiles: files, wanted, drawn };
+      snapshot = { rendering, byUrl, fingerprints, siteFiles: files, wanted, drawn };
     } catch (error) {
       const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
       problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
     }
   };
-  return { showing: () => showing, problems: () => problems, read: () => read, refresh };
+  return { snapshot: () => snapshot, problems: () => problems, read: () => read, refresh };
 }
 
-interface SiteFacts extends Pick<Showing, 'fingerprints'> {
+interface SiteFacts extends Pick<SiteSnapshot, 'fingerprints'> {
   readonly pages: PageFacts[];
   readonly extraFiles: ReadonlyMap<string, string>;
 }
@@ -148,13 +148,13 @@ function fileStamps(files: Rendering['assets']['files']): string {
 }
 
 /** Renders the HTML of a page as a build writes it. */
-export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>): string {
+export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'rendering'>): string {
   return setApart(render(route, rendering).html, rendering.site.base).html;
 }
 
 function inspectAll(
   pages: readonly PageFacts[],
-  seen: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'> & {
+  seen: Pick<SiteSnapshot, 'rendering' | 'wanted' | 'siteFiles'> & {
     readonly broken: ReadonlyMap<string, string>;
     readonly themeAt: Parameters<typeof traceTheme>[0];
   },

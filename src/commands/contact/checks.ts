@@ -57,7 +57,7 @@ export function siteFinding(site: ContactSite): Finding {
 }
 
 /** Checks the folder for mails as files, which is used without a mail server. */
-export async function mailFolderFinding(settings: ContactSettings, { root, site }: Around): Promise<Finding> {
+export async function mailFolderFinding(settings: ContactSettings, { root, site }: CheckContext): Promise<Finding> {
   const folder = path.resolve(root, '.litfass/mail');
   const { from, to } = settings;
   try {
@@ -70,7 +70,7 @@ export async function mailFolderFinding(settings: ContactSettings, { root, site 
 }
 
 /** The folder of the site, and its contact settings if they could be read. */
-export interface Around {
+export interface CheckContext {
   readonly root: string;
   readonly site: ContactSite | undefined;
 }

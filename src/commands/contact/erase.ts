@@ -43,7 +43,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
   const email = options.email === undefined ? undefined : addressOf(options.email);
   await withEveryOutbox(options, async (store) => {
     const found = (await selectMessages(store, { id, email })).filter(({ state }) => state !== 'erased');
-    if (found.length > 0 && !options.yes && !(await isAgreed(question(found, email)))) {
+    if (found.length > 0 && !options.yes && !(await confirm(question(found, email)))) {
       if (options.json) printJson({ erased: 0, mailFiles: 0, underWay: 0 });
       else say('Nothing was erased.');
       process.exitCode = 1;
@@ -89,7 +89,7 @@ interface Terminal {
 }
 
 /** Asks a yes/no question. The end of the input and Ctrl+C count as no. */
-export async function isAgreed(text: string, { input, output } = terminal): Promise<boolean> {
+export async function confirm(text: string, { input, output } = terminal): Promise<boolean> {
   const lines = createInterface({ input, output });
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {

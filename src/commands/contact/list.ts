@@ -20,11 +20,11 @@ export function listCommand(): Command {
 
 async function list(options: Options): Promise<void> {
   const { state, most } = options;
-  await withOutbox(options, async ({ outbox, kind, none }) => {
+  await withOutbox(options, async ({ outbox, kind, emptyMessage }) => {
     const messages = (await outbox?.list({ state, most })) ?? [];
     const counts = await outbox?.counts();
     if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });
-    else if (!counts) say(none);
+    else if (!counts) say(emptyMessage);
     else say(...linesOf(messages, { counts, state }));
   });
 }

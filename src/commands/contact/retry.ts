@@ -31,7 +31,7 @@ async function retry(ids: readonly string[], options: Options): Promise<void> {
     const { retried, others } = await retryIn(store, ids);
     if (options.json) printJson({ retried, others: others.map(({ id, state }) => ({ id, state })) });
     else {
-      if (!store.outbox) say(store.none);
+      if (!store.outbox) say(store.emptyMessage);
       else if (options.all && retried === 0) say('No message is dead or waiting.');
       for (const { words } of others) say(words);
       if (retried > 0)

@@ -24,9 +24,9 @@ export interface OpenedOutbox {
   readonly kind: 'file' | 'postgres' | 'none';
   /** The path of the database file, even if it does not exist; undefined for PostgreSQL. */
   readonly file?: string;
-  /** Undefined if there is no store yet; then `none` is the sentence to print. */
+  /** Undefined if there is no store yet; then `emptyMessage` is the sentence to print. */
   readonly outbox?: Outbox;
-  readonly none: string;
+  readonly emptyMessage: string;
   readonly root: string;
 }
 
@@ -42,12 +42,12 @@ export function storeCommand(name: string): Command {
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
   const { kind, file, outbox } = await openExisting(process.env.CONTACT_DATABASE_URL, root);
-  const none =
+  const emptyMessage =
     kind === 'file'
       ? `There is no database yet: the endpoint creates ${file} at its first start.`
       : 'There are no messages yet: the endpoint creates their table in PostgreSQL at its first start.';
   try {
-    await use({ kind: outbox ? kind : 'none', file, outbox, none, root });
+    await use({ kind: outbox ? kind : 'none', file, outbox, emptyMessage, root });
   } catch (error) {
     throw toCliError(error);
   } finally {
@@ -56,7 +56,7 @@ export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutb
 }
 
 /** All stores that may contain personal data: of the endpoint, of `dev` and of `preview`. */
-export interface PersonalOutbox extends Pick<OpenedOutbox, 'none' | 'root'> {
+export interface PersonalOutbox extends Pick<OpenedOutbox, 'emptyMessage' | 'root'> {
   readonly outbox?: Pick<Outbox, 'find' | 'messagesOf' | 'erase'>;
 }
 
@@ -65,7 +65,7 @@ export async function withEveryOutbox(
   options: OutboxOptions,
   use: (store: PersonalOutbox) => Promise<void>,
 ): Promise<void> {
-  await withOutbox(options, async ({ file, outbox, none, root }) => {
+  await withOutbox(options, async ({ file, outbox, emptyMessage, root }) => {
     const outboxes = outbox ? [outbox] : [];
     try {
       for (const url of Object.values(localDatabaseUrls)) {
@@ -73,7 +73,7 @@ export async function withEveryOutbox(
         const { outbox: local } = await openExisting(url, root);
         if (local) outboxes.push(local);
       }
-      await use({ outbox: outboxes.length > 0 ? combined(outboxes) : undefined, none, root });
+      await use({ outbox: outboxes.length > 0 ? combined(outboxes) : undefined, emptyMessage, root });
     } finally {
       for (const local of outboxes) await local.close();
     }
@@ -116,10 +116,13 @@ export async function findMessage({ outbox }: Searched, id: string): Promise<Sto
 }
 
 /** Like `findMessage`, but throws CliError 1 if there is no such message. */
-export async function messageById(store: Searched & Pick<OpenedOutbox, 'none'>, id: string): Promise<StoredMessage> {
+export async function messageById(
+  store: Searched & Pick<OpenedOutbox, 'emptyMessage'>,
+  id: string,
+): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
-  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.none}`);
+  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.emptyMessage}`);
   throw new CliError(1, unknownId(id), '`litfass contact list` shows the ids');
 }
 
