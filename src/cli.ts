@@ -1,4 +1,4 @@
-// The list of commands, and the only place that prints a failure and sets an exit code. `run` is a whole command as a function.
+// The command list. This is the only module that prints failures and maps them to exit codes.
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** What a command does, in the words of the help; and the command, imported when it is asked for. */
+/** A command's help text, and a function that imports the command on demand. */
 interface Entry {
   readonly about: string;
   readonly load: () => Promise<Command>;
@@ -21,7 +21,7 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/build.ts')).buildCommand(),
   },
   check: {
-    about: 'tell everything that is wrong with the content, and write nothing',
+    about: 'report every problem in the content without writing anything',
     load: async () => (await import('./commands/check.ts')).checkCommand(),
   },
   dev: {
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
   },
   explain: {
-    about: 'tell what a rule means and how to mend what it finds; without a rule, list all',
+    about: 'explain what a rule means and how to fix what it finds; without a rule, list all rules',
     load: async () => (await import('./commands/explain.ts')).explainCommand(),
   },
   claims: {
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/claims.ts')).claimsCommand(),
   },
   translations: {
-    about: 'list what each locale lacks, repeats from the original, or has from an older original',
+    about: 'list texts that are missing, identical to the original, or outdated in each locale',
     load: async () => (await import('./commands/translations.ts')).translationsCommand(),
   },
   schema: {
@@ -57,48 +57,50 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/new.ts')).newCommand(),
   },
   merge: {
-    about: 'put the parts of a site that was built in shares together, check it and write it to dist/',
+    about: 'merge the parts that build --shard wrote, check the site and write it to dist/',
     load: async () => (await import('./commands/build.ts')).mergeCommand(),
   },
   verify: {
-    about: 'hold a folder or a deployed site against what a build wrote',
+    about: 'compare a folder or a deployed site with what a build wrote',
     load: async () => (await import('./commands/verify/index.ts')).verifyCommand(),
   },
   clean: {
-    about: 'remove what is kept between builds; the next one makes it again',
+    about: 'remove the caches kept between builds; the next build recreates them',
     load: async () => (await import('./commands/clean.ts')).cleanCommand(),
   },
 };
 
 /**
- * Runs one command and returns its exit code: 0, 1 problems, 2 usage, 70 a bug, 73 cannot write, 75 locked. Whatever goes wrong
- * is printed, never thrown. `dev`, `preview` and `contact` go on serving when this returns.
+ * Runs one command and returns its exit code: 0 success, 1 problems, 2 usage, 70 a bug, 73 cannot write,
+ * 75 locked. Errors are printed, never thrown.
  */
 export async function run(args: readonly string[]): Promise<number> {
-  // A build has no use for a mail library or a file watcher: only what was asked for is loaded. The others are names for the help.
-  const asked = args.find((word) => word !== 'help') ?? '';
+  // Load only the requested command: a build does not need a mail library or a file watcher. The other
+  // commands are placeholders for the help text.
+  const requested = args.find((word) => word !== 'help') ?? '';
   const program = new Command('litfass')
     .description(
-      'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is told with its line.',
+      'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is reported with its line.',
     )
     .version(version)
     .showHelpAfterError('(litfass --help lists the commands)');
   for (const [name, { about, load }] of Object.entries(commands))
-    program.addCommand((name === asked ? await load() : new Command(name)).description(about));
-  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) command.exitOverride();
+    program.addCommand((name === requested ? await load() : new Command(name)).description(about));
+  for (const command of [program, ...program.commands.flatMap((child) => [child, ...child.commands])])
+    command.exitOverride();
   try {
     await program.parseAsync(args, { from: 'user' });
-    // Commands that print a result and find fault with it set it themselves.
+    // Commands that print a result and find problems in it set the exit code themselves.
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    const options = program.commands.find((command) => command.name() === asked)?.opts() ?? {};
-    return tell(error, { ...options, ...(args.includes('--json') && { json: true }) });
+    const options = program.commands.find((command) => command.name() === requested)?.opts() ?? {};
+    return reportError(error, { ...options, ...(args.includes('--json') && { json: true }) });
   }
 }
 
 /** Runs the command that this process was started with. */
 export async function main(): Promise<void> {
-  // A reader may close the pipe early, as in `litfass claims | head`: that is not an error.
+  // A reader may close the pipe early, as in `litfass claims | head`. That is not an error.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);
     process.stderr.write(`litfass: cannot print (${code})\n`);
@@ -107,8 +109,8 @@ export async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2));
 }
 
-/** Prints what went wrong and returns the exit code. */
-function tell(error: unknown, options: FormatOptions & { readonly root?: string }): number {
+/** Prints an error to stderr and returns the matching exit code. */
+function reportError(error: unknown, options: FormatOptions & { readonly root?: string }): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof SiteError) {
     printProblems(error, options, options.root ?? '.');

@@ -1,19 +1,23 @@
-// What a build tells when it is done: as a sentence behind its warnings, or as JSON.
+// Prints the summary of a finished build: one line after its warnings, or JSON.
 import type { Built } from '../build.ts';
 import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from './format.ts';
 import { counted, rootOf, seconds, size } from './options.ts';
 
-/** Milliseconds of the run, and of its parts that only some runs have. */
+/** Durations of the run and of its optional stages, in milliseconds. */
 export interface Costs {
   readonly took: number;
   readonly drawing: number;
   readonly compressing: number;
-  /** The tables, where they were asked for. */
+  /** The table of --sizes. */
   readonly sizes?: string;
+  /** Milliseconds per stage, for --timings. */
   readonly stages?: ReadonlyMap<string, number>;
 }
 
-/** What is told of a build. Plain data: it is told again when there is nothing to do. */
+/**
+ * The facts that a build reports. Plain JSON data, because a cached report is printed when there is
+ * nothing to do.
+ */
 export interface Report extends Pick<Built, 'published' | 'drawn' | 'compressed' | 'warnings' | 'waived'> {
   readonly out: string;
   readonly pages: number;
@@ -22,6 +26,7 @@ export interface Report extends Pick<Built, 'published' | 'drawn' | 'compressed'
   readonly bytes: number;
 }
 
+/** Collects the report of a finished build. */
 export function reportOf({ staged, pages, site, published, drawn, compressed, warnings, waived }: Built): Report {
   const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const locales = site.locales.map(({ tag }) => tag);
@@ -29,8 +34,8 @@ export function reportOf({ staged, pages, site, published, drawn, compressed, wa
   return { ...counts, published, drawn, compressed, warnings, waived };
 }
 
-/** The same of a build that finds everything done. */
-export function stillTrue(report: Report): Report {
+/** The report for a later build that finds everything up to date: nothing written, rendered or compressed. */
+export function upToDateReport(report: Report): Report {
   const compressed = report.compressed && { ...report.compressed, anew: 0 };
   return {
     ...report,
@@ -40,13 +45,15 @@ export function stillTrue(report: Report): Report {
   };
 }
 
+/** Prints the report to stdout as text or JSON. In text form, problems go to stderr first. */
 export function printReport(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
   if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, options, costs), null, 2));
   else {
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
     if (costs.sizes) console.log(costs.sizes);
     for (const [stage, ms] of costs.stages ?? []) console.log(`${stage.padEnd(12)} ${Math.round(ms)} ms`);
-    for (const path of report.published.leftAlone) console.log(`left alone: ${path}, which is not as litfass wrote it`);
+    for (const path of report.published.leftAlone)
+      console.log(`left alone: ${path}, which has changed since litfass wrote it`);
     console.log(sentence(report, costs));
   }
 }

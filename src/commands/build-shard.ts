@@ -1,14 +1,13 @@
-// litfass build --shard: one share of the pages as a folder that litfass merge takes them from.
-
+// litfass build --shard: builds one share of the pages into a folder that `litfass merge` reads.
 import { CliError } from '../diagnostics/problem.ts';
 import { partFile, type Share } from '../memory/parts.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, rootOf, seconds } from './options.ts';
 import { progress } from './progress.ts';
-import { unlessStopped, whenStopped } from './stopping.ts';
+import { onStopSignal, unlessStopped } from './stopping.ts';
 
-/** The options of a build that a share takes, and those that it has to refuse. */
+/** The build options. A shard build rejects some of them, see `rejectUnsupported`. */
 export interface ShardOptions extends FormatOptions {
   readonly root: string;
   readonly date: string;
@@ -24,50 +23,60 @@ export interface ShardOptions extends FormatOptions {
   readonly timings?: true;
 }
 
-export async function makeShard(options: ShardOptions, share: Share): Promise<void> {
+/**
+ * Builds one share of the pages into `options.out`. Throws CliError 2 for options that need the whole
+ * site.
+ */
+export async function buildShardCommand(options: ShardOptions, share: Share): Promise<void> {
   const began = performance.now();
-  if (!options.out)
-    throw new CliError(2, '--shard needs a folder for its share', 'litfass build --shard 2/8 --out part-2');
-  refuseOthers(options);
+  if (!options.out) throw new CliError(2, '--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
+  rejectUnsupported(options);
   const root = rootOf(options);
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
-    throw new CliError(2, `${out} holds a whole site, which a part would take away`, 'name another folder with --out');
-  const [{ buildShard }, { dropStaging }, { lockOutput, lockReading }] = await Promise.all([
+    throw new CliError(
+      2,
+      `${out} contains a whole site, which a part would overwrite`,
+      'choose another folder with --out',
+    );
+  const [{ buildShard }, { dropStaging }, { lockOutput, lockContentForReading }] = await Promise.all([
     import('../shard.ts'),
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
   const unlock = lockOutput(out);
-  const telling = progress();
-  let state = 'as it was';
+  const reporter = progress();
+  let state = 'unchanged';
   const clear = () => {
-    telling.end();
+    reporter.end();
     try {
       dropStaging(out);
     } finally {
       unlock();
     }
   };
-  const unwatch = whenStopped(clear, () => `${out} is ${state}`);
+  const removeListeners = onStopSignal(clear, () => `${out} is ${state}`);
   try {
     const { date, baseUrl, workers, forceOut } = options;
-    const letGo = lockReading(root);
-    const making = { root, out, forceOut, date, share, baseUrl, workers, onProgress: telling.step };
-    const { pages, all } = await unlessStopped(buildShard(making)).finally(letGo);
+    const releaseContent = lockContentForReading(root);
+    const shardOptions = { root, out, forceOut, date, share, baseUrl, workers, onProgress: reporter.step };
+    const { pages, all } = await unlessStopped(buildShard(shardOptions)).finally(releaseContent);
     state = 'complete';
-    telling.end();
+    reporter.end();
     const took = seconds(performance.now() - began);
     console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
   } finally {
-    unwatch();
+    removeListeners();
     clear();
   }
 }
 
-/** A share knows neither all pages nor what becomes of them: whoever asks for more would get less than he believes. */
-function refuseOthers(options: ShardOptions): void {
-  const asked = Object.entries({
+/**
+ * A shard sees only some of the pages, so options about the whole site would silently cover less than
+ * expected.
+ */
+function rejectUnsupported(options: ShardOptions): void {
+  const given = Object.entries({
     '--release': options.release,
     '--compress': options.compress,
     '--max-warnings': options.maxWarnings !== undefined,
@@ -75,8 +84,8 @@ function refuseOthers(options: ShardOptions): void {
     '--twice': options.twice,
     '--sizes': options.sizes,
     '--timings': options.timings,
-  }).flatMap(([name, isAsked]) => (isAsked ? [name] : []));
-  if (asked.length === 0) return;
-  const hint = 'it is said to litfass merge, or to a build of the whole site';
-  throw new CliError(2, `--shard makes a share of the pages, which knows nothing of ${asked.join(', ')}`, hint);
+  }).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+  if (given.length === 0) return;
+  const hint = 'pass it to litfass merge, or build the whole site';
+  throw new CliError(2, `--shard builds only some of the pages and does not support ${given.join(', ')}`, hint);
 }

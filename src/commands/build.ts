@@ -1,4 +1,4 @@
-// litfass build: checks everything, then brings dist/ in step.
+// litfass build and litfass merge: check the whole site, then update dist/.
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
@@ -7,13 +7,13 @@ import type { Share } from '../memory/parts.ts';
 import type { BuildCache } from '../memory/whole-build.ts';
 import type { Cache } from '../memory.ts';
 import { manifestName } from '../publish/manifest.ts';
-import { printReport, type Report, reportOf, stillTrue } from './build-report.ts';
+import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
-import { throwOnFewFiles } from './open-files.ts';
+import { checkOpenFileLimit } from './open-files.ts';
 import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { unlessStopped, whenStopped } from './stopping.ts';
-import { sweepHalves } from './sweep.ts';
+import { onStopSignal, unlessStopped } from './stopping.ts';
+import { removeStaleFiles } from './sweep.ts';
 
 interface Options extends FormatOptions {
   readonly root: string;
@@ -33,37 +33,39 @@ interface Options extends FormatOptions {
   readonly parts?: readonly string[];
 }
 
+/** The `build` command. */
 export function buildCommand(): Command {
   return withFormat(withDate(withRoot(new Command('build'))))
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
-    .option('--force-out', 'write into the folder of --out although it holds files that litfass did not write')
+    .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
-    .option('--release', 'refuse what is not fit to be published, and remember the addresses')
-    .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
+    .option('--release', 'reject what is not ready to be published, and record the addresses')
+    .option('--compress', 'write .br and .gz files next to those that they make smaller, for nginx')
     .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
     .option(
       '--no-cache',
-      'read, check and render everything anew, whatever builds before have left (drawn images are kept)',
+      'read, check and render everything again, ignoring the caches of earlier builds (rendered images are kept)',
     )
-    .option('--shard <share>', 'make one share of the pages into --out, for litfass merge: 2/8', shareOf)
+    .option('--shard <share>', 'build one share of the pages into --out, for litfass merge: 2/8', shareOf)
     .option(
       '--workers <number>',
-      'threads that render pages beside the main one (default: by pages and cores)',
+      'threads that render pages in addition to the main one (default: depends on pages and cores)',
       threads,
     )
     .option('--timings', 'print how long each stage took')
-    .option('--sizes', 'print a table of what each page weighs')
+    .option('--sizes', 'print a table of page sizes')
     .action(run);
 }
 
+/** The `merge` command: a build that takes its pages from the parts of `build --shard`. */
 export function mergeCommand(): Command {
   return withFormat(withDate(withRoot(new Command('merge'))))
-    .argument('<parts...>', 'the folders that litfass build --shard has made')
+    .argument('<parts...>', 'the folders that litfass build --shard wrote')
     .option('--out <dir>', 'where to write it (default: dist/ in the root)')
-    .option('--force-out', 'write into the folder of --out although it holds files that litfass did not write')
-    .option('--base-url <url>', 'the same that the parts were built with', baseUrl)
-    .option('--release', 'refuse what is not fit to be published, and remember the addresses')
-    .option('--compress', 'write .br and .gz beside the files that they make smaller, for nginx')
+    .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
+    .option('--base-url <url>', 'the URL that the parts were built with', baseUrl)
+    .option('--release', 'reject what is not ready to be published, and record the addresses')
+    .option('--compress', 'write .br and .gz files next to those that they make smaller, for nginx')
     .action((parts: string[], options: Options) =>
       run({ ...options, parts: parts.map((part) => resolve(part)), cache: false }),
     );
@@ -77,91 +79,92 @@ async function run(options: Options): Promise<void> {
     throw new CliError(
       2,
       `${out} is one of the parts`,
-      'put the site elsewhere: a part is gone once another site lies there',
+      'choose another --out: writing the site there would replace the part',
     );
-  // Folders and files that anybody may read: a web server runs as somebody else.
+  // The output must be readable by everyone: the web server runs as another user.
   process.umask(0o022);
-  throwOnFewFiles();
-  // Imported here, so that help and a wrong option need none of it.
-  if (options.shard) return (await import('./build-shard.ts')).makeShard(options, options.shard);
+  checkOpenFileLimit();
+  // Imported late, so that --help and usage errors stay fast.
+  if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
   const [{ noCache, openCache }, { lockOutput }] = await Promise.all([
     import('../memory.ts'),
     import('./project-lock.ts'),
   ]);
-  const begun: Begun = { state: 'as it was', undo: [] };
-  // Before anything is begun: whoever is told to stop leaves nothing behind.
+  const buildState: BuildState = { output: 'unchanged', cleanups: [] };
+  // Registered before any work starts, so that a stopped build leaves nothing behind.
   const clear = () => {
-    for (const one of begun.undo) {
+    for (const one of buildState.cleanups) {
       try {
         one();
       } catch {
-        // What cannot be removed now is removed by the next run.
+        // The next run removes what cannot be removed now.
       }
     }
   };
-  const unwatch = whenStopped(clear, () => `${out} is ${begun.state}`);
+  const removeListeners = onStopSignal(clear, () => `${out} is ${buildState.output}`);
   try {
-    begun.undo.push(lockOutput(out));
+    buildState.cleanups.push(lockOutput(out));
     const memory = options.cache ? openCache(root) : noCache;
-    const whole = await wholeOf(memory, { root, out, options });
+    const whole = await buildCacheFor(memory, { root, out, options });
     const last = whole?.get() as Report | undefined;
-    // What a run that was killed has staged goes all the same.
+    // Remove what a killed run may have staged, even when there is nothing to build.
     if (last) (await import('../publish/staging.ts')).dropStaging(out);
     if (last) printReport(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
-    else await unlessStopped(make(options, { began, root, out, memory, whole, begun }));
+    else await unlessStopped(make(options, { began, root, out, memory, whole, buildState }));
   } finally {
-    unwatch();
+    removeListeners();
     clear();
   }
 }
 
-/** How far a build has come. */
-interface Begun {
-  /** How the output is now, in words. */
-  state: 'as it was' | 'complete';
-  /** What to do when it ends, however it ends, in this order. */
-  readonly undo: (() => void)[];
+/** The progress of a build, and how to clean up after it. */
+interface BuildState {
+  /** The current state of the output, as the end of a sentence. */
+  output: 'unchanged' | 'complete';
+  /** Cleanup steps, run in this order when the build ends or is stopped. */
+  readonly cleanups: (() => void)[];
 }
 
 function threads(text: string): number {
-  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('write how many: 0 to 99');
+  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('must be a number from 0 to 99');
   return Number(text);
 }
 
 function shareOf(text: string): Share {
   const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
-  if (number < 1 || number > of) throw new InvalidArgumentError('write which share of how many: 2/8');
+  if (number < 1 || number > of)
+    throw new InvalidArgumentError('must be the number of the share and the number of shares: 2/8');
   return { number, of };
 }
 
-interface Making {
+interface MakeInput {
   readonly began: number;
   readonly root: string;
   readonly out: string;
   readonly memory: Cache;
   readonly whole: BuildCache | undefined;
-  readonly begun: Begun;
+  readonly buildState: BuildState;
 }
 
-async function make(options: Options, { began, root, out, memory, whole, begun }: Making): Promise<void> {
-  const [{ build }, { dropStaging }, { lockReading }] = await Promise.all([
+async function make(options: Options, { began, root, out, memory, whole, buildState }: MakeInput): Promise<void> {
+  const [{ build }, { dropStaging }, { lockContentForReading }] = await Promise.all([
     import('../build.ts'),
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
   const twice = options.twice && (await import('./twice.ts'));
   const release = options.release && (await import('../release.ts'));
-  const telling = progress();
+  const reporter = progress();
   const copy = twice?.copySite(root);
-  // The lock goes last.
-  begun.undo.unshift(
-    telling.end,
+  // These run before the lock is released.
+  buildState.cleanups.unshift(
+    reporter.end,
     () => copy?.remove(),
     () => dropStaging(out),
   );
   const watch = stopwatch();
-  const letGo = lockReading(root);
-  sweepHalves(root);
+  const releaseContent = lockContentForReading(root);
+  removeStaleFiles(root);
   const built = await build({
     root,
     out,
@@ -170,7 +173,7 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
     maxWarnings: options.maxWarnings,
     onProgress: (step) => {
       watch.step(step);
-      telling.step(step);
+      reporter.step(step);
     },
     baseUrl: options.baseUrl,
     release: release?.releaseGate,
@@ -178,24 +181,27 @@ async function make(options: Options, { began, root, out, memory, whole, begun }
     memory,
     parts: options.parts,
     workers: options.workers,
-  }).finally(letGo);
-  begun.state = 'complete';
-  if (options.release) (await import('./remember.ts')).rememberAddresses(root, built.addresses);
-  telling.end();
+  }).finally(releaseContent);
+  buildState.output = 'complete';
+  if (options.release) (await import('./remember.ts')).recordAddresses(root, built.addresses);
+  reporter.end();
   (await import('../schema/write.ts')).writeSchemas(root, built.read, memory);
   const took = performance.now() - began;
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   const report = reportOf(built);
-  whole?.set(stillTrue(report), writtenBy(built), built.read.made);
+  whole?.set(upToDateReport(report), outputFiles(built), built.read.made);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
   if (!twice || !copy) return;
   const { outside } = built.read.made;
-  process.exitCode = twice.reportTwins(await twice.buildAgain(copy, { root, out, outside }, options), options);
+  process.exitCode = twice.reportComparison(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 
-/** How long each stage took, by the first word of what it tells; some are told again and again while they go on. */
+/**
+ * Sums up milliseconds per stage. The first word of a progress text names its stage; a stage may report
+ * often.
+ */
 function stopwatch() {
   const stages = new Map<string, number>();
   let [name, since] = ['starting', performance.now()];
@@ -213,8 +219,11 @@ function stopwatch() {
   };
 }
 
-/** Releases and comparisons look at everything each time, and a table of sizes at each file. */
-async function wholeOf(memory: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
+/**
+ * The cache of whole builds. Undefined with --release, --twice and --sizes, which need every page or
+ * file each time.
+ */
+async function buildCacheFor(memory: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
   const { release, twice, sizes, cache, date, baseUrl: url, maxWarnings, compress } = options;
   if (!cache || release || twice || sizes) return undefined;
   return (await import('../memory/whole-build.ts')).openBuildCache(memory, root, {
@@ -226,6 +235,6 @@ async function wholeOf(memory: Cache, { root, out, options }: { root: string; ou
   });
 }
 
-function writtenBy({ staged }: Built): string[] {
+function outputFiles({ staged }: Built): string[] {
   return [...staged.files.keys(), manifestName].map((path) => join(staged.out, path));
 }

@@ -1,4 +1,5 @@
-// litfass claims: the ledger of everything that the site claims, and what follows from it. Writes nothing but the HTML report.
+// litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
+// The only file that it writes is the HTML report.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -29,40 +30,44 @@ interface Options {
   readonly json?: true;
 }
 
+/** The `claims` command with its subcommands. */
 export function claimsCommand(): Command {
   const claims = common('claims')
-    .option('--places', 'list every place: locale, url, words, where it is read, file and line')
+    .option('--places', 'list every place: locale, URL, words, position on the page, file and line')
     .option('--csv', 'print one row per place as CSV')
-    .option('--html <file>', 'write a report that can be sent and printed')
+    .option('--html <file>', 'write a report for printing or sending')
     .action(list);
   claims.addCommand(
     common('impact')
-      .description('tell which pages change when a claim changes')
-      .argument('<id>', 'a claim of content/claims.yaml')
+      .description('list the pages that change when a claim changes')
+      .argument('<id>', 'the id of a claim in content/claims.yaml')
       .action((id: string, _, command: Command) => impact(id, command.optsWithGlobals())),
   );
   claims.addCommand(
     common('due')
-      .description('list the claims to be reviewed soon; exits with 1 when there are any')
+      .description('list the claims to be reviewed soon; exits with 1 if there are any')
       .option('--within <span>', 'how soon: 30d, 6w', days, 30)
       .action((_, command: Command) => due(command.optsWithGlobals())),
   );
   claims.addCommand(
     common('diff')
-      .description('tell what is claimed now and was not at a commit, as Markdown for a pull request')
-      .argument('<ref>', 'a branch, tag or commit of git')
+      .description('print how the claims have changed since a commit, as Markdown for a pull request')
+      .argument('<ref>', 'a git branch, tag or commit')
       .action((ref: string, _, command: Command) => diff(ref, command.optsWithGlobals())),
   );
   claims.addCommand(
     common('audit')
-      .description('hold a deployed site against the ledger; exits with 1 when it claims something else')
+      .description('compare a deployed site with the ledger; exits with 1 if its claims differ')
       .argument('<site>', 'an address that begins with https:, or a folder')
       .action((site: string, _, command: Command) => audit(site, command.optsWithGlobals())),
   );
   return claims;
 }
 
-/** Commander gives what both `claims` and its own command know to `claims`, wherever it stands: hence optsWithGlobals above. */
+/**
+ * Commander assigns an option that parent and subcommand share to the parent: hence optsWithGlobals
+ * above.
+ */
 function common(name: string): Command {
   return withDate(withRoot(new Command(name))).option('--json', 'print JSON');
 }
@@ -146,24 +151,24 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
     const find = finders.get(locale) ?? figureFinder(locale);
     return page ? comparePage(page, shown, find) : extraPage(url, shown, find);
   });
-  // A page that lies in two files is told once.
+  // Report a page that exists in two files only once.
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
 }
 
-/** What a page says that it speaks, where that is a language which figures can be read in. */
+/** The language in the `lang` attribute of a page. Undefined if figures cannot be read in it. */
 function languageOf(html: string): string | undefined {
   const tag = /<html[^>]*\slang="([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(html)?.[1];
-  // `Intl` takes no other tags than well-formed ones; the language alone always is.
+  // `Intl` throws on malformed tags; a language subtag alone is always well-formed.
   const known = localeTag.safeParse(tag).success ? tag : tag?.split('-')[0];
   return known && Intl.NumberFormat.supportedLocalesOf(known).length > 0 ? known : undefined;
 }
 
-/** The site as it is now: every page is rendered, none is kept. */
+/** The current site, with every page rendered and its claims collected. */
 interface ReadLedger {
   readonly ledger: Ledger;
   readonly expected: readonly ExpectedPage[];
   readonly loaded: Loaded;
-  /** The path below which the site is served. */
+  /** The path under which the site is served. */
   readonly base: string;
 }
 
@@ -187,10 +192,10 @@ async function read(options: Options): Promise<ReadLedger> {
 function versionNow({ sources, evidence }: Loaded): ClaimsVersion {
   const claims = sources.find(({ file }) => file === 'content/claims.yaml')?.data;
   const texts = sources.filter(({ file }) => containsTexts(file)).flatMap(({ data }) => stringsIn(data));
-  const prints = [...evidence].flatMap(([name, file]): [string, string][] =>
+  const hashes = [...evidence].flatMap(([name, file]): [string, string][] =>
     'sha256' in file ? [[name, file.sha256()]] : [],
   );
-  return { claims: isRecord(claims) ? claims : {}, texts: countReferences(texts), evidence: new Map(prints) };
+  return { claims: isRecord(claims) ? claims : {}, texts: countReferences(texts), evidence: new Map(hashes) };
 }
 
 function print(value: unknown): void {
@@ -199,14 +204,18 @@ function print(value: unknown): void {
 
 function days(text: string): number {
   const [, count, unit = 'd'] = /^(\d{1,4})([dw])?$/.exec(text) ?? [];
-  if (count === undefined) throw new InvalidArgumentError('a span is written 30d or 6w');
+  if (count === undefined) throw new InvalidArgumentError('must be a number of days or weeks: 30d, 6w');
   return Number(count) * (unit === 'w' ? 7 : 1);
 }
 
 function address(text: string): string {
   const url = URL.parse(text);
-  if (!url) throw new CliError(2, `${text} is not an address`, 'write it as https://example.com');
+  if (!url) throw new CliError(2, `${text} is not a URL`, 'write it as https://example.com');
   if (url.username !== '' || url.password !== '')
-    throw new CliError(2, 'an audit asks as visitors do, without a password', 'name an address that asks for none');
+    throw new CliError(
+      2,
+      'an audit cannot log in: the URL contains a user or password',
+      'use a URL that needs no password',
+    );
   return text;
 }

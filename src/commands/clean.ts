@@ -1,5 +1,5 @@
-// litfass clean: removes what is kept between builds only to make the next one faster, and what a killed run left. Everything
-// else in .litfass/ stays: messages of the contact form, their key, mails, and the schemas that an editor reads.
+// litfass clean: removes build caches and the leftovers of killed runs. Everything else in .litfass/
+// stays: contact form messages, their key, mails, and the schemas that editors read.
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -9,9 +9,10 @@ import { isStaging, stagingOf } from '../publish/staging.ts';
 import { counted, outOf, rootOf, size, withRoot } from './options.ts';
 import { lockOutput } from './project-lock.ts';
 
-/** Only these are ever removed: a name that nobody knows may be somebody's database. */
+/** The only names that are ever removed: an unknown file may be someone's database. */
 const caches = [/^drawn$/, /^memory$/, /^theme-[0-9a-f]+\.mjs$/];
 
+/** The `clean` command. */
 export function cleanCommand(): Command {
   return withRoot(new Command('clean'))
     .option('--out <dir>', 'where builds are written (default: dist/ in the root)')
@@ -24,9 +25,9 @@ function run(options: { readonly root: string; readonly out?: string }): void {
   const unlock = lockOutput(out);
   try {
     const folder = join(root, '.litfass');
-    const kept = namesIn(folder).filter((name) => caches.some((cache) => cache.test(half.exec(name)?.[1] ?? name)));
+    const names = namesIn(folder).filter((name) => caches.some((cache) => cache.test(half.exec(name)?.[1] ?? name)));
     const removed = [
-      ...kept.map((name) => remove(join(folder, name), `.litfass/${name}`)),
+      ...names.map((name) => remove(join(folder, name), `.litfass/${name}`)),
       ...(isStaging(stagingOf(out)) ? [remove(stagingOf(out), stagingOf(out))] : []),
     ];
     for (const { name, files, bytes } of removed) console.log(`${name} · ${counted(files, 'file')}, ${size(bytes)}`);
@@ -45,9 +46,10 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** Removes a file or folder and returns its file count and size in bytes. */
 function remove(path: string, name: string): { readonly name: string; readonly files: number; readonly bytes: number } {
   const entry = lstatSync(path);
-  // A link is removed, and what it leads to is not.
+  // A symbolic link is removed, its target is not.
   const files = entry.isDirectory()
     ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory())
     : [];

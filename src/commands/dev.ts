@@ -1,5 +1,5 @@
-// litfass dev: shows the site while it is being written. Every save is read again; what is wrong is told in the terminal and
-// on the page, which stays the last good one meanwhile.
+// litfass dev: serves the site while it is being written. Every save is read again. Problems appear in
+// the terminal and on the page, which keeps showing the last valid state.
 import { spawn } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
@@ -10,7 +10,7 @@ import { type Bundle, bundle } from '../bundle/index.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openLive } from '../dev/live.ts';
-import { openNews } from '../dev/news.ts';
+import { trackNewProblems } from '../dev/news.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { CliError, formatProblems, forTerminal, isError } from '../diagnostics/problem.ts';
@@ -25,22 +25,24 @@ interface Options extends ServerOptions {
   readonly date?: string;
 }
 
-/** Where the server reports what happens. */
+/** Callbacks through which the server reports what happens. */
 export interface DevReport {
   readonly say: (line: string) => void;
   readonly complain: (text: string) => void;
-  /** An entry of the contact form's log. */
+  /** Receives the entries of the contact form's log. */
   readonly log: (entry: object) => void;
-  /** Called whenever the site is about to be read. */
+  /** Called before each read of the site. */
   readonly onRead?: () => void;
 }
 
+/** A running development server. */
 export interface Dev {
   readonly url: string;
-  /** Ends the server and the watch. */
+  /** Stops the server and the file watcher. */
   readonly close: () => Promise<void>;
 }
 
+/** The `dev` command. */
 export function devCommand(): Command {
   return withServer(withDate(withRoot(new Command('dev'))))
     .option('--open', 'open a browser')
@@ -48,90 +50,96 @@ export function devCommand(): Command {
 }
 
 async function run(options: Options & { readonly open?: true }): Promise<void> {
-  const telling = inTerminal();
-  const late = surviveLateFailures(telling.complain);
-  const { url, close } = await startDev(options, { ...telling, onRead: late.forget });
+  const report = terminalReport();
+  const lateFailures = reportUnhandledErrors(report.complain);
+  const { url, close } = await startDev(options, { ...report, onRead: lateFailures.forget });
   if (options.open) openBrowser(url);
   await stopSignal();
   await close();
 }
 
-function inTerminal(): DevReport {
+function terminalReport(): DevReport {
   return { say: console.log, complain: (text) => void process.stderr.write(text), log: openLog() };
 }
 
-/** Serves the site and watches its files, until it is closed. Resolves when it shows the site, or tells what is wrong with it. */
-export async function startDev(options: Options, telling: DevReport): Promise<Dev> {
-  const { say, complain } = telling;
+/**
+ * Serves the site and watches its files until `close` is called. Resolves once the site has been read,
+ * even with errors.
+ */
+export async function startDev(options: Options, report: DevReport): Promise<Dev> {
+  const { say, complain } = report;
   const root = rootOf(options);
-  const workshop = openWorkshop(root, options.date, compiled);
+  const workshop = openWorkshop(root, options.date, compileTheme);
   const live = await openLive(workshop);
   let handler: Handler = live.handler;
-  const serving = await serve((request, response) => handler(request, response), placeOf(options));
+  const server = await serve((request, response) => handler(request, response), placeOf(options));
   const contact = mountContact(root, {
     run: 'dev',
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: [sameHost],
     builtPage: live.page,
-    log: telling.log,
+    log: report.log,
   });
   handler = withContact(contact, live.handler);
-  // What cannot be done stays as it was until the next save.
-  const mount = grumbling(complain, 'the contact form cannot answer', () => contact.refresh());
-  const assist = grumbling(complain, 'editors are told nothing new', async () => {
+  // A failure here keeps the previous state until the next save.
+  const updateContact = reportingFailure(complain, 'the contact form is not available', () => contact.refresh());
+  const updateSchemas = reportingFailure(complain, 'the schemas for editors were not updated', async () => {
     const read = workshop.read();
     if (read) writeSchemas(root, read);
   });
-  const news = openNews();
-  const queue = serially(async (changed) => {
+  const newProblems = trackNewProblems();
+  const queue = debounced(async (changed) => {
     const began = performance.now();
-    telling.onRead?.();
-    const before = workshop.showing();
+    report.onRead?.();
+    const before = workshop.snapshot();
     await workshop.refresh(changed);
-    // Ctrl+C ends the compiler too: what that made of a theme is no news.
+    // Ctrl+C also ends the compiler, so its errors are not reported.
     if (watcher.closed) return;
-    watcher.add(besideTheme(workshop.read()));
-    await assist();
-    await mount();
+    watcher.add(filesOutsideTheme(workshop.read()));
+    await updateSchemas();
+    await updateContact();
     live.announce();
-    tell(workshop, telling, { before, news, took: performance.now() - began });
+    printState(workshop, report, { before, newProblems, took: performance.now() - began });
   });
-  // What the theme takes from packages is another when these say so: npm writes them last.
+  // The package files are watched because npm writes them last when the theme's dependencies change.
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
     cwd: root,
     ignoreInitial: true,
-    // Told with the whole path, in which a folder above the site may be hidden.
+    // Chokidar passes absolute paths; a hidden folder above the site must not hide the site.
     ignored: (path) => /(^|[/\\])\.(?!\.|well-known([/\\]|$))|~$/.test(relative(root, resolve(root, path))),
   });
   watcher.on('all', (_event, path) => {
     const yaml = !relative('content', path).startsWith('..') && /\.ya?ml$/.test(path);
     void queue(yaml ? 'content' : 'templates');
   });
-  const deaf = new Set<unknown>();
-  // A folder that may not be read, more files than the system watches: what happens elsewhere is heard all the same.
+  const reportedCodes = new Set<unknown>();
+  // For example, an unreadable folder or too many files to watch. Other files are still watched.
   watcher.on('error', (error) => {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!deaf.has(code)) complain(`not every save is heard: ${forTerminal(message)}\n`);
-    deaf.add(code);
+    if (!reportedCodes.has(code)) complain(`some files cannot be watched: ${forTerminal(message)}\n`);
+    reportedCodes.add(code);
   });
-  // Watched before it is read: of a save in between, nobody would hear.
+  // Start watching before the first read, so that no save in between is missed.
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await queue('templates');
-  const base = workshop.showing()?.rendering.site.base ?? '';
-  const url = base === '' ? serving.url : `${serving.url}${base}/`;
+  const base = workshop.snapshot()?.rendering.site.base ?? '';
+  const url = base === '' ? server.url : `${server.url}${base}/`;
   say(`${url} shows the site · stop with Ctrl+C`);
   return {
     url,
     close: async () => {
       live.close();
-      await Promise.all([watcher.close(), serving.close()]);
+      await Promise.all([watcher.close(), server.close()]);
       await contact.close();
     },
   };
 }
 
-/** A compiler that something else has ended, as a machine without memory does, is begun anew at the next save. */
-async function compiled(root: string): Promise<Bundle> {
+/**
+ * Compiles the theme. If the compiler process was killed, for example for lack of memory, the next save
+ * restarts it.
+ */
+async function compileTheme(root: string): Promise<Bundle> {
   try {
     return await unlessStopped(bundle(root));
   } catch (error) {
@@ -140,29 +148,38 @@ async function compiled(root: string): Promise<Bundle> {
   }
 }
 
-/** What the theme imports from beside templates/. Of packages only those are edited that are linked from elsewhere. */
-function besideTheme(read: ReturnType<Workshop['read']>): string[] {
+/**
+ * The files outside templates/ that the theme imports. Installed packages are left out; linked ones may
+ * be edited.
+ */
+function filesOutsideTheme(read: ReturnType<Workshop['read']>): string[] {
   return read?.made.outside.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
-/** What the theme began and nobody waits for, a promise or a timer, may fail at any time: it is told, the same only once. */
-function surviveLateFailures(complain: DevReport['complain']): { readonly forget: () => void } {
-  const told = new Set<string>();
+/**
+ * Reports errors of promises and timers that the theme started and did not await. Repeats are reported
+ * once per save.
+ */
+function reportUnhandledErrors(complain: DevReport['complain']): { readonly forget: () => void } {
+  const reported = new Set<string>();
   process.on('uncaughtException', (error) => {
     const reason = inspect(error);
-    if (!told.has(reason)) complain(`failed while nobody waited for it: ${forTerminal(reason)}\n`);
-    told.add(reason);
+    if (!reported.has(reason)) complain(`unhandled error: ${forTerminal(reason)}\n`);
+    reported.add(reason);
   });
-  return { forget: () => told.clear() };
+  return { forget: () => reported.clear() };
 }
 
-/** Does something that the server can go on without: it is told what kept it from being done, the same only once. */
-function grumbling(
+/**
+ * Wraps a step that the server can do without: its failures are reported, repeats of the last one are
+ * not.
+ */
+function reportingFailure(
   complain: DevReport['complain'],
   outcome: string,
   attempt: () => Promise<void>,
 ): () => Promise<void> {
-  let told = '';
+  let reported = '';
   return async () => {
     let reason = '';
     try {
@@ -170,25 +187,29 @@ function grumbling(
     } catch (error) {
       reason = error instanceof CliError ? error.message : inspect(error);
     }
-    if (reason && reason !== told) complain(`${outcome}: ${forTerminal(reason)}\n`);
-    told = reason;
+    if (reason && reason !== reported) complain(`${outcome}: ${forTerminal(reason)}\n`);
+    reported = reason;
   };
 }
 
+/**
+ * What `printState` compares: the site before the refresh, the problems already reported, and
+ * milliseconds taken.
+ */
 interface Refreshed {
-  readonly before: ReturnType<Workshop['showing']>;
-  readonly news: ReturnType<typeof openNews>;
+  readonly before: ReturnType<Workshop['snapshot']>;
+  readonly newProblems: ReturnType<typeof trackNewProblems>;
   readonly took: number;
 }
 
-function tell(workshop: Workshop, { say, complain }: DevReport, { before, news, took }: Refreshed): void {
+function printState(workshop: Workshop, { say, complain }: DevReport, { before, newProblems, took }: Refreshed): void {
   const problems = workshop.problems();
-  const shown = news(problems);
+  const shown = newProblems(problems);
   const color = hasColors(process.stderr);
   if (shown.size > 0) complain(`\n${formatProblems(problems, { color, shows: (problem) => shown.has(problem) })}`);
-  const good = workshop.showing();
-  const older = good ? 'the page shows the last good state' : 'there is no page to show yet';
-  const state = good === before ? older : counted(good?.byUrl.size ?? 0, 'page');
+  const current = workshop.snapshot();
+  const fallback = current ? 'the page shows the last valid state' : 'there is no page to show yet';
+  const state = current === before ? fallback : counted(current?.byUrl.size ?? 0, 'page');
   const warnings = problems.filter((problem) => !isError(problem)).length;
   const count = warnings > 0 ? ` · ${counted(warnings, 'warning')}` : '';
   say(`read again in ${Math.round(took)} ms · ${state}${count}`);
@@ -196,17 +217,17 @@ function tell(workshop: Workshop, { say, complain }: DevReport, { before, news, 
 
 type Changed = Parameters<Workshop['refresh']>[0];
 
-/** Runs one refresh at a time. Saves that arrive meanwhile, or within a moment, are taken together. */
-function serially(refresh: (changed: Changed) => Promise<void>): (changed: Changed) => Promise<void> {
-  let waiting: Changed | undefined;
+/** Runs one refresh at a time. Saves that arrive during a refresh or within 25 ms are combined. */
+function debounced(refresh: (changed: Changed) => Promise<void>): (changed: Changed) => Promise<void> {
+  let pending: Changed | undefined;
   let running: Promise<void> | undefined;
   return (changed) => {
-    waiting = waiting === 'templates' ? waiting : changed;
+    pending = pending === 'templates' ? pending : changed;
     running ??= (async () => {
-      while (waiting) {
+      while (pending) {
         await new Promise((resolve) => setTimeout(resolve, 25));
-        const next = waiting;
-        waiting = undefined;
+        const next = pending;
+        pending = undefined;
         await refresh(next);
       }
     })().finally(() => {

@@ -1,32 +1,37 @@
-// Rewrites stretches of one YAML scalar in its file's text, and touches nothing around it.
+// Replaces ranges inside one YAML scalar and leaves the rest of the file unchanged.
 import { isCollection, isScalar, type Node, parseDocument, Scalar } from 'yaml';
 import { alignedOffsets } from '../figures/aligned.ts';
 import type { Replacement } from '../figures/matching.ts';
 
-/** Words of a text, the reference that says them, and the line in the file where they stood at first. */
+/** A range of a text, the reference that replaces it, and its line in the original file. */
 export interface Words extends Replacement {
   readonly line: number;
 }
 
+/** The replacements to make in one scalar. */
 export interface ScalarEdit {
-  /** The text's name in all locales. */
+  /** The key of the text, the same in all locales. */
   readonly key: string;
   readonly file: string;
   readonly path: readonly (string | number)[];
-  /** What it says now. */
+  /** The current value. */
   readonly text: string;
   readonly words: readonly Words[];
 }
 
+/** The result of an edit. */
 export interface Edited {
-  /** The whole file. */
+  /** The text of the whole file. */
   readonly text: string;
-  /** What the scalar says now. */
+  /** The new value of the scalar. */
   readonly value: string;
   readonly rewritten: readonly { readonly line: number; readonly before: string; readonly after: string }[];
 }
 
-/** The file with the scalar's words replaced; undefined when it is not written as expected. */
+/**
+ * Applies an edit to the text of a file. Returns undefined if the scalar's source cannot be mapped to
+ * its value.
+ */
 export function editScalar(file: string, edit: ScalarEdit): Edited | undefined {
   const document = parseDocument(file, { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false });
   const node = document.getIn(edit.path, true);
@@ -42,7 +47,7 @@ export function editScalar(file: string, edit: ScalarEdit): Edited | undefined {
     scalar = scalar.slice(0, from) + one.reference + scalar.slice(to);
     value = value.slice(0, one.start) + one.reference + value.slice(one.end);
   }
-  // A reference holds a brace and perhaps a comma: inside { … } and [ … ] these would end the text.
+  // A reference contains braces and possibly commas. In { … } and [ … ] they would end a plain scalar.
   const quote = node.type === Scalar.PLAIN && isInFlow(document.contents, edit.path);
   return {
     text: file.slice(0, start) + (quote ? quoted(scalar) : scalar) + file.slice(end),
@@ -57,6 +62,7 @@ export function editScalar(file: string, edit: ScalarEdit): Edited | undefined {
   };
 }
 
+/** Whether the path leads through a flow collection, { … } or [ … ]. */
 function isInFlow(contents: Node | null, path: readonly (string | number)[]): boolean {
   let node: unknown = contents;
   for (const step of path) {

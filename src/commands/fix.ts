@@ -1,5 +1,5 @@
-// litfass check --fix: writes ${claim.ID} where a text states a claim's figure by hand. Only what is certain is rewritten –
-// one claim alone, the very words of one of its styles – and nothing else in the file changes by a byte.
+// litfass check --fix: replaces figures typed by hand with ${claim.ID}. Rewrites only unambiguous cases
+// – exactly one claim, in the exact words of one of its styles – and changes no other byte of the file.
 import {
   accessSync,
   chmodSync,
@@ -24,10 +24,10 @@ import { type Finding, rawFigures } from '../figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load/index.ts';
 import { settle } from '../rules/index.ts';
 import { editScalar, type ScalarEdit, type Words } from './fix-edit.ts';
-import { lock } from './project-lock.ts';
-import { sweepFolder } from './sweep.ts';
+import { lockContentForWriting } from './project-lock.ts';
+import { removeStaleFilesIn } from './sweep.ts';
 
-/** One rewritten stretch: where it stood, what it said, and what is written now. */
+/** One rewritten figure: its original line, the text before and the reference after. */
 export interface Rewritten {
   readonly file: string;
   readonly line: number;
@@ -35,54 +35,58 @@ export interface Rewritten {
   readonly after: string;
 }
 
-/** A figure that states a claim and stays as it is all the same. */
-export interface Left {
+/** A figure that states a claim and was not rewritten, with the reason. */
+export interface Unchanged {
   readonly file: string;
   readonly line: number;
   readonly words: string;
   readonly why: string;
 }
 
+/** The result of `fixFigures`. */
 export interface Fixed {
   readonly rewritten: readonly Rewritten[];
-  readonly left: readonly Left[];
+  readonly left: readonly Unchanged[];
 }
 
-/** Rewrites the raw figures of a site, as far as one claim says them. Throws SiteError when the site cannot be judged at all. */
+/**
+ * Rewrites the raw figures of a site that match exactly one claim. Throws SiteError if the site cannot
+ * be checked.
+ */
 export async function fixFigures(root: string, date: string): Promise<Fixed> {
-  const release = lock(root);
+  const release = lockContentForWriting(root);
   try {
     const made = await bundle(root);
     const loaded = load(root);
-    const judge = (content: Loaded) => {
+    const checkSources = (content: Loaded) => {
       const { site, problems, texts, settings } = check(content, made, { date });
       return { site, texts: texts(), settled: settle(problems, { ...settings, date, seen: 'parts' }) };
     };
-    const { site, texts, settled } = judge(loaded);
+    const { site, texts, settled } = checkSources(loaded);
     if (!site) {
       throwOnErrors(settled.problems, settled.waived);
-      throw new Error('check made no site and told no error');
+      throw new Error('check returned no site and no error');
     }
-    const wished = editsFor(texts, site.claims, settled.problems);
-    const { left } = wished;
-    let { edits } = wished;
+    const proposed = editsFor(texts, site.claims, settled.problems);
+    const { left } = proposed;
+    let { edits } = proposed;
     for (;;) {
-      const changed = applied(loaded, edits);
-      const after = judge({ ...loaded, sources: [...changed.sources.values()] });
+      const changed = applyEdits(loaded, edits);
+      const after = checkSources({ ...loaded, sources: [...changed.sources.values()] });
       const worse = newErrors(settled.problems, after.settled.problems);
       if (worse.length === 0) {
         left.push(
-          ...changed.refused.flatMap((edit) => leftOf(edit, 'it cannot be written there without changing more')),
+          ...changed.rejected.flatMap((edit) => leftOf(edit, 'it cannot be replaced without changing other text')),
         );
         return {
-          rewritten: written(root, loaded, changed),
+          rewritten: writeFiles(root, loaded, changed),
           left: left.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
         };
       }
       const rest = without(edits, worse, after.texts);
-      const stays = new Set(rest.flatMap(({ words }) => words));
+      const remaining = new Set(rest.flatMap(({ words }) => words));
       for (const edit of edits) {
-        const words = edit.words.filter((one) => !stays.has(one));
+        const words = edit.words.filter((one) => !remaining.has(one));
         left.push(...leftOf({ ...edit, words }, consequence(edit, worse, after.texts)));
       }
       edits = rest;
@@ -92,59 +96,72 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
   }
 }
 
-interface Wished {
+interface ProposedEdits {
   readonly edits: ScalarEdit[];
-  readonly left: Left[];
+  readonly left: Unchanged[];
 }
 
-/** What to write where: one entry per text and locale. Waived figures stay; so do those of claims that must not meet others. */
-function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], told: readonly Problem[]): Wished {
-  const isTold = ({ file, line, column }: Place) =>
-    told.some(
+/**
+ * Collects the edits, one per text and locale. Skips waived figures and claims that must not appear
+ * with others.
+ */
+function editsFor(
+  texts: readonly LocalizedText[],
+  claims: Site['claims'],
+  reported: readonly Problem[],
+): ProposedEdits {
+  const isReported = ({ file, line, column }: Place) =>
+    reported.some(
       ({ rule, place }) =>
         rule === 'raw-figure' && place?.file === file && place.line === line && place.column === column,
     );
   const edits = new Map<string, ScalarEdit>();
-  const left: Left[] = [];
+  const left: Unchanged[] = [];
   for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
     const place = placeOfRange(spoken, figure);
-    if (!isTold(place)) continue;
+    if (!isReported(place)) continue;
     const { replacement } = match;
-    const why = whyNot(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
+    const why = reasonToKeep(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
     if (why !== undefined) left.push({ file: source.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
     const edit = edits.get(id) ?? { key, file: source.file, path, text, words: [] };
     const words: Words = { ...replacement, line: place.line };
-    const meets = edit.words.some((other) => other.start < words.end && words.start < other.end);
-    edits.set(id, meets ? edit : { ...edit, words: [...edit.words, words] });
+    const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);
+    edits.set(id, overlaps ? edit : { ...edit, words: [...edit.words, words] });
   }
   return { edits: [...edits.values()], left };
 }
 
-/** Why a figure stays, where some claim says it; undefined also where none does. */
-function whyNot({ match }: Finding, meant: readonly Claim[], claims: Site['claims']): string | undefined {
+/**
+ * The reason not to rewrite a figure that some claim states. Undefined if it can be rewritten, or no
+ * claim states it.
+ */
+function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site['claims']): string | undefined {
   const [claim, ...others] = match.replacement ? match.same : meant;
   if (!claim) return undefined;
   const shunned = conflictsOf(claim, claims);
-  if (shunned.length > 0) return `\`${claim.id}\` must not stand with other claims: ${shunned.join(', ')}`;
-  if (others.length > 0) return `more than one claim says this: ${[claim, ...others].map(({ id }) => id).join(', ')}`;
-  return match.replacement ? undefined : `no style of \`${claim.id}\` says it in the same words`;
+  if (shunned.length > 0) return `\`${claim.id}\` must not appear together with other claims: ${shunned.join(', ')}`;
+  if (others.length > 0) return `more than one claim states this: ${[claim, ...others].map(({ id }) => id).join(', ')}`;
+  return match.replacement ? undefined : `no style of \`${claim.id}\` renders the same words`;
 }
 
-/** What would be wrong if an edit were made: the first mistake in its own text, or else in its file, or in another. */
+/**
+ * Describes the first error that an edit would cause: in its own text if any, else in its file, else
+ * elsewhere.
+ */
 function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts: readonly LocalizedText[]): string {
   const own = texts.filter((text) => text.key === key).flatMap(({ spoken }) => [...spoken.values()]);
   const first =
     worse.find((problem) => own.some((text) => isIn(text, problem))) ??
     worse.find(({ place }) => place?.file === file) ??
     worse[0];
-  return first ? `once rewritten, ${first.text}` : 'it would make another mistake';
+  return first ? `once rewritten, ${first.text}` : 'rewriting it would cause another error';
 }
 
-function leftOf({ file, text, words }: ScalarEdit, why: string): Left[] {
+function leftOf({ file, text, words }: ScalarEdit, why: string): Unchanged[] {
   return words.map(({ start, end, line }) => ({ file, line, words: text.slice(start, end), why }));
 }
 
@@ -153,53 +170,55 @@ function byPlace(a: { file: string; line: number }, b: { file: string; line: num
 }
 
 interface Changed {
-  /** All sources by file, those that changed parsed anew. */
+  /** All sources by file, with the changed ones parsed again. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly rewritten: readonly Rewritten[];
-  readonly refused: readonly ScalarEdit[];
+  /** Edits that would change other values. */
+  readonly rejected: readonly ScalarEdit[];
 }
 
-/** The sources with all edits that leave every other value as it is. */
-function applied(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
+/** Applies the edits to the sources in memory. Rejects those that would change any other value. */
+function applyEdits(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
   const rewritten: Rewritten[] = [];
-  const refused: ScalarEdit[] = [];
+  const rejected: ScalarEdit[] = [];
   for (const edit of edits) {
     const source = sources.get(edit.file);
     const result = source && editScalar(source.text, edit);
     if (!source || !result) {
-      refused.push(edit);
+      rejected.push(edit);
       continue;
     }
     const parsed = parseSource(edit.file, result.text);
-    const kept = JSON.stringify(parsed.data) === JSON.stringify(replaced(source.data, edit.path, result.value));
+    const kept = JSON.stringify(parsed.data) === JSON.stringify(withValue(source.data, edit.path, result.value));
     if (parsed.problems.some(isError) || !kept) {
-      refused.push(edit);
+      rejected.push(edit);
       continue;
     }
     sources.set(edit.file, parsed);
     rewritten.push(...result.rewritten.map((one) => ({ file: edit.file, ...one })));
   }
-  return { sources, rewritten, refused };
+  return { sources, rewritten, rejected };
 }
 
-function replaced(data: unknown, [step, ...rest]: readonly (string | number)[], value: string): unknown {
+/** A copy of `data` with the value at a path replaced. */
+function withValue(data: unknown, [step, ...rest]: readonly (string | number)[], value: string): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(data)) return data.map((item, index) => (index === step ? replaced(item, rest, value) : item));
+  if (Array.isArray(data)) return data.map((item, index) => (index === step ? withValue(item, rest, value) : item));
   const entries = Object.entries(data as Record<string, unknown>);
   return Object.fromEntries(
-    entries.map(([key, item]) => [key, key === String(step) ? replaced(item, rest, value) : item]),
+    entries.map(([key, item]) => [key, key === String(step) ? withValue(item, rest, value) : item]),
   );
 }
 
-/** Errors that only the edited site has, such as a translation that does not state the claim. */
+/** Errors that the edits introduce, such as a translation that no longer states the same claims. */
 function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const name = ({ rule, place, text }: Problem) => `${rule} ${place?.file} ${text}`;
-  const known = new Map<string, number>();
-  for (const problem of before) known.set(name(problem), (known.get(name(problem)) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const problem of before) counts.set(name(problem), (counts.get(name(problem)) ?? 0) + 1);
   return after.filter((problem) => {
-    const left = known.get(name(problem)) ?? 0;
-    known.set(name(problem), left - 1);
+    const left = counts.get(name(problem)) ?? 0;
+    counts.set(name(problem), left - 1);
     return isError(problem) && left <= 0;
   });
 }
@@ -208,7 +227,7 @@ function placesOf({ place, related }: Problem): (Place | undefined)[] {
   return [place, ...(related ?? []).map((other) => other.place)];
 }
 
-/** Whether a mistake, or what it is related to, stands on a line of a text. */
+/** Whether a problem, or one of its related places, is on a line of a text. */
 function isIn(spoken: SpokenText, problem: Problem): boolean {
   const { source, path, text } = spoken;
   const { line } = source.place(path);
@@ -217,9 +236,9 @@ function isIn(spoken: SpokenText, problem: Problem): boolean {
 }
 
 /**
- * Takes back, in all locales, what an error may come from: of its text the claims that a locale lacks, then all of the text;
- * failing that, the edits of its file, or all of them.
- * `texts` are those of the edited site: an edit may take lines away.
+ * Reverts the edits that may cause the new errors, in all locales: first the claims of their texts that
+ * a locale lacks, then all edits of those texts, then the edits of their files, then all edits. `texts`
+ * are those of the edited site, because an edit may remove lines.
  */
 function without(
   edits: readonly ScalarEdit[],
@@ -227,9 +246,9 @@ function without(
   texts: readonly LocalizedText[],
 ): ScalarEdit[] {
   const places = worse.flatMap(placesOf);
-  const meets = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
+  const overlaps = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
   const edited = new Set(edits.map(({ key }) => key));
-  const suspects = texts.filter(({ key, spoken }) => edited.has(key) && [...spoken.values()].some(meets));
+  const suspects = texts.filter(({ key, spoken }) => edited.has(key) && [...spoken.values()].some(overlaps));
   if (suspects.length > 0)
     return edits.flatMap((edit) => {
       const suspect = suspects.find(({ key }) => key === edit.key);
@@ -239,7 +258,10 @@ function without(
   return rest.length < edits.length ? rest : [];
 }
 
-/** Of an edit the words whose claims its text now states in every locale; nothing where that would change nothing. */
+/**
+ * Narrows an edit to the words whose claims the text now states in every locale. Empty if that would
+ * change nothing.
+ */
 function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readonly ScalarEdit[]): ScalarEdit[] {
   const stated = [...spoken.values()].map(({ text }) => countReferences([text]));
   const isShared = ({ reference }: Words) =>
@@ -249,24 +271,27 @@ function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readon
   return narrows && words.length > 0 ? [{ ...edit, words }] : [];
 }
 
-/** All files or none: what can fail is done beside them, before the first is put in its place. */
-function written(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
-  const prepared: { readonly file: string; readonly beside: string }[] = [];
-  // What a run that was killed left there: content/ has too many folders for every build to look.
+/**
+ * Writes all changed files or none: everything that can fail happens in temporary files before the
+ * first rename.
+ */
+function writeFiles(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
+  const prepared: { readonly file: string; readonly temporary: string }[] = [];
+  // Remove the temporary files of killed runs here: content/ has too many folders to scan in every build.
   for (const folder of new Set(before.sources.map(({ file }) => dirname(join(root, file)))))
-    sweepFolder(folder, /\.yaml$/);
+    removeStaleFilesIn(folder, /\.yaml$/);
   try {
     for (const { file, text } of before.sources) {
       const now = sources.get(file)?.text ?? text;
       if (now === text) continue;
       const path = realpathSync(join(root, file));
-      const beside = join(dirname(path), `.${basename(path)}.${process.pid}`);
-      prepared.push({ file: path, beside });
-      attempt(file, () => prepare(path, beside, { name: file, before: text, now }));
+      const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);
+      prepared.push({ file: path, temporary });
+      orWriteError(file, () => writeTemporary(path, temporary, { name: file, before: text, now }));
     }
-    for (const { file, beside } of prepared) attempt(basename(file), () => renameSync(beside, file));
+    for (const { file, temporary } of prepared) orWriteError(basename(file), () => renameSync(temporary, file));
   } finally {
-    for (const { beside } of prepared) rmSync(beside, { force: true });
+    for (const { temporary } of prepared) rmSync(temporary, { force: true });
   }
   return rewritten.toSorted(byPlace);
 }
@@ -277,23 +302,26 @@ interface Content {
   readonly now: string;
 }
 
-/** A mark of the encoding stays, and so do the rights. Who made a file read-only does not want it rewritten. */
-function prepare(file: string, beside: string, { name, before, now }: Content): void {
+/**
+ * Writes the temporary file. Keeps a byte order mark and the file mode. Throws if the original is
+ * read-only or has changed.
+ */
+function writeTemporary(file: string, temporary: string, { name, before, now }: Content): void {
   accessSync(file, constants.W_OK);
   const current = readFileSync(file, 'utf8');
-  const mark = current.startsWith('\ufeff') ? '\ufeff' : '';
-  if (current.slice(mark.length) !== before)
-    throw new CliError(75, `${name} was changed while it was judged`, 'run it again; nothing was rewritten');
-  writeFileSync(beside, mark + now);
-  chmodSync(beside, statSync(file).mode);
+  const bom = current.startsWith('\ufeff') ? '\ufeff' : '';
+  if (current.slice(bom.length) !== before)
+    throw new CliError(75, `${name} was changed during the check`, 'run the command again; nothing was rewritten');
+  writeFileSync(temporary, bom + now);
+  chmodSync(temporary, statSync(file).mode);
 }
 
-function attempt(name: string, act: () => void): void {
+function orWriteError(name: string, act: () => void): void {
   try {
     act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof CliError || code === undefined) throw error;
-    throw new CliError(73, `cannot write ${name} (${code})`, 'the files of content/ must be writable');
+    throw new CliError(73, `cannot write ${name} (${code})`, 'make the files of content/ writable');
   }
 }

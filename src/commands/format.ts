@@ -1,4 +1,4 @@
-// The options that say how problems are printed, and the one function that prints them.
+// The command line options for printing problems, and the function that prints them.
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -13,13 +13,14 @@ import {
   waivedToJson,
 } from '../diagnostics/problem.ts';
 
-/** As commander hands them over; `json` is the short form of `format: json`. */
+/** The parsed options; `json` is short for `format: 'json'`. */
 export interface FormatOptions {
   readonly format?: 'pretty' | 'json' | 'github';
   readonly json?: true;
   readonly errorsOnly?: true;
 }
 
+/** The problems to print and those that waivers exempt. */
 export interface Reported {
   readonly problems: readonly Problem[];
   readonly waived: readonly Waived[];
@@ -28,34 +29,38 @@ export interface Reported {
 /** Adds `--format`, `--json`, `--errors-only` and `--max-warnings`. */
 export function withFormat(command: Command): Command {
   const formats = ['pretty', 'json', 'github'];
-  const most = 'exit with 1 when there are more warnings than these';
+  const most = 'exit with 1 if there are more warnings than this';
   return command
-    .addOption(new Option('--format <name>', 'how problems are told').choices(formats).default('pretty'))
+    .addOption(new Option('--format <name>', 'how problems are printed').choices(formats).default('pretty'))
     .option('--json', 'short for --format json')
-    .option('--errors-only', 'print errors, and only count warnings')
+    .option('--errors-only', 'print errors only; warnings are counted')
     .option('--max-warnings <number>', most, warningCount);
 }
 
+/** The output format that the options select. */
 export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | 'github' {
   return json ? 'json' : (format ?? 'pretty');
 }
 
-/** Problems and what is waived, in the format that was asked for. `root` is the site's folder. */
-export function printProblems(told: Reported, options: FormatOptions, root: string): void {
-  const { problems, waived } = told;
+/**
+ * Prints problems and waivers in the selected format: JSON and GitHub to stdout, text to stderr. `root`
+ * is the site's folder.
+ */
+export function printProblems(reported: Reported, options: FormatOptions, root: string): void {
+  const { problems, waived } = reported;
   const format = formatOf(options);
   const shows = options.errorsOnly ? isError : () => true;
   const shown = problems.filter(shows);
   if (format === 'json') {
-    const { shown, ...rest } = problemsForPrograms(told, options);
+    const { shown, ...rest } = problemsForPrograms(reported, options);
     console.log(JSON.stringify({ problems: shown, ...rest }, null, 2));
-  } else if (format === 'github') process.stdout.write(problemsToGithub(shown, fromRepository(root)));
+  } else if (format === 'github') process.stdout.write(problemsToGithub(shown, pathInRepository(root)));
   else if (shown.length > 0)
     process.stderr.write(formatProblems(problems, { color: hasColors(process.stderr), waived, shows }));
   else process.stderr.write(formatWaived(waived));
 }
 
-/** The parts of what programs read that every command with problems has. */
+/** The JSON fields shared by all commands that report problems. */
 export function problemsForPrograms({ problems, waived }: Reported, { errorsOnly }: FormatOptions) {
   const shown = errorsOnly ? problems.filter(isError) : problems;
   return {
@@ -65,13 +70,16 @@ export function problemsForPrograms({ problems, waived }: Reported, { errorsOnly
   };
 }
 
-/** Whether it is a terminal that shows colours, and whoever reads it wants them: NO_COLOR says no. */
+/** Whether a stream is a terminal with colour support. Respects NO_COLOR. */
 export function hasColors(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY && stream.hasColors();
 }
 
-/** GitHub wants paths from the repository's folder, wherever the command was started. */
-function fromRepository(root: string): string {
+/**
+ * The site's folder relative to its git repository, as GitHub annotations need it. '' outside of a
+ * repository.
+ */
+function pathInRepository(root: string): string {
   const site = existsSync(root) ? realpathSync(root) : resolve(root);
   for (let folder = site; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return relative(folder, site).replaceAll('\\', '/');
@@ -80,6 +88,6 @@ function fromRepository(root: string): string {
 }
 
 function warningCount(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('write a number: 0 allows no warning');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('must be a number: 0 allows no warnings');
   return Number(text);
 }

@@ -1,6 +1,9 @@
-// How the contact endpoint's log is written: one line of JSON per entry on standard output, with the time. Lines of the same
-// moment are written together, because a pipe holds up the process with every write.
+// The contact endpoint's log on stdout: one line of JSON per entry, with the time.
 
+/**
+ * Returns a function that logs an entry. Entries of the same tick are written together, because each
+ * write to a pipe blocks.
+ */
 export function openLog(): (entry: object) => void {
   let lines = '';
   const flush = () => {
@@ -9,7 +12,7 @@ export function openLog(): (entry: object) => void {
     if (text !== '') process.stdout.write(text);
   };
   process.once('exit', flush);
-  // A reader that is gone, or a full disk, ends the commands that only print. It is no reason to take no messages.
+  // Other commands exit if stdout fails (closed pipe, full disk). The endpoint keeps accepting messages.
   process.stdout.removeAllListeners('error').on('error', () => {});
   return (entry) => {
     if (lines === '') setImmediate(flush);

@@ -1,5 +1,5 @@
-// litfass new: writes the first lines of a page, a section or a locale, so that nobody begins with an empty file.
-// Never overwrites a file; says what it wrote and what to do next.
+// litfass new: scaffolds a page, a section or a locale. Never overwrites a file; prints what it wrote
+// and what to do next.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
@@ -15,19 +15,20 @@ interface Options {
   readonly layout?: string;
 }
 
+/** The `new` command with its subcommands. */
 export function newCommand(): Command {
   return new Command('new')
     .addCommand(
       withRoot(new Command('page'))
         .description('a page: content/pages/ID.yaml, in the default locale first')
         .argument('<id>', 'its id, as in ${page.ID}')
-        .option('--layout <name>', 'one of the theme’s layouts (default: its first)')
+        .option('--layout <name>', 'a layout of the theme (default: the first)')
         .action(newPage),
     )
     .addCommand(
       withRoot(new Command('section'))
         .description('a section of the theme: schema, component, style and example')
-        .argument('<name>', 'its type, as content will write it')
+        .argument('<name>', 'its type, as used in content')
         .action(newSection),
     )
     .addCommand(
@@ -43,12 +44,13 @@ async function newPage(id: string, options: Options): Promise<void> {
   const name = validName(id, 'page');
   const locale = localesOf(root)[0] ?? 'en';
   const { theme, problems } = await bundle(root);
-  if (!theme) throw new CliError(2, `the theme does not compile: ${problems[0]?.text}`, 'litfass check tells more');
+  if (!theme)
+    throw new CliError(2, `the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
   if (!layouts.includes(layout))
     throw new CliError(2, `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
-  // A hero opens a page; a theme that calls it otherwise begins with its first section.
+  // Start the page with a hero, or with the first section of the theme if it has no hero.
   const type = 'hero' in theme.sections ? 'hero' : (Object.keys(theme.sections)[0] ?? '');
   const schema = theme.sections[type]?.schema;
   const example = join(root, 'templates/sections', type, 'example.yaml');
@@ -56,7 +58,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
   const inLocale = schema
     ? mapFields(schema, fields, ({ kind, value }) =>
-        // The parts of other pages that an example leads to are not on this one.
+        // An anchor in the example may not exist on this page.
         kind === 'link' && String(value).startsWith('#')
           ? `\${page.${homeOf(root)}}`
           : typeof value === 'string' && kind !== 'link' && kind !== 'icon'
@@ -67,12 +69,12 @@ async function newPage(id: string, options: Options): Promise<void> {
   const words = name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
   if (slug === 'index')
-    throw new CliError(2, '/index is where hosts look for the home page', 'choose another name for the page');
+    throw new CliError(2, '/index is reserved: hosts serve the home page there', 'choose another name for the page');
   const other = pageAt(root, slug);
   if (other !== undefined && !existsSync(join(root, `content/pages/${name}.yaml`)))
     throw new CliError(
       2,
-      `/${slug} is the address of content/pages/${other} already`,
+      `/${slug} is already the address of content/pages/${other}`,
       'choose another name for the page',
     );
   const page = {
@@ -90,7 +92,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${slug}`);
 }
 
-/** The file of the page that has an address in some locale, also where something else of it is still wrong. */
+/** The file of the page that has this slug in some locale, even if the page has errors. */
 function pageAt(root: string, slug: string): string | undefined {
   const folder = join(root, 'content/pages');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
@@ -126,7 +128,7 @@ export const schema = z.strictObject({
 `;
 }
 
-/** A page begins with its one heading of level 1, and a hero is what it begins with. */
+/** The hero contains the page's only h1; other sections start with an h2. */
 function headingOf(section: string): string {
   return section === 'hero' ? 'h1' : 'h2';
 }
@@ -150,7 +152,10 @@ export const section = defineSection({ schema, component: ${component} });
 `;
 }
 
-/** The import and the entry in templates/index.ts, where it has the shape that this command knows; else they are told. */
+/**
+ * Adds import and entry to templates/index.ts if the file has the expected shape. Otherwise prints the
+ * lines to add.
+ */
 function addToTheme(root: string, name: string, component: string): void {
   const file = join(root, 'templates/index.ts');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -175,7 +180,10 @@ function addToTheme(root: string, name: string, component: string): void {
   console.log(`added ${name} to templates/index.ts\nnext: a page may say - type: ${name}`);
 }
 
-/** What the section is called in templates/index.ts: by its name, unless that means something there already. */
+/**
+ * The section's variable name in templates/index.ts. Gets a suffix if the plain name is reserved or
+ * taken.
+ */
 function variableFor(component: string, index: string): string {
   const variable = component.charAt(0).toLowerCase() + component.slice(1);
   const imported = [...index.matchAll(/^import (.*) from /gm)].map(([, names = '']) => names).join(' ');
@@ -183,7 +191,7 @@ function variableFor(component: string, index: string): string {
   return isTaken ? `${variable}Section` : variable;
 }
 
-/** Words of JavaScript that name no variable in a module. */
+/** JavaScript words that cannot be variable names in a module. */
 const reserved: ReadonlySet<string> = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
@@ -204,9 +212,9 @@ function newLocale(tag: string, options: Options): void {
   const source = join(root, `content/locales/${first}.yaml`);
   const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:(?! *\{\}))/m) : [];
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  // As comments: a copied word would pass for a translation, in front of visitors and of a release.
+  // Copied as comments: an active copy would pass for a translation, for visitors and for release checks.
   const copied = words.replace(/^(?=.)/gm, '# ');
-  const how = `# The words of ${first}, which stand in until these are translated. Take this line away, and the marks below:\n`;
+  const how = `# The words of ${first}, used until these are translated. To translate, remove this line and the # signs below:\n`;
   write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
   if (!isListed) addLocale(root, tag);
   console.log(
@@ -215,7 +223,7 @@ function newLocale(tag: string, options: Options): void {
   );
 }
 
-/** The line of content/site.yaml, changed as text so that comments and order stay. */
+/** Adds a locale to content/site.yaml. Edits the text, so that comments and order are kept. */
 function addLocale(root: string, tag: string): void {
   const file = join(root, 'content/site.yaml');
   const before = readFileSync(file, 'utf8');
@@ -257,7 +265,7 @@ function validName(name: string, noun: string): string {
   throw new CliError(
     2,
     `“${name}” cannot be the name of a ${noun}`,
-    'begin with a letter, then lower-case letters, digits and single hyphens: long-messages',
+    'start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages',
   );
 }
 

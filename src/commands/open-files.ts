@@ -1,21 +1,21 @@
-// Whether this process may open as many files as a build needs. Packages that start programs do not say it when they may not:
-// they fail somewhere else, with something else.
+// Checks the limit of open files before a build. Past the limit, spawning esbuild fails later with an
+// unrelated error.
 import { closeSync, openSync } from 'node:fs';
 import { CliError } from '../diagnostics/problem.ts';
 
-/** Pipes to the program that compiles, a lock, a file that is read and one that is written, and some to spare. */
+/** Pipes to the compiler, a lock, one file to read and one to write, and a reserve. */
 const needed = 16;
 
-/** Exit code 73 when there are too few. Takes a tenth of a millisecond. */
-export function throwOnFewFiles(): void {
+/** Throws CliError 73 if the process cannot open enough files. Takes about 0.1 ms. */
+export function checkOpenFileLimit(): void {
   const opened: number[] = [];
   try {
     while (opened.length < needed) opened.push(openSync(process.execPath, 'r'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EMFILE' && code !== 'ENFILE') throw error;
-    const text = `too many files are open (${code}): a build needs ${needed}, and may open ${opened.length} more`;
-    throw new CliError(73, text, 'raise the limit (ulimit -n), or end what holds them; nothing was written');
+    const text = `too many open files (${code}): a build needs ${needed} and can open only ${opened.length}`;
+    throw new CliError(73, text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
   } finally {
     for (const handle of opened) closeSync(handle);
   }

@@ -1,4 +1,4 @@
-// litfass preview: serves dist/ as a static host would, together with the contact endpoint.
+// litfass preview: serves dist/ like a static host, together with the contact endpoint.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { mountContact } from '../contact/mount.ts';
@@ -14,9 +14,10 @@ interface Options extends ServerOptions {
   readonly out?: string;
 }
 
+/** The `preview` command. */
 export function previewCommand(): Command {
   return withServer(withRoot(new Command('preview')))
-    .option('--out <dir>', 'what to serve (default: dist/ in the root)')
+    .option('--out <dir>', 'the folder to serve (default: dist/ in the root)')
     .action(run);
 }
 
@@ -27,7 +28,10 @@ async function run(options: Options): Promise<void> {
   await close();
 }
 
-/** Serves a built site until it is closed. `log` takes the entries of the contact form's log. */
+/**
+ * Serves a built site until `close` is called. `log` receives the entries of the contact form's log.
+ * Throws CliError 2 if there is no site.
+ */
 export async function startPreview(
   options: Options,
   log: (entry: object) => void,
@@ -37,11 +41,11 @@ export async function startPreview(
   if (!holdsSite(out)) throw new CliError(2, `there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
-  const serving = await serve((request, response) => handler(request, response), placeOf(options));
+  const server = await serve((request, response) => handler(request, response), placeOf(options));
   const base = baseOfBuilt(out);
   const contact = mountContact(root, {
     run: 'preview',
-    baseUrl: `${serving.url}${base}`,
+    baseUrl: `${server.url}${base}`,
     environment: { ...process.env, CONTACT_HOST: options.host },
     origins: [sameHost],
     builtPage: pagesIn(out),
@@ -50,13 +54,13 @@ export async function startPreview(
   try {
     await contact.refresh();
   } catch (error) {
-    await serving.close();
+    await server.close();
     throw error;
   }
   handler = withContact(contact, pages);
   const close = async () => {
-    await serving.close();
+    await server.close();
     await contact.close();
   };
-  return { url: `${serving.url}${base === '' ? '' : `${base}/`}`, out, close };
+  return { url: `${server.url}${base === '' ? '' : `${base}/`}`, out, close };
 }

@@ -1,11 +1,14 @@
-// Says what is being done when it takes longer than half a second: one line that is rewritten on a terminal, a line per
-// stage elsewhere.
+// Shows the progress of commands that run longer than half a second.
 
 export interface Progress {
   readonly step: (text: string) => void;
   readonly end: () => void;
 }
 
+/**
+ * On a terminal, rewrites one line for each step; elsewhere, prints one line per stage. `end` clears
+ * the line.
+ */
 export function progress(stream: NodeJS.WriteStream = process.stderr): Progress {
   const began = performance.now();
   let shown = '';

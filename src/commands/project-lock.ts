@@ -1,5 +1,6 @@
-// One builder at a time for an output, and nobody who writes content while somebody reads it. The locks are the system's, held
-// through SQLite: they end with the process that holds them, however it ends, and nobody has to take over what it left.
+// Locks: one build at a time per output folder, and no writes to content/ while a build reads it. They
+// are SQLite file locks, which the operating system releases when the process ends, so that there are
+// no stale locks to take over.
 import {
   closeSync,
   existsSync,
@@ -20,51 +21,54 @@ import { isRecord } from '../site/record.ts';
 
 type Release = () => void;
 
-/** Takes the lock of an output and returns what gives it back. Exit code 75 when another build holds it, who is named. */
+/**
+ * Locks an output folder and returns the function that releases it. Throws CliError 75 naming the
+ * process that holds the lock.
+ */
 export function lockOutput(out: string): Release {
   const file = `${out}.lock`;
   for (;;) {
     const isNew = !existsSync(file);
-    makeFile(file);
-    const pin = pinned(file);
-    if (pin === undefined) continue;
-    const db = hold(file, 'alone');
-    const held: Held = { file, pin, db: db === 'held' || db instanceof CliError ? undefined : db };
+    createFile(file);
+    const descriptor = openDescriptor(file);
+    if (descriptor === undefined) continue;
+    const db = acquire(file, 'exclusive');
+    const held: Held = { file, descriptor, db: db === 'held' || db instanceof CliError ? undefined : db };
     if (db === 'held') {
       close(held);
-      throw new CliError(75, `another build writes ${out}${holderOf(file)}`, 'wait for it, or stop it');
+      throw new CliError(75, `another build writes ${out}${describeHolder(file)}`, 'wait for it, or stop it');
     }
-    // Whoever held it before removes the file when it ends: a lock on a file without a name is seen by nobody.
-    if (statSync(file, { throwIfNoEntry: false })?.ino !== fstatSync(pin).ino) {
+    // The previous holder removes the file when it ends. A lock on a deleted file protects nothing: retry.
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== fstatSync(descriptor).ino) {
       close(held);
       continue;
     }
     if (db instanceof CliError) {
-      // A disk that has room for a name and for nothing else.
+      // On a full disk, creating the empty file may still have worked.
       if (isNew) rmSync(file, { force: true });
       close(held);
       throw db;
     }
-    writeHolder(held);
-    return () => letGo(held);
+    writeInfoFile(held);
+    return () => releaseOutput(held);
   }
 }
 
-/** A lock, and a second hold of its file, without which the number of the file could be given to another one. */
+/** A lock, and a file descriptor that keeps the inode number of its file from being reused. */
 interface Held {
   readonly file: string;
-  readonly pin: number;
+  readonly descriptor: number;
   readonly db: DatabaseSync | undefined;
 }
 
-/** Closing any hold of a file ends the locks on it: both end here, and nowhere else. */
-function close({ db, pin }: Held): void {
+/** Closes lock and descriptor together: closing any descriptor of a file releases the POSIX locks on it. */
+function close({ db, descriptor }: Held): void {
   db?.close();
-  closeSync(pin);
+  closeSync(descriptor);
 }
 
-/** Undefined when it is gone already. */
-function pinned(file: string): number | undefined {
+/** Opens the lock file. Returns undefined if it no longer exists. */
+function openDescriptor(file: string): number | undefined {
   try {
     return openSync(file, 'r');
   } catch (error) {
@@ -74,31 +78,38 @@ function pinned(file: string): number | undefined {
   }
 }
 
-/** For whoever changes content/: alone, without another who changes or builds it. Exit code 75 when there is one. */
-export function lock(root: string): Release {
-  return lockContent(root, 'alone');
+/**
+ * Locks content/ exclusively, for commands that change it. Throws CliError 75 while another command
+ * builds or changes it.
+ */
+export function lockContentForWriting(root: string): Release {
+  return lockContent(root, 'exclusive');
 }
 
-/** For whoever builds: others may build too, and nobody changes content/ meanwhile. */
-export function lockReading(root: string): Release {
-  return lockContent(root, 'with others');
+/**
+ * Locks content/ for reading, shared with other builds. Throws CliError 75 while another command
+ * changes it.
+ */
+export function lockContentForReading(root: string): Release {
+  return lockContent(root, 'shared');
 }
 
-type How = 'alone' | 'with others';
+type Mode = 'exclusive' | 'shared';
 
-function lockContent(root: string, how: How): Release {
+function lockContent(root: string, mode: Mode): Release {
   const file = join(root, '.litfass/content.lock');
-  makeFile(file);
-  const db = hold(file, how);
-  const who = how === 'alone' ? 'a build of this site is running' : 'another litfass is writing into content/';
-  if (db === 'held') throw new CliError(75, who, 'wait for it, or stop it');
+  createFile(file);
+  const db = acquire(file, mode);
+  const message =
+    mode === 'exclusive' ? 'a build of this site is running' : 'another litfass command is writing to content/';
+  if (db === 'held') throw new CliError(75, message, 'wait for it, or stop it');
   if (db instanceof CliError) throw db;
-  // The file stays: several may hold it, and an empty file tells nobody anything.
+  // The file is not removed: other readers may hold the lock.
   return () => db.close();
 }
 
-/** Makes the file where there is none. */
-function makeFile(file: string): void {
+/** Creates the lock file if it does not exist. Throws CliError 73 if another kind of file has its name. */
+function createFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'wx'));
@@ -108,17 +119,24 @@ function makeFile(file: string): void {
   }
   const entry = entryAt(file);
   if (entry && (!entry.isFile() || entry.size > 0))
-    throw new CliError(73, `${file} is in the way, and litfass did not write it`, 'move it away');
+    throw new CliError(
+      73,
+      `${file} was not written by litfass and must not be overwritten`,
+      'move it to another folder',
+    );
 }
 
-/** Nothing is ever written into the file. The refusal is for when it lies there still: one that goes meanwhile is no fault. */
-function hold(file: string, how: How): DatabaseSync | 'held' | CliError {
+/**
+ * Takes the lock; never writes to the file. A CliError is returned, not thrown, because it does not
+ * matter if the file was deleted meanwhile.
+ */
+function acquire(file: string, mode: Mode): DatabaseSync | 'held' | CliError {
   const { DatabaseSync } = loadSqlite();
   let db: DatabaseSync | undefined;
   try {
-    // Two that try at the same moment can be in each other's way for an instant.
+    // Two simultaneous attempts can block each other for an instant.
     db = new DatabaseSync(file, { timeout: 100 });
-    db.exec(how === 'alone' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_master');
+    db.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_master');
     return db;
   } catch (error) {
     db?.close();
@@ -128,15 +146,15 @@ function hold(file: string, how: How): DatabaseSync | 'held' | CliError {
   }
 }
 
-function aboutHolder(file: string): string {
+function infoFileOf(file: string): string {
   return `${file}.json`;
 }
 
-/** Whether a build wrote it; empty, it is from one that was killed at that moment. */
-function isHolder(about: string): boolean {
-  const entry = entryAt(about);
+/** Whether a build wrote this file. An empty one is from a build that was killed while writing it. */
+function isInfoFile(infoFile: string): boolean {
+  const entry = entryAt(infoFile);
   if (!entry?.isFile() || entry.size > 100_000) return false;
-  const text = readFileSync(about, 'utf8');
+  const text = readFileSync(infoFile, 'utf8');
   return text === '' || Object.keys(readRecord(text) ?? {}).join() === 'pid,since,command';
 }
 
@@ -149,58 +167,60 @@ function readRecord(text: string): Readonly<Record<string, unknown>> | undefined
   }
 }
 
-function writeHolder(held: Held): void {
+function writeInfoFile(held: Held): void {
   const { file } = held;
   const [, script = '', ...options] = process.argv;
   const command = [basename(script, '.js'), ...options].join(' ');
-  const about = aboutHolder(file);
+  const infoFile = infoFileOf(file);
   try {
-    if (entryAt(about)) {
-      // Somebody else's file has this name. A second build then cannot say who holds the lock.
-      if (!isHolder(about)) return;
-      rmSync(about);
+    if (entryAt(infoFile)) {
+      // Another program's file has this name. A second build then cannot name the holder of the lock.
+      if (!isInfoFile(infoFile)) return;
+      rmSync(infoFile);
     }
     const text = JSON.stringify({ pid: process.pid, since: new Date().toISOString(), command });
-    writeFileSync(about, text, { flag: 'wx' });
+    writeFileSync(infoFile, text, { flag: 'wx' });
   } catch (error) {
-    letGo(held);
+    releaseOutput(held);
     throw cannotWrite(file, (error as NodeJS.ErrnoException).code ?? String(error));
   }
 }
 
-/** The names go first, while nobody else can have the lock. Windows removes no file that is open: there it may stay, empty. */
-function letGo(held: Held): void {
+/**
+ * Removes the files, then releases the lock. Windows cannot remove an open file, so there the lock goes
+ * first and an empty file may stay.
+ */
+function releaseOutput(held: Held): void {
   const { file } = held;
   if (process.platform === 'win32') close(held);
-  const about = aboutHolder(file);
-  for (const one of [about, file]) {
+  const infoFile = infoFileOf(file);
+  for (const one of [infoFile, file]) {
     try {
-      if (one === file || isHolder(about)) rmSync(one);
+      if (one === file || isInfoFile(infoFile)) rmSync(one);
     } catch {
-      // On a disk that has failed meanwhile, or in use again.
+      // The disk has failed, or another build uses the file already.
     }
   }
   if (process.platform !== 'win32') close(held);
 }
 
-/** " (process 4711, since 14:02:11, litfass build)"; '' of one that has not yet said who it is. */
-function holderOf(file: string): string {
+/**
+ * " (process 4711, since 2026-11-24 14:02:11, litfass build)"; '' if the holder has not written its
+ * file yet.
+ */
+function describeHolder(file: string): string {
   try {
-    const about = aboutHolder(file);
-    if (statSync(about).size > 100_000) return '';
-    const told = readRecord(readFileSync(about, 'utf8'));
-    if (!told) return '';
-    const since = new Date(String(told.since)).toLocaleString('sv');
-    return ` (process ${told.pid}, since ${since}, ${told.command})`;
+    const infoFile = infoFileOf(file);
+    if (statSync(infoFile).size > 100_000) return '';
+    const info = readRecord(readFileSync(infoFile, 'utf8'));
+    if (!info) return '';
+    const since = new Date(String(info.since)).toLocaleString('sv');
+    return ` (process ${info.pid}, since ${since}, ${info.command})`;
   } catch {
     return '';
   }
 }
 
 function cannotWrite(file: string, reason: string): CliError {
-  return new CliError(
-    73,
-    `cannot write ${file} (${reason})`,
-    'the folder that it lies in must be writable, and have room',
-  );
+  return new CliError(73, `cannot write ${file} (${reason})`, 'its folder must be writable and have free space');
 }

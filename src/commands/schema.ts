@@ -1,4 +1,4 @@
-// litfass schema: what an editor needs to complete and check the site's YAML while it is being written.
+// litfass schema: writes JSON Schemas, with which editors complete and check the site's YAML.
 import { Command } from 'commander';
 import { bundle } from '../bundle/index.ts';
 import { throwOnErrors } from '../diagnostics/problem.ts';
@@ -6,6 +6,7 @@ import { load } from '../load/index.ts';
 import { editorSchemas, schemaFolder, writeEditorSettings, writeSchemas } from '../schema/write.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
+/** The `schema` command. */
 export function schemaCommand(): Command {
   return withRoot(new Command('schema')).action(run);
 }
@@ -21,7 +22,7 @@ async function run(options: { readonly root: string }): Promise<void> {
   const state = writeEditorSettings(root, read);
   if (state === 'written') console.log('wrote .vscode/settings.json; the extension “YAML” by Red Hat reads it');
   if (state === 'unreadable') {
-    console.log('.vscode/settings.json holds comments, or is no JSON object: it stays as it is. Add to it:');
+    console.log('.vscode/settings.json has comments or is not a JSON object, so it was not changed. Add this to it:');
     console.log(`  "yaml.schemas": ${JSON.stringify(editorSchemas, null, 2).replaceAll('\n', '\n  ')}`);
   }
 }

@@ -1,21 +1,24 @@
-// The table of `litfass build --sizes`: what each page weighs on the wire, compressed as a host compresses it.
+// The table of `litfass build --sizes`: the compressed size of each page.
 import type { Built } from '../build.ts';
 import { openCache } from '../memory.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { kilobytes } from '../site/budgets.ts';
 
-/** One row per page: HTML with its stylesheet, the script before and after an interaction, in kilobytes of brotli 11. */
+/**
+ * One row per page: HTML with inlined CSS, JavaScript before and after an interaction, in kilobytes at
+ * brotli level 11.
+ */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {
   const { sizeOf, save } = openCompressedSizes(openCache(root), staged);
   const { base } = rendering.site;
   const islands = rendering.assets.islands && withBase(base, rendering.assets.islands);
-  const weighUrl = (url: string) => sizeOf((withoutBase(base, url) ?? '').slice(1));
+  const sizeOfUrl = (url: string) => sizeOf((withoutBase(base, url) ?? '').slice(1));
   const rows = await Promise.all(
     pages.map(async (page) => {
-      const scripts = await Promise.all(page.scripts.map(weighUrl));
+      const scripts = await Promise.all(page.scripts.map(sizeOfUrl));
       const before = scripts.reduce((sum, bytes) => sum + bytes, 0);
-      const after = islands && page.resources.includes(islands) ? before + (await weighUrl(islands)) : before;
+      const after = islands && page.resources.includes(islands) ? before + (await sizeOfUrl(islands)) : before;
       const html = await sizeOf(page.route.outputs[0] ?? '');
       return [page.route.url, kilobytes(html), kilobytes(before), kilobytes(after)];
     }),
@@ -29,5 +32,5 @@ export async function sizeTable(root: string, { pages, staged, rendering }: Buil
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(largest[0] ?? 0) : cell.padStart(largest[column] ?? 0)))
       .join('  ');
-  return [line(header), ...rows.map(line), '', 'brotli, thousands of bytes', ''].join('\n');
+  return [line(header), ...rows.map(line), '', 'brotli, 1 KB = 1000 bytes', ''].join('\n');
 }

@@ -1,12 +1,15 @@
-// What a command does when it is told to stop: it clears away what it has begun, says so, and ends with the code that shells
-// expect (130 for Ctrl+C, 143 for SIGTERM).
+// Stop signals: a command cleans up, prints a message, and exits with the code that shells expect (130
+// for Ctrl+C, 143 for SIGTERM).
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** `clear` must not wait for anything; `state` is how things are then, and ends the sentence. Returns what ends the watch. */
-export function whenStopped(clear: () => void, state: () => string): () => void {
+/**
+ * Runs `clear` on a stop signal and exits. `clear` must be synchronous; `state` returns the end of the
+ * message. Returns a function that removes the listeners.
+ */
+export function onStopSignal(clear: () => void, state: () => string): () => void {
   const stop = (signal: NodeJS.Signals) => {
     try {
       clear();
@@ -21,7 +24,10 @@ export function whenStopped(clear: () => void, state: () => string): () => void 
   };
 }
 
-/** Who is told to stop is told so together with its compiler, which may go first: the signal comes before that is a fault. */
+/**
+ * Awaits work that uses esbuild. Ctrl+C also ends the compiler, possibly first: if it is gone, waits
+ * for our own signal before reporting an error.
+ */
 export async function unlessStopped<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -31,7 +37,7 @@ export async function unlessStopped<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether it says that the process of esbuild has ended, which it does in these words alone. */
+/** Whether an error means that esbuild's process has ended. Its message is the only sign. */
 export function isCompilerGone(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('The service ');
 }

@@ -1,11 +1,11 @@
-// Caches are written beside their names and renamed, so that nobody reads half of one. A process that is killed in between leaves
-// its half behind, with its number at the end: the next build removes it.
+// Removes temporary files of killed runs. Caches are written to a temporary file, named after the
+// process id, and renamed when complete.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { half } from '../fs/atomic-write.ts';
 
-/** What litfass writes so, by folder: other things lie there too, under any name. */
-const written: readonly (readonly [folder: string, name: RegExp])[] = [
+/** The files that litfass writes this way, by folder. Other files in these folders are not touched. */
+const patterns: readonly (readonly [folder: string, name: RegExp])[] = [
   ['.litfass', /^(?:theme-[^.]+\.mjs|values)$/],
   ['.litfass/memory', /\.json$/],
   ['.litfass/drawn', /./],
@@ -14,16 +14,16 @@ const written: readonly (readonly [folder: string, name: RegExp])[] = [
   ['content', /^(?:addresses|translations)\.lock\.yaml$/],
 ];
 
-/** Removes what processes that are gone have left half written in .litfass/ and beside the locks. */
-export function sweepHalves(root: string): void {
-  for (const [folder, whole] of written) sweepFolder(join(root, folder), whole);
+/** Removes the temporary files of ended processes in .litfass/, .vscode/ and content/. */
+export function removeStaleFiles(root: string): void {
+  for (const [folder, finalName] of patterns) removeStaleFilesIn(join(root, folder), finalName);
 }
 
-/** The same in one folder, of files with such names. Others may be at work there: theirs stays. */
-export function sweepFolder(folder: string, whole: RegExp): void {
+/** Removes them in one folder, for final names that match `whole`. Files of running processes are kept. */
+export function removeStaleFilesIn(folder: string, finalName: RegExp): void {
   for (const name of namesIn(folder)) {
-    const [, of = '', writer] = half.exec(name) ?? [];
-    if (whole.test(of) && !isRunning(Number(writer))) remove(join(folder, name));
+    const [, target = '', pid] = half.exec(name) ?? [];
+    if (finalName.test(target) && !isRunning(Number(pid))) remove(join(folder, name));
   }
 }
 
@@ -48,6 +48,6 @@ function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // On a disk that is read-only, which others tell.
+    // The disk is read-only; the build reports that elsewhere.
   }
 }

@@ -1,5 +1,5 @@
-// litfass translations: what each locale lacks or has from an older original; `accept` writes down that translations are
-// up to date. The only command that writes content/translations.lock.yaml.
+// litfass translations: lists missing and outdated translations per locale. `accept` records that
+// translations are up to date; it is the only command that writes content/translations.lock.yaml.
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
@@ -18,7 +18,7 @@ import { csv, plain, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
 import { counted, rootOf, withRoot } from './options.ts';
-import { lock } from './project-lock.ts';
+import { lockContentForWriting } from './project-lock.ts';
 
 interface Options {
   readonly root: string;
@@ -35,6 +35,7 @@ interface AcceptOptions {
   readonly all?: true;
 }
 
+/** The `translations` command with its subcommand `accept`. */
 export function translationsCommand(): Command {
   return withRoot(new Command('translations'))
     .option('--locale <tag>', 'only this locale')
@@ -44,16 +45,16 @@ export function translationsCommand(): Command {
     .action(run)
     .addCommand(
       withRoot(new Command('accept'))
-        .description(`write into ${lockFile} that translations are up to date`)
-        .argument('[files...]', 'the files whose translations are meant: content/pages/home.yaml')
+        .description(`record in ${lockFile} that translations are up to date`)
+        .argument('[files...]', 'the files whose translations to accept: content/pages/home.yaml')
         .option('--all', 'all of them')
-        .option('--key <key>', 'one text, by the name that the list gives it: hero.heading')
+        .option('--key <key>', 'one text, by its name in the list: hero.heading')
         .option('--locale <tag>', 'only this locale')
         .action(accept),
     );
 }
 
-interface Judged extends LockRead {
+interface Comparison extends LockRead {
   readonly translations: readonly Translation[];
   readonly problems: readonly Problem[];
   readonly locales: readonly string[];
@@ -62,7 +63,7 @@ interface Judged extends LockRead {
 
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
-  const { translations, problem, problems, locales, inTranslation } = await judged(rootOf(options));
+  const { translations, problem, problems, locales, inTranslation } = await compareWithLock(rootOf(options));
   if (problem) throw new SiteError([problem]);
   const wanted = localeWanted(options.locale, locales);
   const found = findings(translations)
@@ -87,26 +88,26 @@ async function run(_: Options, command: Command): Promise<void> {
 async function accept(files: readonly string[], _: AcceptOptions, command: Command): Promise<void> {
   const options = command.optsWithGlobals<AcceptOptions>();
   const root = rootOf(options);
-  const release = lock(root);
+  const release = lockContentForWriting(root);
   try {
-    const { translations, entries, problem, mustKeep, locales } = await judged(root);
+    const { translations, entries, problem, mustKeep, locales } = await compareWithLock(root);
     if (mustKeep && problem) throw new CliError(1, problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
       throw new CliError(
         2,
-        'what is up to date?',
-        'name files, --key KEY, or --all; `litfass translations` lists them',
+        'no translations selected',
+        'pass files, --key KEY or --all; `litfass translations` lists them',
       );
     if (problem && !options.all) throw new CliError(1, problem.text, problem.hint);
-    const wanted = wantedOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
+    const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
     replaceLock(join(root, lockFile), writeLock(next.entries));
     const before = next.stamped.filter(({ state }) => state === 'stale').length;
     const parts = [
       `${counted(next.stamped.length - before, 'translation')} accepted for the first time`,
       `${counted(before, 'stale one')} accepted`,
-      next.dropped > 0 ? `${counted(next.dropped, 'entry', 'entries')} of texts that are gone dropped` : '',
+      next.dropped > 0 ? `${counted(next.dropped, 'entry', 'entries')} of deleted texts dropped` : '',
     ];
     console.log(`${parts.filter(Boolean).join(' · ')} · ${lockFile}`);
   } finally {
@@ -114,14 +115,17 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   }
 }
 
-/** The site's translations held against its lock. The lock is kept from check, which would refuse a damaged one. */
-async function judged(root: string): Promise<Judged> {
-  const making = bundle(root);
-  // When reading YAML fails, nobody waits for it any more.
-  making.catch(() => {});
+/**
+ * Compares the site's translations with its lock file. Hides the lock from `check`, which would reject
+ * a damaged one.
+ */
+async function compareWithLock(root: string): Promise<Comparison> {
+  const bundling = bundle(root);
+  // Avoids an unhandled rejection when load() throws first.
+  bundling.catch(() => {});
   const loaded = load(root);
   const sources = loaded.sources.filter(({ file }) => file !== lockFile);
-  const { site, problems, texts: listed } = check({ ...loaded, sources }, await making);
+  const { site, problems, texts: listed } = check({ ...loaded, sources }, await bundling);
   if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
   const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
   const read = written === undefined ? { entries: [] } : readLock(written);
@@ -137,7 +141,7 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   if (locale === undefined) return () => true;
   const [first, ...others] = locales;
   if (locale === first)
-    throw new CliError(2, `${locale} is the original, which nothing is held against`, `locales: ${others.join(', ')}`);
+    throw new CliError(2, `${locale} is the original locale and has no translations`, `locales: ${others.join(', ')}`);
   if (!others.includes(locale))
     throw new CliError(
       2,
@@ -147,7 +151,7 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   return (tag) => tag === locale;
 }
 
-interface Wanting {
+interface Selection {
   readonly root: string;
   readonly files: readonly string[];
   readonly options: AcceptOptions;
@@ -156,25 +160,28 @@ interface Wanting {
   readonly known: readonly string[];
 }
 
-type Named = Pick<Translation, 'file' | 'name' | 'locale'>;
+type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
 
-/** What the arguments mean. A file or key that does not exist is more likely a slip than nothing to do. */
-function wantedOf({ root, files, options, locales, translations, known }: Wanting): (one: Named) => boolean {
+/**
+ * Turns the arguments into a filter. Throws CliError 2 for unknown files and keys, which are likely
+ * typos.
+ */
+function filterOf({ root, files, options, locales, translations, known }: Selection): (one: TextName) => boolean {
   const inLocale = localeWanted(options.locale, locales);
   const existing = new Set([...translations.map(({ file }) => file), ...known]);
   const named = files.map((file) => {
     const name = [file, relative(root, resolve(file)).replaceAll('\\', '/')].find((one) => existing.has(groupOf(one)));
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(name ?? '')?.[1];
-    // The file of the original stands for all translations of it.
+    // The file of the original locale selects all its translations.
     if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
     throw new CliError(
       2,
-      `no translation stands in ${file}`,
-      didYouMean(file, existing) ?? 'files are named content/pages/home.yaml',
+      `there are no translations in ${file}`,
+      didYouMean(file, existing) ?? 'write files as content/pages/home.yaml',
     );
   });
   const { key } = options;
-  const inFiles = ({ file, locale }: Named) =>
+  const inFiles = ({ file, locale }: TextName) =>
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
@@ -183,34 +190,34 @@ function wantedOf({ root, files, options, locales, translations, known }: Wantin
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`litfass translations` lists their names',
     );
-  const isWanted = (one: Named) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
+  const isWanted = (one: TextName) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
   const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)
     throw new CliError(
       2,
-      `${key} waits in ${places.length} files: ${places.join(', ')}`,
-      `name the one that is meant: litfass translations accept ${places[0]} --key ${key}`,
+      `${key} is in ${places.length} files: ${places.join(', ')}`,
+      `pass one of them: litfass translations accept ${places[0]} --key ${key}`,
     );
   return isWanted;
 }
 
-/** content/locales/es.yaml → content/locales, the name under which interface words go. */
+/** content/locales/es.yaml → content/locales, the common name of all interface words. */
 function groupOf(file: string): string {
   return file.replace(/^(content\/locales)\/[^/]+\.yaml$/, '$1');
 }
 
 function replaceLock(file: string, text: string): void {
   try {
-    if (!isAsWritten(file, text)) writeAtomically(file, text);
+    if (!hasText(file, text)) writeAtomically(file, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new CliError(73, `cannot write ${lockFile} (${code})`, 'the site’s content/ must be writable');
+    throw new CliError(73, `cannot write ${lockFile} (${code})`, 'make the site’s content/ writable');
   }
 }
 
-function isAsWritten(file: string, text: string): boolean {
+function hasText(file: string, text: string): boolean {
   try {
     return readFileSync(file, 'utf8') === text;
   } catch (error) {

@@ -1,5 +1,5 @@
-// litfass build --twice: builds once more as somebody else would – another process, another folder, no cache – and says in
-// which files the two differ, and where.
+// litfass build --twice: builds the site again in another process and folder, without a cache, and
+// reports which files differ and where.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -21,14 +21,15 @@ import { type FormatOptions, formatOf } from './format.ts';
 import { counted } from './options.ts';
 import { filesIn } from './verify/folder.ts';
 
-/** A file that the two builds do not agree on. */
+/** A file that differs between the two builds. */
 export interface Difference {
   readonly file: string;
-  /** In words: it is missing, or where its first differing byte stands, and what stands there. */
+  /** The end of a sentence: which build lacks the file, or the first differing byte with its context. */
   readonly how: string;
 }
 
-export interface Twins {
+/** The result of the comparison: the number of files compared, and the differences. */
+export interface BuildComparison {
   readonly files: number;
   readonly differences: readonly Difference[];
 }
@@ -40,13 +41,16 @@ interface BuildFlags {
   readonly compress?: true;
 }
 
-/** A copy of a site in a folder of its own, which is removed with it. */
+/** A copy of the site in a temporary folder. `remove` deletes the folder. */
 export interface Copy {
   readonly folder: string;
   readonly remove: () => void;
 }
 
-/** Taken before the first build: a release writes into content/. CliError 73 where there is no place for it. */
+/**
+ * Copies the site. Call it before the first build, because a release writes to content/. Throws
+ * CliError 73 if copying fails.
+ */
 export function copySite(root: string): Copy {
   let folder = '';
   try {
@@ -56,7 +60,7 @@ export function copySite(root: string): Copy {
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new CliError(73, `cannot copy the site into ${tmpdir()} (${code})`, 'TMPDIR can name another folder');
+    throw new CliError(73, `cannot copy the site into ${tmpdir()} (${code})`, 'set TMPDIR to another folder');
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -64,12 +68,15 @@ export function copySite(root: string): Copy {
 function copyInto(site: string, root: string): void {
   for (const part of ['content', 'templates', 'public', 'package.json'])
     if (existsSync(join(root, part))) copyPart(join(root, part), join(site, part));
-  // A theme may use packages of its own.
+  // The theme may import packages.
   const packages = join(root, 'node_modules');
   if (existsSync(packages)) symlinkSync(packages, join(site, 'node_modules'), 'junction');
 }
 
-/** Of a link to a file the file is copied: it would lead out of the copy, and nothing is read there. */
+/**
+ * Copies a file or folder. Links to files are replaced by their targets, because builds do not follow
+ * links out of the site.
+ */
 function copyPart(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   if (!statSync(from).isDirectory()) return;
@@ -81,21 +88,25 @@ function copyPart(from: string, to: string): void {
   }
 }
 
-/** What the theme takes from elsewhere in the site's folder; packages are there already. */
+/** Copies the files outside templates/ that the theme imports. Packages are linked already. */
 function copyOutside(site: string, { root, outside }: Pick<First, 'root' | 'outside'>): void {
   for (const file of outside)
     if (!/^\.\.\/|(^|\/)node_modules\//.test(file)) cpSync(join(root, file), join(site, file));
 }
 
-/** The build that the second one is held against. */
+/** The first build, which the second one is compared with. */
 interface First {
   readonly root: string;
   readonly out: string;
   readonly outside: readonly string[];
 }
 
-/** Builds the copy and compares what it makes with what lies in `out`. CliError 70 when that build does not succeed. */
-export async function buildAgain({ folder }: Copy, { out, ...first }: First, flags: BuildFlags): Promise<Twins> {
+/** Builds the copy and compares its output with the folder `out`. Throws CliError 70 if that build fails. */
+export async function buildAgain(
+  { folder }: Copy,
+  { out, ...first }: First,
+  flags: BuildFlags,
+): Promise<BuildComparison> {
   const second = join(folder, 'out');
   copyOutside(join(folder, 'site'), first);
   const args = [
@@ -105,41 +116,42 @@ export async function buildAgain({ folder }: Copy, { out, ...first }: First, fla
     ...(flags.compress ? ['--compress'] : []),
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  // Whoever stops this process stops the other one.
+  // The child ends with this process.
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   try {
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new CliError(70, `the second build ends with ${code}, and says\n${said}`);
+    if (code !== 0) throw new CliError(70, `the second build failed with exit code ${code}:\n${output}`);
     return compare(out, second);
   } finally {
     process.removeListener('exit', stop);
   }
 }
 
-/** Prints what was found; returns the exit code. */
-export function reportTwins({ files, differences }: Twins, options: FormatOptions): number {
+/** Prints the result and returns the exit code. With JSON output, the summary goes to stderr. */
+export function reportComparison({ files, differences }: BuildComparison, options: FormatOptions): number {
   const json = formatOf(options) === 'json';
   for (const { file, how } of json ? [] : differences) console.log(`${file} ${how}`);
-  const verdict =
-    differences.length === 0 ? 'the same, byte for byte' : `${counted(differences.length, 'file')} differ`;
-  // Beside a report for programs it goes to where progress is told.
+  const verdict = differences.length === 0 ? 'identical' : `${counted(differences.length, 'file')} differ`;
   (json ? console.error : console.log)(`built twice · ${counted(files, 'file')} · ${verdict}`);
   return differences.length === 0 ? 0 : 1;
 }
 
-/** What a build wrote into the first folder against all that lies in the second, which was empty before. */
-function compare(first: string, second: string): Twins {
+/**
+ * Compares the files that the first build wrote with all files in the second folder, which was empty
+ * before.
+ */
+function compare(first: string, second: string): BuildComparison {
   const firstNames = [...(manifestIn(first)?.files.keys() ?? []), manifestName];
   const names = [...new Set([...firstNames, ...filesIn(second)])].sort();
   const known = new Set(firstNames);
   const differences = names.flatMap((file): Difference[] => {
-    if (!known.has(file)) return [{ file, how: 'is made by the second build alone' }];
-    if (!existsSync(join(second, file))) return [{ file, how: 'is made by the first build alone' }];
+    if (!known.has(file)) return [{ file, how: 'was written only by the second build' }];
+    if (!existsSync(join(second, file))) return [{ file, how: 'was written only by the first build' }];
     const [one, other] = [readFileSync(join(first, file)), readFileSync(join(second, file))];
     return one.equals(other) ? [] : [{ file, how: difference(one, other) }];
   });
@@ -150,8 +162,9 @@ const context = 40;
 
 function difference(one: Buffer, other: Buffer): string {
   const shorter = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < shorter && one[at] === other[at]) at++;
-  const around = (bytes: Buffer) => JSON.stringify(bytes.subarray(Math.max(0, at - context), at + context).toString());
-  return `differs from byte ${at + 1} on:\n  first  ${around(one)}\n  second ${around(other)}`;
+  let offset = 0;
+  while (offset < shorter && one[offset] === other[offset]) offset++;
+  const around = (bytes: Buffer) =>
+    JSON.stringify(bytes.subarray(Math.max(0, offset - context), offset + context).toString());
+  return `differs at byte ${offset + 1}:\n  first  ${around(one)}\n  second ${around(other)}`;
 }

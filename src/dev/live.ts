@@ -1,37 +1,40 @@
-// Answers requests of `litfass dev`: pages rendered when they are asked for, assets from memory, and the stream that tells
-// open pages to reload or to show what is wrong.
+// The request handler of `litfass dev`: pages rendered on request, assets from memory, and the event
+// stream that makes open pages reload or show problems.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transform } from 'esbuild';
 import { formatProblems, isError } from '../diagnostics/problem.ts';
 import { withoutBase } from '../site/base.ts';
-import { answerFor, headersFor, nothingAt, rejects, send } from './host.ts';
+import { answerFor, headersFor, notFoundText, rejects, send } from './host.ts';
 import type { Handler } from './watch-server.ts';
-import { pageOf, type Showing, type Workshop } from './workshop.ts';
+import { pageOf, type SiteSnapshot, type Workshop } from './workshop.ts';
 
+/** The handler with its controls. */
 export interface Live {
   readonly handler: Handler;
-  /** The page at a url as it is shown now, for the contact endpoint to fill in. */
+  /** The current page at a URL, which the contact endpoint fills in. */
   readonly page: (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined;
-  /** Tells open pages what is wrong now, and those that would be others that they are. */
+  /** Sends the current problems to all open pages, and a reload to those that have changed. */
   readonly announce: () => void;
+  /** Ends all event streams. */
   readonly close: () => void;
 }
 
 const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
 
+/** Creates the handler. Compiles the script that is added to each page. */
 export async function openLive(workshop: Workshop): Promise<Live> {
   const listeners = new Map<ServerResponse, URLSearchParams>();
   const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
   const { code: client } = await transform(source, { loader: 'ts' });
-  // What is typed into a page, and opened on it, is lost when it is loaded again: only one that would be another is.
-  const mark = (path: string) => markAt(path, workshop.showing());
+  // A reload loses typed text and open dialogs, so only pages that have changed are reloaded.
+  const fingerprint = (path: string) => fingerprintAt(path, workshop.snapshot());
   const event = (shown: URLSearchParams) => {
-    const reload = mark(shown.get('page') ?? '') !== shown.get('v');
+    const reload = fingerprint(shown.get('page') ?? '') !== shown.get('v');
     return `data: ${JSON.stringify({ reload, problems: problemText(workshop) })}\n\n`;
   };
-  const tell = () => {
+  const sendProblems = () => {
     for (const [listener, shown] of listeners) listener.write(event(shown));
   };
   const handler: Handler = (request, response) => {
@@ -45,49 +48,49 @@ export async function openLive(workshop: Workshop): Promise<Live> {
     }
     if (path === eventsPath) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      // Whoever asks for the headers alone would wait for the end of a stream that has none.
+      // The stream never ends, so a HEAD request would hang.
       if (request.method === 'HEAD') {
         response.end();
         return;
       }
-      // A save may fall between the rendering of a page and this connection.
+      // Send the state at once: a save may have happened since the page was rendered.
       const shown = new URL(request.url ?? '', 'http://dev').searchParams;
       response.write(event(shown));
       listeners.set(response, shown);
       response.on('close', () => listeners.delete(response));
       return;
     }
-    const showing = workshop.showing();
-    const page = (html: string) => withClient(html, path, mark(path));
-    if (showing) answer(request, response, { showing, page, tell });
+    const snapshot = workshop.snapshot();
+    const page = (html: string) => withClient(html, path, fingerprint(path));
+    if (snapshot) answer(request, response, { snapshot, page, sendProblems });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
     handler,
     page: (url) => {
-      const showing = workshop.showing();
-      const route = showing?.byUrl.get(withoutBase(showing.rendering.site.base, url) ?? url);
-      if (!showing || !route) return undefined;
-      const html = withClient(pageOf(route, showing), url, mark(url));
-      return { html, headers: rulesFor(url, 200, showing) };
+      const snapshot = workshop.snapshot();
+      const route = snapshot?.byUrl.get(withoutBase(snapshot.rendering.site.base, url) ?? url);
+      if (!snapshot || !route) return undefined;
+      const html = withClient(pageOf(route, snapshot), url, fingerprint(url));
+      return { html, headers: headersAt(url, 200, snapshot) };
     },
-    announce: tell,
+    announce: sendProblems,
     close: () => {
       for (const listener of listeners.keys()) listener.end();
     },
   };
 }
 
-interface Answering {
-  readonly showing: Showing;
-  /** Puts the module that listens for changes into a page. */
+interface AnswerContext {
+  readonly snapshot: SiteSnapshot;
+  /** Adds the client script to a page. */
   readonly page: (html: string) => string;
-  /** Tells open pages what is wrong, which may be more than before. */
-  readonly tell: () => void;
+  /** Sends the current problems to open pages. */
+  readonly sendProblems: () => void;
 }
 
-/** What a path is answered with, as by the host of a built site. */
-function answerAt(path: string, { rendering, byUrl, siteFiles, wanted }: Showing) {
+/** The response for a path, by the rules of a static host. */
+function routeAnswer(path: string, { rendering, byUrl, siteFiles, wanted }: SiteSnapshot) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
@@ -101,19 +104,23 @@ function answerAt(path: string, { rendering, byUrl, siteFiles, wanted }: Showing
   return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
 }
 
-/** Changes with what a browser shows at a path; '' before there is anything to show. */
-function markAt(path: string, showing: Showing | undefined): string {
-  if (!showing) return '';
-  const { location, route } = answerAt(path, showing);
-  return location ?? (route ? (showing.marks.get(route) ?? '') : 'nothing');
+/** The fingerprint of what a browser shows at a path; '' if there is no site yet. */
+function fingerprintAt(path: string, snapshot: SiteSnapshot | undefined): string {
+  if (!snapshot) return '';
+  const { location, route } = routeAnswer(path, snapshot);
+  return location ?? (route ? (snapshot.fingerprints.get(route) ?? '') : 'nothing');
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { showing, page, tell }: Answering): void {
-  const { rendering, siteFiles } = showing;
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { snapshot, page, sendProblems }: AnswerContext,
+): void {
+  const { rendering, siteFiles } = snapshot;
   const { files } = rendering.assets;
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const { status, location, file, route } = answerAt(path, showing);
-  const rules = rulesFor(path, status, showing);
+  const { status, location, file, route } = routeAnswer(path, snapshot);
+  const rules = headersAt(path, status, snapshot);
   if (location !== undefined) {
     send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
     return;
@@ -124,7 +131,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   };
   if (file && route) {
     try {
-      const html = page(pageOf(route, showing));
+      const html = page(pageOf(route, snapshot));
       send(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
       failed(error);
@@ -133,30 +140,30 @@ function answer(request: IncomingMessage, response: ServerResponse, { showing, p
   }
   const sendAsset = (asset: Uint8Array | string | { readonly copy: string } | undefined) => {
     if (asset === undefined) {
-      sendPage(request, response, { status: 404, html: page(plainPage(nothingAt(path, rendering.site.base))) });
+      sendPage(request, response, { status: 404, html: page(plainPage(notFoundText(path, rendering.site.base))) });
       return;
     }
     const content =
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     send(request, response, { status, ...(file && { file }), content, headers: rules });
   };
-  if (file === undefined || !showing.wanted.has(file)) {
+  if (file === undefined || !snapshot.wanted.has(file)) {
     sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
     return;
   }
-  const sendDrawn = (asset: { readonly copy: string } | undefined) => {
+  const sendImage = (asset: { readonly copy: string } | undefined) => {
     sendAsset(asset);
-    if (!asset) tell();
+    if (!asset) sendProblems();
   };
-  showing.drawn(file).then(sendDrawn).catch(failed);
+  snapshot.drawn(file).then(sendImage).catch(failed);
 }
 
-function rulesFor(path: string, status: number, { siteFiles }: Showing): Map<string, string> {
+function headersAt(path: string, status: number, { siteFiles }: SiteSnapshot): Map<string, string> {
   const rules = headersFor(path, status, siteFiles.get('_headers') ?? '');
-  // The theme's files keep their names while they are edited only in their bytes: nothing is to be remembered.
+  // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');
-  // A page that was fetched ahead would be as it was before the next save.
+  // A prefetched page would be out of date after the next save.
   rules.delete('Speculation-Rules');
   return rules;
 }
@@ -166,10 +173,10 @@ function sendPage(request: IncomingMessage, response: ServerResponse, sent: { st
   response.end(request.method === 'HEAD' ? undefined : sent.html);
 }
 
-/** The module that listens for changes, told which page this is and in which state. */
-function withClient(html: string, path: string, mark: string): string {
-  const told = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(mark)}`;
-  return html.replace('</head>', `<script type="module" src="${clientPath}?${told}"></script></head>`);
+/** Adds the client script, with the path and fingerprint of the page in its URL. */
+function withClient(html: string, path: string, fingerprint: string): string {
+  const query = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(fingerprint)}`;
+  return html.replace('</head>', `<script type="module" src="${clientPath}?${query}"></script></head>`);
 }
 
 function emptyPage(): string {
@@ -181,7 +188,10 @@ function plainPage(words: string): string {
   return emptyPage().replace('<body>', () => `<body><pre>${text}</pre>`);
 }
 
-/** Warnings are for the terminal: a page that is right is not covered by what a release will ask for one day. */
+/**
+ * The problems to show on the page. Only errors: warnings must not cover a valid page and appear in the
+ * terminal.
+ */
 function problemText(workshop: Workshop): string {
   const problems = workshop.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';

@@ -1,25 +1,29 @@
-// What a save tells: errors each time, and a warning when the save before did not have it.
+// Selects the problems to print after a save: all errors, and the warnings that are new since the last save.
 import { isError, type Problem } from '../diagnostics/problem.ts';
 
-/** Is given all problems of each save, and hands back those to print. */
-export function openNews(): (problems: readonly Problem[]) => ReadonlySet<Problem> {
-  let known: ReadonlyMap<string, number> = new Map();
+/**
+ * Returns a function that takes all problems of a save and returns those to print. It compares them
+ * with the previous call.
+ */
+export function trackNewProblems(): (problems: readonly Problem[]) => ReadonlySet<Problem> {
+  let previous: ReadonlyMap<string, number> = new Map();
   return (problems) => {
-    const left = new Map(known);
+    const unmatched = new Map(previous);
     const isNew = (problem: Problem) => {
-      const count = left.get(keyOf(problem)) ?? 0;
-      left.set(keyOf(problem), count - 1);
+      const count = unmatched.get(keyOf(problem)) ?? 0;
+      unmatched.set(keyOf(problem), count - 1);
       return count <= 0;
     };
     const news = new Set(problems.filter((problem) => isNew(problem) || isError(problem)));
-    const now = [...Map.groupBy(problems, keyOf)].map(([key, alike]) => [key, alike.length] as const);
-    // An error keeps a site from being judged as a whole: warnings that it hides come back, and are no news then.
-    known = new Map([...(problems.some(isError) ? known : []), ...now]);
+    const current = [...Map.groupBy(problems, keyOf)].map(([key, same]) => [key, same.length] as const);
+    // An error stops later checks, so their warnings disappear. Keep them, or they would count as new
+    // afterwards.
+    previous = new Map([...(problems.some(isError) ? previous : []), ...current]);
     return news;
   };
 }
 
-/** A problem stays the same one when its line moves. */
+/** The identity of a problem. Leaves out the line, which changes with edits above it. */
 function keyOf({ rule, text, place }: Problem): string {
   return JSON.stringify([rule, text, place?.file]);
 }

@@ -1,28 +1,31 @@
-// Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
+// The HTTP server of `preview` and `dev`, with the contact endpoint on the same origin as the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { type Listening, listen, type Place } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
 import { hostError } from './allowed-hosts.ts';
 
+/** Handles one request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
-  /** Names by which the server may be asked for besides `host`, `localhost` and addresses; in lower case. */
+/** Where to listen. */
+export interface ServeOptions extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
+  /** Allowed host names in addition to `host`, `localhost` and IP addresses, in lower case. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
 /**
- * Listens and answers with `handler`, on the next port that is free when that many may be tried. Throws CliError 2 when it cannot.
+ * Starts a server that answers with `handler`. Tries the next `tries` ports if the port is taken.
+ * Throws CliError 2 if it cannot listen.
  */
-export async function serve(handler: Handler, { allowedHosts = [], ...place }: Serving): Promise<Listening> {
+export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<Listening> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
   const { url, close } = await listen(
     (request, response) => {
-      const refusal = hostError(request, names);
-      if (refusal !== undefined) {
+      const rejection = hostError(request, names);
+      if (rejection !== undefined) {
         response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-        response.end(`${refusal}\n`);
+        response.end(`${rejection}\n`);
         return;
       }
       try {
@@ -31,13 +34,16 @@ export async function serve(handler: Handler, { allowedHosts = [], ...place }: S
         sendFailure(response, error);
       }
     },
-    // Pages that are open wait for the next save: they are not waited for.
+    // Event streams of open pages never end, so closing does not wait for them.
     { ...place, graceMs: 0 },
   );
   return { url: url.replace('//127.0.0.1:', '//localhost:'), close };
 }
 
-/** Files come and go while a site is served: what is gone between being found and being read ends a request, not the server. */
+/**
+ * Responds to an unexpected error. A file may be deleted between lookup and read; that is a 404, not a
+ * crash.
+ */
 function sendFailure(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
@@ -49,29 +55,30 @@ function sendFailure(response: ServerResponse, error: unknown): void {
   response.end(isGone ? 'not found\n' : `${inspect(error)}\n`);
 }
 
-/** Puts the contact endpoint of a site before a handler. What is none of its paths is the handler's. */
+/** Lets the contact endpoint handle its own paths, and passes all other requests to `handler`. */
 export function withContact(contact: ContactMount, handler: Handler): Handler {
   return (request, response) => {
     if (!contact.handle(request, response)) handler(request, response);
   };
 }
 
-/** The process that started this one, before it can have ended. */
+/** The parent process. Read at start, because the value changes when the parent ends. */
 const parent = process.ppid;
 
-/** Resolves when the process is asked to stop, once. */
+/** Resolves on the first stop signal. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     // A second signal ends the process at once, as it would any other.
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
-    // npm starts a shell, which ends at a signal and hands none on. A server that npm did not start may outlive its shell.
+    // npm starts a shell, which does not forward signals when it ends: watch for that. Without npm, the
+    // server may outlive its shell.
     if (process.env.npm_execpath === undefined && process.env.npm_command === undefined) return;
-    const watching = setInterval(() => {
+    const timer = setInterval(() => {
       if (process.ppid === parent) return;
-      clearInterval(watching);
+      clearInterval(timer);
       resolve();
     }, 250);
-    watching.unref();
+    timer.unref();
   });
 }

@@ -1,5 +1,5 @@
-// The state behind `litfass dev`: the last site that was whole, what is wrong with the files as they are now, and which
-// parts have to be made again when one of them changes.
+// The state of `litfass dev`: the last valid site, the problems of the current files, and what to
+// rebuild when a file changes.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
@@ -16,116 +16,129 @@ import { type Route, routesOf } from '../routes.ts';
 import { settle } from '../rules/index.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
-/** A whole site, ready to render what a browser asks for. */
-export interface Showing {
+/** A valid site, ready to render pages on request. */
+export interface SiteSnapshot {
   readonly rendering: Rendering;
   readonly byUrl: ReadonlyMap<string, Route>;
-  /** Changes with what a browser shows of a page: its HTML, which names the rest by what is in it, and the files of public/. */
-  readonly marks: ReadonlyMap<Route, string>;
-  /** The files that a build writes about the site, sitemap.xml, _headers and so on, and those that pages set apart. */
+  /**
+   * A fingerprint per page, from its HTML and the state of public/. Other assets have a content hash in
+   * their URL.
+   */
+  readonly fingerprints: ReadonlyMap<Route, string>;
+  /**
+   * Texts by path: the files that a build writes for the whole site (sitemap.xml, _headers), and those
+   * split off from pages.
+   */
   readonly siteFiles: ReadonlyMap<string, string>;
-  /** The images that pages name, drawn when a browser asks for one. */
+  /** The images that pages use, rendered on request. */
   readonly wanted: Wanted;
-  /** The file of one of them; undefined when it cannot be made. */
+  /** Renders one of them and returns its file; undefined if it cannot be rendered. */
   readonly drawn: (path: string) => Promise<{ readonly copy: string } | undefined>;
 }
 
+/** The state of the site and the function that updates it. */
 export interface Workshop {
-  /** The last state without errors, or undefined when there has been none yet. */
-  readonly showing: () => Showing | undefined;
-  /** What is wrong now, sorted. A site with errors shows its last good state meanwhile. */
+  /** The last valid state; undefined if there has been none yet. */
+  readonly snapshot: () => SiteSnapshot | undefined;
+  /** The current problems, sorted. */
   readonly problems: () => readonly Problem[];
-  /** The files as they are now, whole site or not; undefined before the first reading. */
+  /** The current files, valid or not; undefined before the first refresh. */
   readonly read: () => Read | undefined;
-  /** Reads what changed. `templates` says that more than YAML did. */
+  /** Reads the site again. `templates` also compiles the theme; use `content` if only YAML has changed. */
   readonly refresh: (changed: 'content' | 'templates') => Promise<void>;
 }
 
-/** `date` is the day that waivers and expiring claims are held against; `make` compiles the theme. */
+/**
+ * Creates the state for the site in `root`. Waivers and claims are compared with `date`, a day; `make`
+ * compiles the theme.
+ */
 export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
-  const kept = new Map<string, unknown>();
-  // A save of content does not compile the files again that its settings ask for.
-  const compiled: Cache = {
-    get: (name, key) => kept.get(`${name} ${key}`),
-    set: (name, key, value) => void kept.set(`${name} ${key}`, value),
+  const memory = new Map<string, unknown>();
+  // Avoids compiling the scripts that settings enable again after each save of content.
+  const cache: Cache = {
+    get: (name, key) => memory.get(`${name} ${key}`),
+    set: (name, key, value) => void memory.set(`${name} ${key}`, value),
   };
-  let calls = false;
+  let usesFunction = false;
   let made: Bundle | undefined;
   let read: Read | undefined;
-  let showing: Showing | undefined;
+  let snapshot: SiteSnapshot | undefined;
   let problems: readonly Problem[] = [];
   const refresh: Workshop['refresh'] = async (changed) => {
     try {
-      const before = calls;
-      calls = callsFunction(root);
-      if (changed === 'templates' || !made || calls !== before) {
-        // Where it cannot be made, the one before it is as good as none: the next save tries again.
+      const before = usesFunction;
+      usesFunction = callsFunction(root);
+      if (changed === 'templates' || !made || usesFunction !== before) {
+        // Clear it first: if compiling fails, the next save must try again.
         made = undefined;
         made = await make(root);
       }
       const loaded = load(root);
       read = { loaded, made };
       const { site, problems: found, settings } = check(loaded, made, { date });
-      const tell = (all: readonly Problem[], seen: 'all' | 'parts') =>
+      const settled = (all: readonly Problem[], seen: 'all' | 'parts') =>
         sortProblems(settle(all, { ...settings, date, seen }).problems);
-      problems = tell(found, 'parts');
+      problems = settled(found, 'parts');
       if (!site) return;
       const routes = routesOf(site);
-      const { assets } = await withSettings(made, site, compiled);
+      const { assets } = await withSettings(made, site, cache);
       const rendering = prepare(site, routes, assets);
-      const { pages, apart, marks } = factsOf(rendering);
+      const { pages, extraFiles, fingerprints } = factsOf(rendering);
       const wanted = wantedBy(pages, assets);
-      const files = new Map([...siteFiles(rendering), ...apart]);
+      const files = new Map([...siteFiles(rendering), ...extraFiles]);
       const broken = new Map<string, string>();
       const themeAt = { root, themeFile: made.themeFile };
-      const judged = async () =>
-        tell([...found, ...(await inspectAll(pages, { rendering, wanted, siteFiles: files, broken, themeAt }))], 'all');
-      let told = await judged();
-      problems = told;
-      // A dead link or a second h1 does not keep a page from being shown: it is told on top of it.
+      const checkPages = async () =>
+        settled(
+          [...found, ...(await inspectAll(pages, { rendering, wanted, siteFiles: files, broken, themeAt }))],
+          'all',
+        );
+      let shown = await checkPages();
+      problems = shown;
+      // Errors of page checks, such as a dead link, do not stop the site from being shown.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
-      const drawn: Showing['drawn'] = async (path) => {
+      const drawn: SiteSnapshot['drawn'] = async (path) => {
         const recipe = wanted.get(path);
         if (!recipe) return undefined;
-        const drawing = await makeImages(new Map([[path, recipe]]), { root });
-        for (const [name, reason] of drawing.broken) broken.set(name, reason);
-        // That it cannot be decoded shows only now, and only counts while no later save was judged.
-        if (drawing.broken.size > 0 && problems === told) {
-          const now = await judged();
-          if (problems === told) problems = now;
-          told = now;
+        const result = await makeImages(new Map([[path, recipe]]), { root });
+        for (const [name, reason] of result.broken) broken.set(name, reason);
+        // Decoding errors appear only now. Ignore them if a later save was checked in the meantime.
+        if (result.broken.size > 0 && problems === shown) {
+          const now = await checkPages();
+          if (problems === shown) problems = now;
+          shown = now;
         }
-        return drawing.files.get(path);
+        return result.files.get(path);
       };
-      showing = { rendering, byUrl, marks, siteFiles: files, wanted, drawn };
+      snapshot = { rendering, byUrl, fingerprints, siteFiles: files, wanted, drawn };
     } catch (error) {
       const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
       problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
     }
   };
-  return { showing: () => showing, problems: () => problems, read: () => read, refresh };
+  return { snapshot: () => snapshot, problems: () => problems, read: () => read, refresh };
 }
 
-interface Facts extends Pick<Showing, 'marks'> {
+interface SiteFacts extends Pick<SiteSnapshot, 'fingerprints'> {
   readonly pages: PageFacts[];
-  readonly apart: ReadonlyMap<string, string>;
+  readonly extraFiles: ReadonlyMap<string, string>;
 }
 
-function factsOf(rendering: Rendering): Facts {
-  const apart = new Map<string, string>();
-  const marks = new Map<Route, string>();
-  const publicFiles = stateOf(rendering.assets.files);
+function factsOf(rendering: Rendering): SiteFacts {
+  const extraFiles = new Map<string, string>();
+  const fingerprints = new Map<Route, string>();
+  const publicFiles = fileStamps(rendering.assets.files);
   const pages = rendering.routes.map((route) => {
     const { html, ...facts } = render(route, rendering);
-    marks.set(route, createHash('sha256').update(html).update(publicFiles).digest('hex').slice(0, 10));
-    for (const [path, text] of extractLargeParts(html, rendering.site.base).files) apart.set(path, text);
+    fingerprints.set(route, createHash('sha256').update(html).update(publicFiles).digest('hex').slice(0, 10));
+    for (const [path, text] of extractLargeParts(html, rendering.site.base).files) extraFiles.set(path, text);
     return facts;
   });
-  return { pages, apart, marks };
+  return { pages, extraFiles, fingerprints };
 }
 
-/** Of the files that are served under their own names, when each was saved. */
-function stateOf(files: Rendering['assets']['files']): string {
+/** The stamps (path, mtime, size) of the files that are served under their own names. */
+function fileStamps(files: Rendering['assets']['files']): string {
   const states = [...files].flatMap(([path, file]) => {
     if (file instanceof Uint8Array) return [];
     const { mtimeMs, size } = statSync(file.copy, { throwIfNoEntry: false }) ?? {};
@@ -134,14 +147,14 @@ function stateOf(files: Rendering['assets']['files']): string {
   return states.join('\n');
 }
 
-/** A page as a build writes it. */
-export function pageOf(route: Route, { rendering }: Pick<Showing, 'rendering'>): string {
+/** Renders the HTML of a page as a build writes it. */
+export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'rendering'>): string {
   return extractLargeParts(render(route, rendering).html, rendering.site.base).html;
 }
 
 function inspectAll(
   pages: readonly PageFacts[],
-  seen: Pick<Showing, 'rendering' | 'wanted' | 'siteFiles'> & {
+  seen: Pick<SiteSnapshot, 'rendering' | 'wanted' | 'siteFiles'> & {
     readonly broken: ReadonlyMap<string, string>;
     readonly themeAt: Parameters<typeof traceTheme>[0];
   },
@@ -154,7 +167,7 @@ function inspectAll(
   return lintPages({ site, pages, files, sitemap: sitemapText(siteFiles), theme, broken });
 }
 
-/** Whatever a stage throws is shown like a problem: the watch server goes on. */
+/** Turns an unexpected error into a problem, so that the server keeps running. */
 function asProblem(error: unknown): Problem {
   if (error instanceof CliError) return { rule: 'refused', severity: 'error', text: error.message, hint: error.hint };
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

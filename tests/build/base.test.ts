@@ -112,7 +112,7 @@ describe('the first site below /some/path', () => {
     const outside = await ask('/kontakt');
     expect([outside.status, await outside.text()]).toEqual([
       404,
-      'there is nothing at /kontakt; the site is served below /some/path/\n',
+      'there is nothing at /kontakt; the site is served under /some/path/\n',
     ]);
     const form = new URLSearchParams({ name: 'Ana', email: 'ana@a.example', message: 'Hello', locale: 'en' });
     const sent = await fetch(`${origin}/some/path/contact`, { method: 'POST', body: form, redirect: 'manual' });
@@ -123,7 +123,7 @@ describe('the first site below /some/path', () => {
     const verify = ['verify', '--root', site.root];
     expect(await litfass([...verify, `${origin}/some/path`])).toMatchObject({ code: 0 });
     const { code, stderr } = await litfass([...verify, origin]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('was built to be served below /some/path')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('was built to be served under /some/path')]);
   });
 });
 

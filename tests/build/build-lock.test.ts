@@ -23,7 +23,7 @@ function given(): TestSite {
 /** A process that runs this code with the locks at hand, and says when it has come so far. */
 function program(code: string): ChildProcess {
   const lock = JSON.stringify(join(repository, 'src/commands/project-lock.ts'));
-  const whole = `const { lock, lockOutput, lockReading } = await import(${lock});\n${code}`;
+  const whole = `const { lockContentForReading, lockContentForWriting, lockOutput } = await import(${lock});\n${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', whole], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return child;
@@ -82,7 +82,7 @@ describe('the lock of an output', () => {
     writeFileSync(`${site.out}.lock`, 'x');
     truncateSync(`${site.out}.lock`, bytes);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain(`${site.out}.lock is in the way, and litfass did not write it`);
+    expect(stderr).toContain(`${site.out}.lock was not written by litfass and must not be overwritten`);
     expect([code, existsSync(site.out)]).toEqual([73, false]);
   });
 
@@ -139,7 +139,7 @@ describe('the lock of an output', () => {
 describe('the lock of content', () => {
   test('lets several build, and nobody write meanwhile', async () => {
     const site = given();
-    await holding(`lockReading(${JSON.stringify(site.root)})`);
+    await holding(`lockContentForReading(${JSON.stringify(site.root)})`);
     expect((await litfass(['build', '--root', site.root])).code).toBe(0);
     const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
     expect(stderr).toContain('a build of this site is running');
@@ -148,9 +148,9 @@ describe('the lock of content', () => {
 
   test('lets nobody build while somebody writes', async () => {
     const site = given();
-    await holding(`lock(${JSON.stringify(site.root)})`);
+    await holding(`lockContentForWriting(${JSON.stringify(site.root)})`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain('another litfass is writing into content/');
+    expect(stderr).toContain('another litfass command is writing to content/');
     expect(code).toBe(75);
     expect([...filesBelow(site.out)]).toEqual([]);
     expect(lockFiles(site.out)).toEqual([]);

@@ -74,7 +74,7 @@ describe('the command line', () => {
   test('check writes no output and exits with 0', async () => {
     const site = siteWith();
     const { code, stdout } = await litfass(['check', '--root', site.root]);
-    expect(stdout).toMatch(/^10 pages in 2 locales in \d+\.\d\d s · nothing to complain about\n$/);
+    expect(stdout).toMatch(/^10 pages in 2 locales in \d+\.\d\d s · no warnings\n$/);
     expect([code, existsSync(site.out)]).toEqual([0, false]);
   });
 
@@ -118,16 +118,16 @@ describe('the command line', () => {
     [['bild'], /unknown command 'bild'/],
     [['build', '--no-such-option'], /unknown option '--no-such-option'/],
     [['build', '--root', '/no/such/folder'], /there is no folder \/no\/such\/folder/],
-    [['build', '--root', '/tmp'], /\/tmp holds no content\//],
-    [['build', '--base-url', 'laterne.example'], /a base url is written https:\/\/example.com/],
-    [['build', '--base-url', 'https://me:secret@laterne.example'], /a base url is written https:\/\/laterne.example$/m],
-    [['build', '--base-url', 'https://Größe.example/'], /a base url is written https:\/\/xn--gre-6ka8i.example$/m],
-    [['build', '--base-url', 'https://*.laterne.example'], /a base url is written https:\/\/example.com/],
-    [['build', '--base-url', 'https://a;sandbox;x.example'], /a base url is written https:\/\/example.com/],
-    [['build', '--base-url', 'https://laterne.example:99999'], /a base url is written https:\/\/example.com/],
-    [['build', '--shard', '3/2'], /write which share of how many: 2\/8/],
-    [['build', '--shard', '1/99999999999'], /write which share of how many: 2\/8/],
-    [['build', '--date', '2026-02-30'], 'a day of the calendar is written 2026-11-01'],
+    [['build', '--root', '/tmp'], /\/tmp has no content\//],
+    [['build', '--base-url', 'laterne.example'], /must be a URL: https:\/\/example.com/],
+    [['build', '--base-url', 'https://me:secret@laterne.example'], /must be a URL: https:\/\/laterne.example$/m],
+    [['build', '--base-url', 'https://Größe.example/'], /must be a URL: https:\/\/xn--gre-6ka8i.example$/m],
+    [['build', '--base-url', 'https://*.laterne.example'], /must be a URL: https:\/\/example.com/],
+    [['build', '--base-url', 'https://a;sandbox;x.example'], /must be a URL: https:\/\/example.com/],
+    [['build', '--base-url', 'https://laterne.example:99999'], /must be a URL: https:\/\/example.com/],
+    [['build', '--shard', '3/2'], /must be the number of the share and the number of shares: 2\/8/],
+    [['build', '--shard', '1/99999999999'], /must be the number of the share and the number of shares: 2\/8/],
+    [['build', '--date', '2026-02-30'], 'must be a date: 2026-11-01'],
   ])('exits with 2 for wrong usage: %j', async (args, words) => {
     const { code, stderr } = await litfass(args);
     expect(stderr).toMatch(words);

@@ -326,7 +326,7 @@ describe('an output that cannot be written ends with the last good site untouche
     const site = siteWith();
     const cwd = mkdtempSync(join(tmpdir(), 'litfass-test-'));
     const { code, stderr } = await litfassProcess(['build', '--root', site.root, '--out', ''], { cwd });
-    expect([code, stderr]).toEqual([2, 'litfass: --out names no folder\n  hint write one behind it: --out dist\n']);
+    expect([code, stderr]).toEqual([2, 'litfass: --out is empty\n  hint pass a folder: --out dist\n']);
     expect([...filesBelow(cwd).keys()]).toEqual([]);
   });
 
@@ -347,7 +347,7 @@ describe('an output that cannot be written ends with the last good site untouche
       const before = [...filesBelow(site.root).keys()];
       const { code, stderr } = await litfass(['build', '--root', site.root, '--out', resolve(site.root, folder)]);
       expect(code).toBe(2);
-      expect(stderr).toMatch(/holds the site’s own folder|lies in (content|templates|public|node_modules)\//);
+      expect(stderr).toMatch(/contains the site’s own folder|is in (content|templates|public|node_modules)\//);
       expect([...filesBelow(site.root).keys()]).toEqual(before);
     },
   );

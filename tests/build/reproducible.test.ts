@@ -126,7 +126,7 @@ describe('build --twice', () => {
     rmSync(join(site.root, 'public/humans.txt'));
     symlinkSync('../house/marks.ts', join(site.root, 'public/humans.txt'));
     const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
-    expect(stdout).toContain('built twice · 27 files · the same, byte for byte\n');
+    expect(stdout).toContain('built twice · 27 files · identical\n');
     expect(code).toBe(0);
     site.remove();
   });
@@ -137,7 +137,7 @@ describe('build --twice', () => {
     const { code, stderr } = await litfass(['build', '--twice', '--root', site.root], { TMPDIR: nowhere });
     expect([code, stderr]).toEqual([
       73,
-      `litfass: cannot copy the site into ${nowhere} (ENOENT)\n  hint TMPDIR can name another folder\n`,
+      `litfass: cannot copy the site into ${nowhere} (ENOENT)\n  hint set TMPDIR to another folder\n`,
     ]);
     expect(filesBelow(site.out).size).toBe(0);
     site.remove();
@@ -149,9 +149,7 @@ describe('build --twice', () => {
     const noise = "{String(process.pid).replace(/\\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}";
     writeFileSync(layout, readFileSync(layout, 'utf8').replace('<footer>', `<footer>${noise}`));
     const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
-    expect(stdout).toMatch(
-      /^index\.html differs from byte \d+ on:\n {2}first {2}".*<footer>[a-j]+.*"\n {2}second ".*"$/m,
-    );
+    expect(stdout).toMatch(/^index\.html differs at byte \d+:\n {2}first {2}".*<footer>[a-j]+.*"\n {2}second ".*"$/m);
     expect(stdout).toMatch(/built twice · 27 files · \d+ files differ\n$/);
     expect(code).toBe(1);
     site.remove();

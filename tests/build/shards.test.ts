@@ -219,7 +219,7 @@ describe('is refused', () => {
       expect((await litfass(['build', '--root', site.root, '--shard', wrong, '--out', part(site, 1)])).code).toBe(2);
     const { code, stderr } = await litfass(['build', '--root', site.root, '--shard', '1/2']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--shard needs a folder');
+    expect(stderr).toContain('--shard needs an output folder');
   });
 
   test('a share into the folder of a whole site, which stays as it is', async () => {
@@ -230,7 +230,7 @@ describe('is refused', () => {
     const { code, stderr } = await litfass(sharing);
     expect([code, stderr.split('\n')[0]]).toEqual([
       2,
-      `litfass: ${join(site.root, 'dist')} holds a whole site, which a part would take away`,
+      `litfass: ${join(site.root, 'dist')} contains a whole site, which a part would overwrite`,
     ]);
     expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
     // A part is made anew where one lies.
@@ -245,7 +245,7 @@ describe('is refused', () => {
         ...['build', '--root', site.root, '--shard', '1/2', '--out', part(site, 1), option],
       ]);
       expect(stderr).toContain(
-        `--shard makes a share of the pages, which knows nothing of ${option.replace('=0', '')}`,
+        `--shard builds only some of the pages and does not support ${option.replace('=0', '')}`,
       );
       expect([code, stdout, existsSync(part(site, 1))]).toEqual([2, '', false]);
     }
@@ -271,6 +271,6 @@ test('a share that is told to stop leaves nothing behind', async () => {
   await vi.waitFor(() => expect(existsSync(`${part(site, 1)}.staged`)).toBe(true), { timeout: 20_000, interval: 5 });
   child.kill('SIGINT');
   expect(await ended).toBe(130);
-  expect(told).toContain(`litfass: stopped by SIGINT; ${part(site, 1)} is as it was\n`);
+  expect(told).toContain(`litfass: stopped by SIGINT; ${part(site, 1)} is unchanged\n`);
   expect(readdirSync(site.root).filter((name) => name.startsWith('part-1'))).toEqual([]);
 });

@@ -224,5 +224,5 @@ test('a thread waits when the main one has not come to many of its pages', async
 test.each(['-1', 'many', '100', ''])('“%s” is no number of threads', async (number) => {
   const { code, stderr } = await litfass(['build', `--workers=${number}`]);
   expect(code).toBe(2);
-  expect(stderr).toContain('write how many: 0 to 99');
+  expect(stderr).toContain('must be a number from 0 to 99');
 });

@@ -187,7 +187,7 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   await workshop.refresh('templates');
   expect(workshop.problems()).toEqual([]);
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
-  const showing = workshop.showing();
+  const showing = workshop.snapshot();
   const path = [...(showing?.wanted.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
   const made = await showing?.drawn(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
@@ -200,7 +200,7 @@ test('the watch server tells of a picture that cannot be decoded as soon as a br
   const workshop = openWorkshop(site.root);
   await workshop.refresh('templates');
   const drawAll = async () => {
-    const showing = workshop.showing();
+    const showing = workshop.snapshot();
     for (const path of showing?.wanted.keys() ?? []) await showing?.drawn(path);
     return workshop.problems().map(({ text, place }) => `${place?.file}: ${text}`);
   };

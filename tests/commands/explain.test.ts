@@ -24,16 +24,18 @@ A comment \`# litfass: length is meant\` on the line above a text silences it th
 
 test('a rule that guards the site says that it cannot be turned off', async () => {
   expect((await litfass(['explain', 'html'])).stdout).toContain('It cannot be turned off or waived.');
-  expect((await litfass(['explain', 'cut-text'])).stdout).toContain('Where it is told as an error');
+  expect((await litfass(['explain', 'cut-text'])).stdout).toContain('Where it is reported as an error');
 });
 
 test('a rule of a release says that only a waiver gets past it', async () => {
   const only = (await litfass(['explain', 'placeholder'])).stdout;
-  expect(only).toContain('It is judged only with --release, and always an error there: `rules:` cannot turn it off.');
+  expect(only).toContain(
+    'It is checked only with --release, where it is always an error: `rules:` cannot turn it off.',
+  );
   expect(only).not.toContain('rules: { placeholder');
   const also = (await litfass(['explain', 'expired-claim'])).stdout;
   expect(also).toContain('rules: { expired-claim: off } turns it off, error makes it an error.');
-  expect(also).toContain('A release takes it for an error all the same; a waiver lets a single place pass.');
+  expect(also).toContain('A release still treats it as an error; a waiver exempts a single place.');
 });
 
 test('a rule may be pasted with the brackets that stand around it in a problem', async () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lockReading } from '../../src/commands/project-lock.ts';
+import { lockContentForReading } from '../../src/commands/project-lock.ts';
 import { type Changes, filesBelow, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const date = '2026-02-01';
@@ -59,8 +59,10 @@ describe('a figure stays as it is and is told', () => {
       'content/claims.yaml': claims + second,
       [page]: home('Nur 3,49\u00a0€ im Monat.', 'It is €3.49 a month.'),
     });
-    expect(stdout).toBe(`content/pages/home.yaml:12 “3,49 €” stays: more than one claim says this: price, postage
-content/pages/home.yaml:13 “€3.49” stays: more than one claim says this: price, postage
+    expect(
+      stdout,
+    ).toBe(`content/pages/home.yaml:12 “3,49 €” not rewritten: more than one claim states this: price, postage
+content/pages/home.yaml:13 “€3.49” not rewritten: more than one claim states this: price, postage
 no figure to rewrite
 `);
     expect(stderr).toContain('hint use the right claim: ${claim.price}, ${claim.postage}\n');
@@ -84,8 +86,8 @@ no figure to rewrite
     );
     const { code, stdout, stderr } = await untouched({ [page]: home('Ja.', 'Yes.', notes.join('')) });
     // Of the first ones, no claim says what they say.
-    expect(stdout).toBe(`content/pages/home.yaml:20 “3,49 €” stays: no style of \`price\` says it in the same words
-content/pages/home.yaml:20 “€3.49” stays: no style of \`price\` says it in the same words
+    expect(stdout).toBe(`content/pages/home.yaml:20 “3,49 €” not rewritten: no style of \`price\` renders the same words
+content/pages/home.yaml:20 “€3.49” not rewritten: no style of \`price\` renders the same words
 no figure to rewrite
 `);
     expect(stderr.match(/\[raw-figure\]/g)).toHaveLength(10);
@@ -98,7 +100,7 @@ no figure to rewrite
   test('where the other language would then lack the claim', async () => {
     const { stdout, stderr } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.') });
     expect(stdout).toBe(
-      'content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, `body` in en lacks the claim `lamps`, which de has\nno figure to rewrite\n',
+      'content/pages/home.yaml:12 “50+ Lampen” not rewritten: once rewritten, `body` in en lacks the claim `lamps`, which de has\nno figure to rewrite\n',
     );
     expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
   });
@@ -108,8 +110,8 @@ no figure to rewrite
       '  - { type: note, heading: { de: Notiz, en: Note }, body: { de: "Nur 3,49\u00a0€ im Monat.", en: "Ja." } }\n';
     const { stdout } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.', note) });
     expect(stdout).toBe(
-      `content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
-content/pages/home.yaml:14 “3,49 € im Monat” stays: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
+      `content/pages/home.yaml:12 “50+ Lampen” not rewritten: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
+content/pages/home.yaml:14 “3,49 € im Monat” not rewritten: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
 no figure to rewrite
 `,
     );
@@ -123,8 +125,10 @@ no figure to rewrite
       'content/claims.yaml': apart,
       [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
     });
-    expect(stdout).toBe(`content/pages/home.yaml:12 “50+” stays: \`lamps\` must not stand with other claims: price
-content/pages/home.yaml:13 “50+” stays: \`lamps\` must not stand with other claims: price
+    expect(
+      stdout,
+    ).toBe(`content/pages/home.yaml:12 “50+” not rewritten: \`lamps\` must not appear together with other claims: price
+content/pages/home.yaml:13 “50+” not rewritten: \`lamps\` must not appear together with other claims: price
 no figure to rewrite
 `);
   });
@@ -156,8 +160,8 @@ test('what can be mended is, beside what cannot, in the same text and in others'
 content/pages/home.yaml:13 “50+ lamps” → \${claim.lamps, short}
 content/pages/home.yaml:19 “3,49 € im Monat” → \${claim.price}
 content/pages/home.yaml:19 “€3.49 a month” → \${claim.price}
-content/pages/home.yaml:16 “3,49 € im Monat” stays: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
-content/pages/home.yaml:16 “3.49 euros” stays: no style of \`price\` says it in the same words
+content/pages/home.yaml:16 “3,49 € im Monat” not rewritten: once rewritten, \`body\` in en lacks the claim \`price\`, which de has
+content/pages/home.yaml:16 “3.49 euros” not rewritten: no style of \`price\` renders the same words
 4 figures rewritten
 `);
   expect(stderr.match(/error .*\[[\w-]+\]/g)).toEqual([
@@ -176,7 +180,7 @@ test('of a long text each claim that both languages state in its words is rewrit
   const { stdout } = await fix(site);
   expect(stdout).toBe(`content/pages/home.yaml:12 “3,49 € im Monat” → \${claim.price}
 content/pages/home.yaml:13 “€3.49 a month” → \${claim.price}
-content/pages/home.yaml:12 “50+ Lampen” stays: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
+content/pages/home.yaml:12 “50+ Lampen” not rewritten: once rewritten, \`body\` in en lacks the claim \`lamps\`, which de has
 2 figures rewritten
 `);
 });
@@ -194,7 +198,10 @@ test('a text is rewritten though lines above it fold, and another below it canno
   });
   const { stdout } = await fix(site);
   expect(stdout).toContain('“€3.49 a month” → ${claim.price}\n');
-  expect(stdout.match(/:\d+ .* stays/g)).toEqual([':23 “3,49 € im Monat” stays', ':23 “3.49 euros” stays']);
+  expect(stdout.match(/:\d+ .* not rewritten/g)).toEqual([
+    ':23 “3,49 € im Monat” not rewritten',
+    ':23 “3.49 euros” not rewritten',
+  ]);
 }, 20_000);
 
 describe('a figure that is wanted stays', () => {
@@ -250,7 +257,7 @@ describe('nothing is written', () => {
 
   test('while a build is running', async () => {
     const site = given(typed);
-    const release = lockReading(site.root);
+    const release = lockContentForReading(site.root);
     const before = contentOf(site);
     const { code, stderr } = await fix(site);
     release();
@@ -271,7 +278,7 @@ describe('nothing is written', () => {
     try {
       const { code, stdout, stderr } = await fix(site);
       expect(stderr).toMatch(
-        /^litfass: cannot write content\/sections\/closing\.yaml \(E\w+\)\n {2}hint the files of content\/ must be writable\n$/,
+        /^litfass: cannot write content\/sections\/closing\.yaml \(E\w+\)\n {2}hint make the files of content\/ writable\n$/,
       );
       expect(stdout).toBe('');
       expect(code).toBe(73);

@@ -61,15 +61,15 @@ test('a page is not called by the name under which hosts look for the home page'
   const site = someSite();
   const { code, stderr } = await litfass(['new', 'page', 'index', '--root', site.root]);
   expect(stderr).toBe(
-    'litfass: /index is where hosts look for the home page\n  hint choose another name for the page\n',
+    'litfass: /index is reserved: hosts serve the home page there\n  hint choose another name for the page\n',
   );
   expect(code).toBe(2);
   expect(await problemsOf(site)).toEqual([]);
 });
 
 test.each([
-  ['en', '/en is the address of content/pages/home.yaml already'],
-  ['kontakt', '/kontakt is the address of content/pages/contact.yaml already'],
+  ['en', '/en is already the address of content/pages/home.yaml'],
+  ['kontakt', '/kontakt is already the address of content/pages/contact.yaml'],
   ['home', 'content/pages/home.yaml exists already'],
 ])('a page is not called %s where that is the address of another, in whatever language', async (name, told) => {
   const site = someSite();
@@ -202,7 +202,7 @@ test.each(['page', 'section'])(
     const { code, stderr } = await litfass(['new', kind, '2027-plans', '--root', site.root]);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'hint begin with a letter, then lower-case letters, digits and single hyphens: long-messages\n',
+      'hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages\n',
     );
   },
 );

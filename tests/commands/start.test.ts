@@ -69,5 +69,5 @@ describe('litfass loads', () => {
 test('the help of a command says what the list of commands says', () => {
   const { stdout } = ran(['explain', '--help']);
   expect(stdout).toContain('Usage: litfass explain [options] [rule]');
-  expect(stdout).toContain('tell what a rule means');
+  expect(stdout).toContain('explain what a rule means');
 });

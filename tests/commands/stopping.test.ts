@@ -10,8 +10,8 @@ const site = siteWith();
 afterAll(site.remove);
 
 test.skipIf(process.platform !== 'linux').each([
-  ['build', `${site.out} is as it was`],
-  ['build --shard 1/1 --out part', 'part is as it was'],
+  ['build', `${site.out} is unchanged`],
+  ['build --shard 1/1 --out part', 'part is unchanged'],
   ['check', 'nothing was written'],
 ])('%s says so, and not that it has a bug, when the compiler goes first', async (words, state) => {
   const command = [join(repository, 'bin/litfass.js'), ...words.split(' '), '--root', site.root];

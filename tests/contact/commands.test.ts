@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { isAgreed } from '../../src/commands/contact/erase.ts';
+import { confirm } from '../../src/commands/contact/erase.ts';
 import { smtpFinding } from '../../src/commands/contact/smtp.ts';
 import { reasonOf } from '../../src/commands/contact/words.ts';
 import type { IncomingMessage, MessageState, StoredMessage } from '../../src/contact/outbox/index.ts';
@@ -142,7 +142,9 @@ describe('where there is no database', () => {
     const root = folder();
     const list = await contact(root, ['list']);
     expect([list.code, list.stderr]).toEqual([0, '']);
-    expect(list.stdout).toMatch(/^There is no database yet: .+contact\.db is made when the endpoint first starts\.\n$/);
+    expect(list.stdout).toMatch(
+      /^There is no database yet: the endpoint creates .+contact\.db at its first start\.\n$/,
+    );
     expect((await json(root, ['list'])).value).toEqual({
       store: 'none',
       counts: { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 },
@@ -155,10 +157,10 @@ describe('where there is no database', () => {
     ])
       expect((await contact(root, args)).code).toBe(1);
     const erased = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
-    expect([erased.code, erased.stdout]).toEqual([0, 'Nothing is kept about jana@site.example.\n']);
+    expect([erased.code, erased.stdout]).toEqual([0, 'Nothing is stored about jana@site.example.\n']);
     const exported = await json(root, ['export', '--email', 'jana@site.example']);
     expect([exported.code, exported.value.messages]).toEqual([0, []]);
-    expect(exported.stderr).toBe('Nothing is kept about jana@site.example.\n');
+    expect(exported.stderr).toBe('Nothing is stored about jana@site.example.\n');
     await contact(root, ['--check']);
     expect(existsSync(path.join(root, '.litfass'))).toBe(false);
   });
@@ -169,7 +171,7 @@ describe('where there is no database', () => {
     const list = await contact(folder(), ['list'], { CONTACT_DATABASE_URL: url });
     expect([list.code, list.stdout]).toEqual([
       0,
-      'There are no messages yet: their table in PostgreSQL is made when the endpoint first starts.\n',
+      'There are no messages yet: the endpoint creates their table in PostgreSQL at its first start.\n',
     ]);
     expect(await postgres.ask(url, "SELECT to_regclass('litfass_contact_message') AS found")).toEqual([
       { found: null },
@@ -235,7 +237,7 @@ describe.each([
       '2 of 5 shown, --most 5 shows all',
     );
     expect((await contact(root, ['list', '--state', 'sending'], environment)).stdout).toBe(
-      'No message is being sent. What is kept: 3 queued · 1 sent · 1 dead\n',
+      'No message is being sent. Stored messages: 3 queued · 1 sent · 1 dead\n',
     );
     expect((await json(root, ['list', '--state', 'dead'], environment)).value.messages).toEqual([
       {
@@ -264,11 +266,11 @@ describe.each([
 
 describe('show', () => {
   test.each([
-    ['EENVELOPE 550', /refuses sender or recipient: see CONTACT_FROM and CONTACT_TO/],
-    ['EENVELOPE 450', /puts sender or recipient off for now: it is tried again by itself/],
-    ['ECONNECTION DATA', /breaks off when it is given this mail; its own log says why/],
-    ['EMESSAGE 552', /refuses this mail; its own log says why/],
-    ['ETLS', /`litfass contact --check` says what is wrong/],
+    ['EENVELOPE 550', /rejects the sender or recipient: check CONTACT_FROM and CONTACT_TO/],
+    ['EENVELOPE 450', /defers the sender or recipient for now; the mail is retried automatically/],
+    ['ECONNECTION DATA', /closes the connection when it gets this mail; see its log/],
+    ['EMESSAGE 552', /rejects this mail; see its log/],
+    ['ETLS', /Run `litfass contact --check`/],
   ])('says in words what %s means', (lastCode, words) => {
     expect(reasonOf({ ...stored, state: 'queued', lastCode })).toMatch(words);
     expect(reasonOf({ ...stored, state: 'dead', lastCode })).not.toMatch(/again by itself/);
@@ -292,7 +294,7 @@ describe('show', () => {
     expect(stdout).toContain(`Message   ${id}\n`);
     expect(stdout).toContain('From      王小明··[31m\nE-mail    jana@site.example\n');
     expect(stdout).toMatch(
-      /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}`litfass contact --check` says/,
+      /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}Run `litfass contact --check`/,
     );
     expect(stdout).toContain('Goes as   mail\nSpam      perhaps: link\n');
     expect(stdout).toContain('\n\n  Zweiter· Absatz\n');
@@ -301,7 +303,7 @@ describe('show', () => {
     expect([value.id, value.message]).toEqual([id, `${long}\n\nZweiter\u0007 Absatz`]);
     const unknown = await contact(root, ['show', 'zzz']);
     expect([unknown.code, unknown.stdout]).toEqual([1, '']);
-    expect(unknown.stderr).toContain('There is no message whose id is or begins with zzz');
+    expect(unknown.stderr).toContain('has an id that starts with zzz');
   });
 
   test('says times in the zone of its environment', async () => {
@@ -326,14 +328,14 @@ describe('retry', () => {
     expect(some.code).toBe(1);
     expect(some.stdout.trimEnd().split('\n')).toEqual([
       `Message ${sent} was sent 2 h ago: it is not sent again.`,
-      `Message ${queued} is queued anyway: not tried yet.`,
-      'There is no message whose id is or begins with zzz, or there is more than one.',
-      '1 message will be sent once more: by the server, within a minute of its running.',
-      'If it takes the mail server to be away, it asks it again within 18 minutes; started anew, at once.',
+      `Message ${queued} is already queued: not tried yet.`,
+      'No message, or more than one, has an id that starts with zzz.',
+      'The server will send 1 message again, within a minute while it is running.',
+      'If the mail server was unreachable, it may wait up to 18 minutes; restart it to send them at once.',
     ]);
     const all = await json(root, ['retry', '--all']);
     expect([all.code, all.value]).toEqual([0, { retried: 1, others: [] }]);
-    expect((await contact(root, ['retry', '--all'])).stdout).toBe('No message is dead or waits.\n');
+    expect((await contact(root, ['retry', '--all'])).stdout).toBe('No message is dead or waiting.\n');
     expect((await json(root, ['list'])).value.counts).toEqual({ queued: 3, sending: 0, sent: 1, dead: 0, erased: 0 });
     expect((await contact(root, ['retry'])).code).toBe(2);
     expect((await contact(root, ['retry', first, '--all'])).code).toBe(2);
@@ -351,7 +353,7 @@ test('a message that is being sent is left to its worker', async () => {
     ['--check'],
   ])
     await contact(root, args);
-  expect((await contact(root, ['retry', id])).stdout).toBe(`Message ${id} is being sent at this moment.\n`);
+  expect((await contact(root, ['retry', id])).stdout).toBe(`Message ${id} is being sent now.\n`);
   expect((await contact(root, ['list'])).stdout).toMatch(
     / {2}sending {2}5 min ago {2}jana@site\.example {2}being sent\n/,
   );
@@ -366,7 +368,10 @@ describe('erase', () => {
     const [id = ''] = await seed(root, [{ state: 'queued', age: 1 }]);
     for (const which of [[id], ['--email', 'jana@site.example']]) {
       const { code, stderr } = await contact(root, ['erase', ...which]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing was erased: there is nobody here to ask.')]);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining('Nothing was erased: this is not a terminal, so there is no way to ask.'),
+      ]);
     }
     expect((await contact(root, ['erase', '--yes'])).code).toBe(2);
     expect((await contact(root, ['erase', id, '--email', 'jana@site.example', '--yes'])).code).toBe(2);
@@ -399,7 +404,7 @@ describe('erase', () => {
       underWay: 0,
     });
     expect((await contact(root, ['erase', other, '--yes'])).stdout).toBe(`Nothing is left of message ${other}.\n`);
-    expect((await contact(root, ['show', other])).stdout).toContain('Its words were erased.');
+    expect((await contact(root, ['show', other])).stdout).toContain('The text was erased.');
   });
 
   test.each([
@@ -414,7 +419,7 @@ describe('erase', () => {
     ['\u0004', false],
   ])('takes %j on a terminal for a yes: %s', async (answer, isYes) => {
     const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
-    const agreed = isAgreed('Erase it? [y/N] ', { input, output });
+    const agreed = confirm('Erase it? [y/N] ', { input, output });
     input.write(answer);
     expect(await agreed).toBe(isYes);
     expect(String(output.read())).toContain('Erase it? [y/N] ');
@@ -546,10 +551,10 @@ describe('--check', () => {
     );
     const text = stdout.replace(/\s+/g, ' ');
     expect(text).toContain(
-      'answers without encryption and takes the login of form; mails will go to owner@site.example.',
+      'answers without encryption and accepts the login of form; mails will go to owner@site.example.',
     );
     expect(text).toContain('opens and can be written to; 0 messages to deliver, 1 given up.');
-    expect(text).toContain('kept 7 days after they were sent, 14 days after they were given up');
+    expect(text).toContain('kept for 7 days after delivery, 14 days after giving up');
     expect(stdout.split('\n').filter((line) => line.length > 80 && line.includes(' '.repeat(30)))).toEqual([]);
     expect([server.mails, stdout.includes('right')]).toEqual([[], false]);
     expect(readFileSync(path.join(root, '.litfass/contact.db')).length).toBeGreaterThan(0);
@@ -565,7 +570,7 @@ describe('--check', () => {
         check: 'database',
         state: 'failed',
         text: expect.stringMatching(/1 message to deliver .+, 0 given up; 1 of them waits for a mail server\.$/),
-        hint: 'Set SMTP_URL: they were accepted for a mail server and never become files.',
+        hint: 'Set SMTP_URL: they were accepted for a mail server and are not written as files.',
       },
     ]);
     const server = await startMailServer();
@@ -580,7 +585,7 @@ describe('--check', () => {
     const { code, stdout, stderr } = await contact(folder(), ['--check'], mail(server.url));
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
-      /failed mail 127\.0\.0\.1:\d+ answers, and refuses the login of form: “535 /,
+      /failed mail 127\.0\.0\.1:\d+ answers and rejects the login of form: “535 /,
     );
     expect(stdout).not.toContain('right');
   });
@@ -597,20 +602,20 @@ describe('--check', () => {
     expect(await checked({ from: 550 })).toEqual({
       code: 1,
       state: 'failed',
-      text: '127.0.0.1 answers, and refuses mails from form@site.example: “550 to jana@example.com: no”.',
-      hint: expect.stringContaining('See CONTACT_FROM'),
+      text: '127.0.0.1 answers and rejects mails from form@site.example: “550 to jana@example.com: no”.',
+      hint: expect.stringContaining('Check CONTACT_FROM'),
     });
     expect(await checked({ rcpt: 554 })).toEqual({
       code: 1,
       state: 'failed',
-      text: '127.0.0.1 answers, and refuses mails to owner@site.example: “554 to jana@example.com: no”.',
-      hint: expect.stringContaining('See CONTACT_TO'),
+      text: '127.0.0.1 answers and rejects mails to owner@site.example: “554 to jana@example.com: no”.',
+      hint: expect.stringContaining('Check CONTACT_TO'),
     });
     expect(await checked({ rcpt: 450 })).toEqual({
       code: 0,
       state: 'ok',
-      text: expect.stringContaining('takes the login of form; mails will go to owner@site.example.'),
-      hint: expect.stringContaining('puts such a mail off for now: “450 '),
+      text: expect.stringContaining('accepts the login of form; mails will go to owner@site.example.'),
+      hint: expect.stringContaining('defers mails for now: “450 '),
     });
     expect(await checked({})).toMatchObject({ code: 0, state: 'ok', hint: null });
     expect(server.mails).toEqual([]);
@@ -624,7 +629,7 @@ describe('--check', () => {
     expect(await smtpFinding(server.url, { ...envelope, stepMs: 300 })).toEqual({
       state: 'failed',
       text: expect.stringMatching(/^127\.0\.0\.1:\d+ does not answer in time\.$/),
-      hint: expect.stringContaining('A server that speaks TLS at once (465) wants smtps://'),
+      hint: expect.stringContaining('Use smtps:// for a server that starts with TLS (465)'),
     });
     await server.leave();
     const { code, value } = await json(folder(), ['--check'], mail(server.url));
@@ -632,7 +637,7 @@ describe('--check', () => {
     expect(value.checks[2]).toMatchObject({
       check: 'mail',
       text: expect.stringContaining('ECONNREFUSED'),
-      hint: expect.stringContaining('See host and port in SMTP_URL'),
+      hint: expect.stringContaining('Check host and port in SMTP_URL'),
     });
   });
 
@@ -663,7 +668,7 @@ describe('--check', () => {
     expect(JSON.stringify(wrong.value)).not.toContain('geheim');
 
     const slip = await json(folder(), ['--check'], { CONTACT_ORIGIN: 'https://site.example' });
-    expect(slip.value.checks[0].hint).toContain('CONTACT_ORIGIN is read by nobody: did you mean `CONTACT_ORIGINS`?');
+    expect(slip.value.checks[0].hint).toContain('CONTACT_ORIGIN is not a setting: did you mean `CONTACT_ORIGINS`?');
     expect([slip.code, states(slip.value)]).toEqual([
       0,
       'settings ok, site ok, mail ok, database ok, key ok, pages ok, disk ok',

@@ -100,7 +100,7 @@ describe('a server', () => {
       const url = await server();
       expect(await ask(url, { headers: { host: `${name}:${portOf(url)}` } })).toEqual({
         status: 403,
-        body: `This server is not asked for as ${name}. To allow the name, start it with --allowed-hosts ${name}\n`,
+        body: `The host ${name} is not allowed. To allow it, start the server with --allowed-hosts ${name}\n`,
       });
     },
   );
@@ -111,7 +111,7 @@ describe('a server', () => {
       const url = await server();
       expect(await ask(url, { headers: { host } })).toEqual({
         status: 403,
-        body: 'The request does not say by which name this server is asked for.\n',
+        body: 'The request has no valid Host header.\n',
       });
     },
   );
@@ -196,7 +196,7 @@ test('the stream that tells pages what is wrong is for the pages of litfass dev 
 test.each(['dev', 'preview'])('%s --allowed-hosts takes names, with commas between them', async (command) => {
   for (const names of ['*', 'https://a.example', 'a.example:80', 'a.example/x', '', 'a b']) {
     const { code, stderr } = await litfass([command, '--allowed-hosts', names]);
-    expect(stderr, names).toContain('names of hosts are written a.example,b.example, without scheme and port');
+    expect(stderr, names).toContain('must be host names without scheme and port: a.example,b.example');
     expect(code).toBe(2);
   }
 });

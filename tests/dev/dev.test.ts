@@ -149,7 +149,7 @@ test('what cannot be watched is told, and every other save is heard', async () =
   const site = newSite();
   symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
   const { told, says } = await dev(site.root);
-  expect(told).toContain('not every save is heard: ELOOP');
+  expect(told).toContain('some files cannot be watched: ELOOP');
   site.change({ 'content/pages/home.yaml': 'id: [never closed\n' });
   expect(await says(/read again/)).toContain('home.yaml:');
 });
@@ -201,8 +201,7 @@ test('what the theme began and nobody waits for may fail, and the server goes on
   const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";
   const site = newSite({ 'templates/layout.tsx': `${layout}${late}` });
   const { url, told, says, interrupt } = await devProcess(site.root);
-  for (const error of ['a promise', 'a timer'])
-    expect(told).toContain(`failed while nobody waited for it: Error: ${error}`);
+  for (const error of ['a promise', 'a timer']) expect(told).toContain(`unhandled error: Error: ${error}`);
   site.change({ 'templates/layout.tsx': layout });
   expect(await says(/read again/)).not.toContain('nobody waited');
   expect((await fetch(url)).status).toBe(200);
@@ -242,7 +241,7 @@ test('whether the page shows what was saved is told, also where something of it 
   const told = await says(/read again/);
   for (const words of ['error /kontakt has 2 headings', '· 10 pages']) expect(told).toContain(words);
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h2><main') });
-  expect(await says(/read again/)).toContain('the page shows the last good state');
+  expect(await says(/read again/)).toContain('the page shows the last valid state');
 });
 
 test('a theme that could not be made is made at the next save, whatever was saved', async () => {

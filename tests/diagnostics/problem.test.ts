@@ -101,7 +101,9 @@ test('a file’s name cannot forge the output of a terminal either, nor can a re
   expect(printed).not.toContain('\u001b');
   expect(printed).toContain('content/pages/·[2J·a.yaml:2:9');
   const { stderr } = await litfass(['build', '--root', '/nowhere/\u001b[2Jsite']);
-  expect(stderr).toBe('litfass: there is no folder /nowhere/·[2Jsite\n  hint name the site’s folder with --root\n');
+  expect(stderr).toBe(
+    'litfass: there is no folder /nowhere/·[2Jsite\n  hint pass the folder of the site with --root\n',
+  );
 });
 
 test('characters that would forge the output of a terminal are shown as dots', () => {

@@ -171,7 +171,7 @@ describe('settings of the author’s own', () => {
     writeFileSync(join(here.root, '.vscode/settings.json'), own);
     const { stdout, code } = await litfass(['schema', '--root', here.root]);
     expect(stdout).toContain(
-      'holds comments, or is no JSON object: it stays as it is. Add to it:\n  "yaml.schemas": {',
+      'has comments or is not a JSON object, so it was not changed. Add this to it:\n  "yaml.schemas": {',
     );
     expect(code).toBe(0);
   });

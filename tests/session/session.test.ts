@@ -77,7 +77,7 @@ test('the watch server names the file of the client, and has it', async () => {
   const workshop = openWorkshop(siteWith({}, { from }).root);
   await workshop.refresh('templates');
   expect(workshop.problems()).toEqual([]);
-  const showing = workshop.showing();
+  const showing = workshop.snapshot();
   const page = showing && pageOf(showing.byUrl.get('/sign-in')!, showing);
   const [, client = ''] = /data-session="\/(assets\/session-\w{10}\.js)"/.exec(page ?? '') ?? [];
   expect(showing?.rendering.assets.files.get(client)).toBeInstanceOf(Uint8Array);

@@ -95,7 +95,7 @@ test('a key that waits in several files is accepted in none until one is named',
   edit('content/pages/sent.yaml', 'heading: { de: Deine Nachricht ist da', 'heading: { de: Sie ist da');
   const before = readLock();
   const { code, stderr } = await run('accept', '--key', 'hero.heading');
-  expect(stderr).toContain('hero.heading waits in 2 files: content/pages/home.yaml, content/pages/sent.yaml');
+  expect(stderr).toContain('hero.heading is in 2 files: content/pages/home.yaml, content/pages/sent.yaml');
   expect(code).toBe(2);
   expect(readLock()).toBe(before);
 });
@@ -213,7 +213,7 @@ test('texts of files that are gone leave the lock with --all', async () => {
   });
   await run('accept', 'content/pages/home.yaml');
   expect(readLock()).toContain('zzz.yaml');
-  expect((await run('accept', '--all')).stdout).toContain('1 entry of texts that are gone dropped');
+  expect((await run('accept', '--all')).stdout).toContain('1 entry of deleted texts dropped');
   expect(readLock()).not.toContain('zzz.yaml');
 });
 
@@ -254,7 +254,7 @@ test('a lock of a later version is never overwritten', async () => {
 test('slips on the command line are told with what was probably meant', async () => {
   const { run } = acceptedSite();
   const slips = [
-    [['accept'], 'what is up to date?'],
+    [['accept'], 'no translations selected'],
     [['accept', '--key', 'hero.headin'], 'did you mean `hero.heading`?'],
     [
       ['accept', 'content/pages/sent.yaml', '--key', 'picture.image.alt'],

@@ -1,5 +1,5 @@
-// litfass contact --check: looks at everything that the endpoint needs before it is started, and says one line for each.
-// Sends nothing. What each check looks at is left to checks.ts and smtp.ts.
+// litfass contact --check: checks everything that the endpoint needs and prints one line per check.
+// Sends nothing. The checks themselves are in checks.ts and smtp.ts.
 import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
 import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site-facts.ts';
 import { CliError } from '../../diagnostics/problem.ts';
@@ -14,41 +14,42 @@ import {
   settingsFinding,
   siteFinding,
 } from './checks.ts';
-import { folded, lineWidth } from './layout.ts';
+import { lineWidth, wrapped } from './layout.ts';
 import { smtpFinding } from './smtp.ts';
 import { printJson, say } from './words.ts';
 
+/** The options of `contact --check`, and where it reads from. */
 export interface CheckOptions {
   readonly json?: true;
-  /** Where the site is served, instead of the address in content/site.yaml. */
+  /** The URL of the site; overrides the one in content/site.yaml. */
   readonly baseUrl?: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The folder with the built pages, if there is one. Throws a CliError when one was named and is none. */
+  /** Returns the folder of the built pages, if any. Throws CliError if the named folder has none. */
   readonly pages: () => string | undefined;
 }
 
-/** Sets the exit code to 1 when anything fails. */
+/** Runs all checks and prints their results. Sets the exit code to 1 if any check does not pass. */
 export async function checkContact(root: string, { json, baseUrl, environment, pages }: CheckOptions): Promise<void> {
-  const site = await orRefusal(() => readContactSite(root, baseUrl));
+  const site = await catchCliError(() => readContactSite(root, baseUrl));
   const found = site instanceof CliError ? undefined : site;
-  // Only the origins depend on the site, and nothing here depends on them.
-  const settings = await orRefusal(() => readSettings(environment, found?.url ?? 'http://localhost'));
-  const folder = await orRefusal(async () => pages());
-  const around = { root, site: found };
+  // The site only determines the allowed origins, which no check uses.
+  const settings = await catchCliError(() => readSettings(environment, found?.url ?? 'http://localhost'));
+  const folder = await catchCliError(async () => pages());
+  const context = { root, site: found };
   const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
-    settings: () => (settings instanceof CliError ? refused(settings) : settingsFinding(environment)),
+    settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
     site: async () => siteState(site ?? (await noEndpoint(root))),
     mail: withSettings(settings, (known) =>
-      known.smtpUrl === undefined ? mailFolderFinding(known, around) : smtpFinding(known.smtpUrl, known),
+      known.smtpUrl === undefined ? mailFolderFinding(known, context) : smtpFinding(known.smtpUrl, known),
     ),
     database: withSettings(settings, (known) => databaseFinding(known, root)),
     key: withSettings(settings, (known) => keyFinding(known, root)),
-    pages: () => (folder instanceof CliError ? refused(folder) : pagesFinding(folder, found)),
+    pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
     disk: withSettings(settings, (known) => diskFinding(known, root)),
   };
   const findings: (Finding & { readonly check: string })[] = [];
-  for (const [check, look] of Object.entries(checks)) {
-    const finding = { check, ...(await look()) };
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = { check: name, ...(await check()) };
     findings.push(finding);
     if (!json) say(...linesOf(finding));
   }
@@ -62,22 +63,23 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
 }
 
 function siteState(site: ContactSite | CliError): Finding {
-  return site instanceof CliError ? refused(site) : siteFinding(site);
+  return site instanceof CliError ? failedWith(site) : siteFinding(site);
 }
 
 function withSettings(
   settings: ContactSettings | CliError,
-  look: (settings: ContactSettings) => Promise<Finding>,
+  check: (settings: ContactSettings) => Promise<Finding>,
 ): () => Finding | Promise<Finding> {
-  if (!(settings instanceof CliError)) return () => look(settings);
-  return () => ({ state: 'skipped', text: 'Not looked at: the settings are wrong.' });
+  if (!(settings instanceof CliError)) return () => check(settings);
+  return () => ({ state: 'skipped', text: 'Not checked: the settings have errors.' });
 }
 
-function refused({ message, hint }: CliError): Finding {
+function failedWith({ message, hint }: CliError): Finding {
   return failed(message.replaceAll('\n', ' '), hint);
 }
 
-async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | CliError> {
+/** Returns a thrown CliError instead of throwing it. */
+async function catchCliError<T>(work: () => T | Promise<T>): Promise<T | CliError> {
   try {
     return await work();
   } catch (error) {
@@ -86,10 +88,10 @@ async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | CliError> {
   }
 }
 
-/** "ok       mail      127.0.0.1:587 answers …", and what to do below it. */
+/** "ok       mail      127.0.0.1:587 answers …", with the hint on the lines below. */
 function linesOf({ check, state, text, hint }: Finding & { readonly check: string }): string[] {
   const width = Math.min(lineWidth(), 100) - 19;
   const start = `${state.padEnd(7)}  ${check.padEnd(8)}  `;
-  const lines = [...folded(text, width), ...(hint === undefined ? [] : folded(`hint ${hint}`, width))];
+  const lines = [...wrapped(text, width), ...(hint === undefined ? [] : wrapped(`hint ${hint}`, width))];
   return lines.map((line, index) => (index === 0 ? start : ' '.repeat(start.length)) + line);
 }

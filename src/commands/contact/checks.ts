@@ -1,5 +1,5 @@
-// What `litfass contact --check` looks at, one function each: settings, site, mail, database, key, pages, disk. Each answers
-// with one sentence, and a hint where something is to be done. Makes no file that is not there, and sends nothing.
+// The checks of `litfass contact --check`: settings, site, mail, database, key, pages, disk. Each
+// returns one sentence, and a hint if there is something to do. They create no files and send nothing.
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import { CliError, didYouMean } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { ago } from './words.ts';
 
+/** The result of a check. */
 export interface Finding {
   readonly state: 'ok' | 'failed' | 'skipped';
   readonly text: string;
@@ -37,49 +38,51 @@ const known = [
   ...['CONTACT_DATABASE_URL', 'CONTACT_SECRET', 'CONTACT_LIMITS', 'CONTACT_PROXIES'],
 ];
 
-/** Settings that can be read; a name that nobody reads is likely a slip. */
+/** Lists the settings that are set. Warns of unknown names that look like typos. */
 export function settingsFinding(environment: Readonly<Record<string, string | undefined>>): Finding {
   const set = known.filter((name) => environment[name]?.trim());
-  const text = set.length === 0 ? 'None is set: the defaults hold.' : `Set and well-formed: ${set.join(', ')}.`;
-  const strange = Object.keys(environment).filter((name) => /^(CONTACT|SMTP)_/.test(name) && !known.includes(name));
-  const slips = strange.flatMap((name) => {
+  const text = set.length === 0 ? 'None is set: the defaults apply.' : `Set and valid: ${set.join(', ')}.`;
+  const unknown = Object.keys(environment).filter((name) => /^(CONTACT|SMTP)_/.test(name) && !known.includes(name));
+  const typos = unknown.flatMap((name) => {
     const guess = didYouMean(name, known);
-    return guess ? [`${name} is read by nobody: ${guess}`] : [];
+    return guess ? [`${name} is not a setting: ${guess}`] : [];
   });
-  return ok(text, slips.length > 0 ? slips.join(' ') : undefined);
+  return ok(text, typos.length > 0 ? typos.join(' ') : undefined);
 }
 
 export function siteFinding(site: ContactSite): Finding {
   const { siteName, endpoint, locales, retention } = site;
-  const kept = `kept ${counted(retention.sent, 'day')} after they were sent, ${counted(retention.dead, 'day')} after they were given up`;
+  const kept = `kept for ${counted(retention.sent, 'day')} after delivery, ${counted(retention.dead, 'day')} after giving up`;
   return ok(`${siteName} posts to ${endpoint} in ${Object.keys(locales).join(', ')}; messages are ${kept}.`);
 }
 
-/** Mails as files, where there is no mail server. */
-export async function mailFolderFinding(settings: ContactSettings, { root, site }: Around): Promise<Finding> {
+/** Checks the folder for mails as files, which is used without a mail server. */
+export async function mailFolderFinding(settings: ContactSettings, { root, site }: CheckContext): Promise<Finding> {
   const folder = path.resolve(root, '.litfass/mail');
   const { from, to } = settings;
   try {
     if (existsSync(folder)) await verifySender({ siteName: site?.siteName ?? '', from, to, folder, log: () => {} });
-    else await access(nearest(folder), constants.W_OK);
+    else await access(nearestExisting(folder), constants.W_OK);
   } catch (error) {
-    return failed(`Mails become files in ${folder}, which cannot be written to (${failureCode(error)}).`, rights);
+    return failed(`Mails are written to ${folder}, which is not writable (${failureCode(error)}).`, permissionsHint);
   }
-  return ok(`There is no mail server: mails become .eml files in ${folder}.`, 'SMTP_URL names one.');
+  return ok(`No mail server is set: mails are written to ${folder} as .eml files.`, 'Set SMTP_URL to send them.');
 }
 
-export interface Around {
+/** The folder of the site, and its contact settings if they could be read. */
+export interface CheckContext {
   readonly root: string;
   readonly site: ContactSite | undefined;
 }
 
-const rights = 'See to the rights of the folder.';
+const permissionsHint = 'Check the permissions of the folder.';
 
 export async function databaseFinding({ databaseUrl, smtpUrl }: ContactSettings, root: string): Promise<Finding> {
   const file = databaseFile(databaseUrl, root);
   let outbox: Outbox | undefined;
   try {
-    // A table in PostgreSQL belongs to the same user whoever starts this; a file would not.
+    // Create no database file here: it would belong to the user who runs the check, not to the
+    // endpoint's user. A table in PostgreSQL belongs to the database user either way.
     outbox = file === undefined ? await openOutbox(databaseUrl, root) : (await openExisting(databaseUrl, root)).outbox;
     if (outbox) {
       await outbox.probe();
@@ -90,7 +93,7 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: ContactSettings,
       if (smtpUrl === undefined && waitingForSmtp !== undefined)
         return failed(
           `${state}; ${waitingForSmtp} of them ${waitingForSmtp === 1 ? 'waits' : 'wait'} for a mail server.`,
-          'Set SMTP_URL: they were accepted for a mail server and never become files.',
+          'Set SMTP_URL: they were accepted for a mail server and are not written as files.',
         );
       return ok(`${state}.`, dead > 0 ? 'litfass contact list --state dead' : undefined);
     }
@@ -101,31 +104,31 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: ContactSettings,
     await outbox?.close();
   }
   try {
-    await access(nearest(path.dirname(file ?? root)), constants.W_OK);
-    return ok(`There is none yet: ${file} is made at the first start.`);
+    await access(nearestExisting(path.dirname(file ?? root)), constants.W_OK);
+    return ok(`There is none yet: ${file} is created at the first start.`);
   } catch (error) {
-    return failed(`There is none yet, and ${file} cannot be made (${failureCode(error)}).`, rights);
+    return failed(`There is none yet, and ${file} cannot be created (${failureCode(error)}).`, permissionsHint);
   }
 }
 
 export async function keyFinding({ secret, databaseUrl }: ContactSettings, root: string): Promise<Finding> {
-  if (secret !== undefined) return ok('CONTACT_SECRET signs what the form is given.');
+  if (secret !== undefined) return ok('CONTACT_SECRET signs the form tokens.');
   const file = path.join(path.dirname(databaseFile(databaseUrl, root) ?? root), 'contact.key');
-  if (!existsSync(file)) return ok(`There is none yet: ${file} is made at the first start.`);
+  if (!existsSync(file)) return ok(`There is none yet: ${file} is created at the first start.`);
   try {
     await keptSecret(file);
-    return ok(`${file} signs what the form is given.`);
+    return ok(`${file} signs the form tokens.`);
   } catch (error) {
     return error instanceof CliError ? failed(error.message, error.hint) : failed(`${file}: ${failureCode(error)}`);
   }
 }
 
-/** The built pages that a form post is answered with. */
+/** Checks the built pages with which the endpoint answers a form post. */
 export function pagesFinding(folder: string | undefined, site: ContactSite | undefined): Finding {
-  const effect = 'after a mistake, a browser without JavaScript is sent to the page for failures';
+  const effect = 'after an invalid entry, a browser without JavaScript is sent to the failure page';
   if (folder === undefined)
-    return ok(`There are no built pages beside it: ${effect}.`, 'litfass build, or name them with --site');
-  if (!site) return { state: 'skipped', text: 'The site cannot be read, so its pages are not known.' };
+    return ok(`There are no built pages: ${effect}.`, 'litfass build, or pass their folder with --site');
+  if (!site) return { state: 'skipped', text: 'Not checked: the site cannot be read.' };
   const page = pagesIn(folder);
   const missing = Object.entries(site.locales).flatMap(([tag, { form, sent, failed: failure }]) => {
     const built = form === undefined ? undefined : page(form);
@@ -138,21 +141,21 @@ export function pagesFinding(folder: string | undefined, site: ContactSite | und
   return ok(`${folder} has the form and its two answers in ${Object.keys(site.locales).join(', ')}.`);
 }
 
-/** Judged as the running server judges it for /readyz. */
+/** Checks the free disk space with the same limits as /readyz of the running server. */
 export async function diskFinding({ databaseUrl, smtpUrl }: ContactSettings, root: string): Promise<Finding> {
   const file = databaseFile(databaseUrl, root);
-  if (file === undefined && smtpUrl !== undefined) return ok('Nothing is kept on the disk of this machine.');
-  const folder = nearest(file === undefined ? path.resolve(root, '.litfass') : path.dirname(file));
+  if (file === undefined && smtpUrl !== undefined) return ok('Nothing is stored on this machine.');
+  const folder = nearestExisting(file === undefined ? path.resolve(root, '.litfass') : path.dirname(file));
   const counts = { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 };
   const outbox = { probe: async () => {}, counts: async () => counts };
   const { concerns, freeDiskBytes } = await watchReadiness({ outbox, folder, isStopping: () => false })();
-  if (freeDiskBytes === undefined) return failed(`How much room is left in ${folder} cannot be told.`, rights);
-  const room = `${(freeDiskBytes / 1e9).toFixed(1)} GB are free where ${file ?? folder} lies`;
-  return concerns.includes('disk-low') ? failed(`Only ${room}.`, 'Make room before it is full.') : ok(`${room}.`);
+  if (freeDiskBytes === undefined) return failed(`The free space of ${folder} cannot be determined.`, permissionsHint);
+  const space = `${(freeDiskBytes / 1e9).toFixed(1)} GB are free on the disk of ${file ?? folder}`;
+  return concerns.includes('disk-low') ? failed(`Only ${space}.`, 'Free some space.') : ok(`${space}.`);
 }
 
-/** The folder itself, or the first above it that is there. */
-function nearest(folder: string): string {
+/** The folder itself, or its nearest existing parent. */
+function nearestExisting(folder: string): string {
   let found = path.resolve(folder);
   while (!existsSync(found) && path.dirname(found) !== found) found = path.dirname(found);
   return found;

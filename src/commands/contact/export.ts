@@ -1,4 +1,5 @@
-// litfass contact export: everything that is kept about a person, as JSON, to answer a request for access. Changes nothing.
+// litfass contact export: prints everything stored about a person as JSON, to answer an access request.
+// Changes nothing.
 import type { Command } from 'commander';
 import { readContactSite } from '../../contact/site-facts.ts';
 import { addressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './store.ts';
@@ -10,7 +11,7 @@ interface Options extends OutboxOptions {
 
 export function exportCommand(): Command {
   return storeCommand('export')
-    .description('print everything that is kept about a person, as JSON')
+    .description('print everything that is stored about a person, as JSON')
     .requiredOption('--email <address>', 'the person’s address')
     .action((_, command: Command) => exportPerson(command.optsWithGlobals()));
 }
@@ -25,15 +26,15 @@ async function exportPerson(options: Options): Promise<void> {
       retentionDays: await retentionOf(store.root),
       messages: messages.map((message) => ({
         ...messageJson(message),
-        // A second copy, where mails are files.
+        // A second copy of the message, if mails are written to files.
         mailFile: mailFileOf(store, message.id) ?? null,
       })),
     });
-    if (messages.length === 0) process.stderr.write(`Nothing is kept about ${email}.\n`);
+    if (messages.length === 0) process.stderr.write(`Nothing is stored about ${email}.\n`);
   });
 }
 
-/** How long messages are kept is part of the answer; a site that is broken at this moment is no reason to give none. */
+/** The retention in days. Null if the site has errors: the export should still work. */
 async function retentionOf(root: string): Promise<{ readonly sent: number; readonly dead: number } | null> {
   try {
     return (await readContactSite(root))?.retention ?? null;

@@ -1,4 +1,4 @@
-// `litfass contact`: the contact endpoint as a server of its own, for a host whose pages are static files.
+// litfass contact: runs the contact endpoint as its own server, for sites on static hosts.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { listen } from '../../contact/listen.ts';
@@ -24,15 +24,19 @@ interface Options {
   readonly json?: true;
 }
 
-/** How long mails that are under way may take when the server stops. */
+/** How long to wait for mails being sent when the server stops, in milliseconds. */
 const graceMs = 10_000;
 
+/** The `contact` command with its subcommands. */
 export function contactCommand(): Command {
   return withRoot(new Command('contact'))
     .option('--port <number>', 'the port to listen on (default: CONTACT_PORT, else 8025)')
-    .option('--site <dir>', 'the built site, whose form is shown again after a mistake (default: dist/ in the root)')
+    .option(
+      '--site <dir>',
+      'the built site, whose form is shown again after an invalid entry (default: dist/ in the root)',
+    )
     .option('--base-url <url>', 'where the site is served, instead of the url in content/site.yaml', baseUrl)
-    .option('--check', 'start nothing and send nothing: say whether everything that is needed is there')
+    .option('--check', 'check that everything needed is there, without starting or sending anything')
     .option('--json', 'with --check and the commands below: print JSON')
     .action(run)
     .addCommand(listCommand())
@@ -76,6 +80,10 @@ async function run(options: Options): Promise<void> {
   log({ state: 'stopped' });
 }
 
+/**
+ * The folder of the built site. Without --site, undefined if there is none in dist/; with --site,
+ * throws CliError 2.
+ */
 function siteFolder(root: string, given: string | undefined): string | undefined {
   const folder = resolve(given ?? `${root}/dist`);
   if (holdsSite(folder)) return folder;

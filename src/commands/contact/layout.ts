@@ -1,15 +1,14 @@
-// Text on a terminal: columns that fit its width, paragraphs that are folded to it, characters that cannot forge its
-// output. What is said is left to the commands.
+// Lays out text for a terminal: tables, wrapped paragraphs, and removal of control characters.
 import { graphemesOf, widthOf } from '../../diagnostics/problem.ts';
 
-/** How many characters fit in a line of standard output; 80 where that is no terminal, as it is for most readers of a file. */
+/** The line width of stdout in characters, from 40 to 120; 80 if it is not a terminal. */
 export function lineWidth(): number {
   return Math.max(40, Math.min(process.stdout.columns ?? 80, 120));
 }
 
 /**
- * Rows below each other, the first of them heads. What does not fit into `width` is cut in the columns that `shrink` names:
- * the first down to 16 characters, then the others.
+ * Formats rows as a table; the first row is the header. If the table is wider than `width`, shortens
+ * the columns listed in `shrink`, in this order, to 16 characters at least.
  */
 export function table(
   rows: readonly (readonly string[])[],
@@ -18,9 +17,9 @@ export function table(
   const shown = rows.map((row) => row.map(oneLine));
   const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => widthOf(row[column] ?? ''))));
   for (const column of shrink) {
-    const tooMuch = widths.reduce((sum, one) => sum + one + 2, -2) - width;
-    const own = widths[column] ?? 0;
-    widths[column] = Math.min(own, Math.max(16, own - Math.max(0, tooMuch)));
+    const excess = widths.reduce((sum, one) => sum + one + 2, -2) - width;
+    const current = widths[column] ?? 0;
+    widths[column] = Math.min(current, Math.max(16, current - Math.max(0, excess)));
   }
   return shown
     .map((row) => `${row.map((text, column) => padded(text, widths[column] ?? 0)).join('  ')}`.trimEnd())
@@ -28,8 +27,8 @@ export function table(
     .join('');
 }
 
-/** Lines of at most `width` characters, broken between words; a word that is longer is broken. Line breaks stay. */
-export function folded(text: string, width: number): string[] {
+/** Wraps text into lines of at most `width` characters. Breaks words that are longer. Keeps line breaks. */
+export function wrapped(text: string, width: number): string[] {
   return text.split(/\r\n?|\n/).flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
@@ -40,7 +39,7 @@ export function folded(text: string, width: number): string[] {
         continue;
       }
       if (line !== '') lines.push(line);
-      const pieces = broken(word, width);
+      const pieces = splitWord(word, width);
       line = pieces.pop() ?? '';
       lines.push(...pieces);
     }
@@ -48,7 +47,10 @@ export function folded(text: string, width: number): string[] {
   });
 }
 
-/** The same in one line: what a sender wrote must not move the cursor, colour the screen or turn its direction. */
+/**
+ * Replaces control and bidi characters, so that text from senders cannot move the cursor or change
+ * colours or direction.
+ */
 export function oneLine(text: string): string {
   return text.replace(/\t/g, ' ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '·');
 }
@@ -59,16 +61,17 @@ function padded(text: string, width: number): string {
 }
 
 function cut(text: string, width: number): string {
-  const [start = ''] = broken(text, width - 1);
+  const [start = ''] = splitWord(text, width - 1);
   return `${start}…${' '.repeat(Math.max(0, width - 1 - widthOf(start)))}`;
 }
 
-function broken(word: string, width: number): string[] {
+/** Splits a word into pieces of at most `width` columns, between graphemes. */
+function splitWord(word: string, width: number): string[] {
   const pieces: string[] = [''];
-  for (const sign of graphemesOf(word)) {
+  for (const grapheme of graphemesOf(word)) {
     const last = pieces.at(-1) ?? '';
-    if (last !== '' && widthOf(last + sign) > width) pieces.push(sign);
-    else pieces[pieces.length - 1] = last + sign;
+    if (last !== '' && widthOf(last + grapheme) > width) pieces.push(grapheme);
+    else pieces[pieces.length - 1] = last + grapheme;
   }
   return pieces;
 }

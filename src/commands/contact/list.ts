@@ -1,4 +1,4 @@
-// litfass contact list: the messages that are kept, newest first, one line each. Changes nothing.
+// litfass contact list: lists the stored messages, newest first, one per line. Changes nothing.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { lineWidth, table } from './layout.ts';
@@ -12,19 +12,19 @@ interface Options extends OutboxOptions {
 
 export function listCommand(): Command {
   return storeCommand('list')
-    .description('list the messages that are kept, newest first')
-    .addOption(new Option('--state <state>', 'only those that are in this state').choices([...states]))
-    .option('--most <number>', 'how many at most', atMost, 50)
+    .description('list the stored messages, newest first')
+    .addOption(new Option('--state <state>', 'only messages in this state').choices([...states]))
+    .option('--most <number>', 'the maximum number of messages', maximum, 50)
     .action((_, command: Command) => list(command.optsWithGlobals()));
 }
 
 async function list(options: Options): Promise<void> {
   const { state, most } = options;
-  await withOutbox(options, async ({ outbox, kind, none }) => {
+  await withOutbox(options, async ({ outbox, kind, emptyMessage }) => {
     const messages = (await outbox?.list({ state, most })) ?? [];
     const counts = await outbox?.counts();
     if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });
-    else if (!counts) say(none);
+    else if (!counts) say(emptyMessage);
     else say(...linesOf(messages, { counts, state }));
   });
 }
@@ -33,25 +33,25 @@ function linesOf(
   messages: readonly StoredMessage[],
   { counts, state }: { readonly counts: OutboxCounts; readonly state: MessageState | undefined },
 ): string[] {
-  const kept = countsText(counts);
-  if (kept === '') return ['No message is kept.'];
+  const summary = countsText(counts);
+  if (summary === '') return ['There are no messages.'];
   const which = state === 'sending' ? 'being sent' : state;
-  if (messages.length === 0) return [`No message is ${which}. What is kept: ${kept}`];
+  if (messages.length === 0) return [`No message is ${which}. Stored messages: ${summary}`];
   const now = Date.now();
   const short = shortIds(messages.map(({ id }) => id));
   const rows = messages.map((message) => {
-    const { id, state: own, email, marks, receivedAt } = message;
+    const { id, state: messageState, email, marks, receivedAt } = message;
     const mark = marks.length > 0 ? ', spam?' : '';
-    return [short(id), own, ago(receivedAt, now), email || '–', remarkOn(message, now) + mark];
+    return [short(id), messageState, ago(receivedAt, now), email || '–', remarkOn(message, now) + mark];
   });
-  const heads = ['ID', 'STATE', 'ARRIVED', 'FROM', 'REMARK'];
-  const lines = table([heads, ...rows], { width: lineWidth(), shrink: [3, 4] }).trimEnd();
+  const header = ['ID', 'STATE', 'ARRIVED', 'FROM', 'REMARK'];
+  const lines = table([header, ...rows], { width: lineWidth(), shrink: [3, 4] }).trimEnd();
   const all = state === undefined ? states.reduce((sum, one) => sum + counts[one], 0) : counts[state];
   const more = all > messages.length ? ` · ${messages.length} of ${all} shown, --most ${all} shows all` : '';
-  return [lines, '', `${kept}${more}`];
+  return [lines, '', `${summary}${more}`];
 }
 
-/** Shorter than elsewhere: the state stands beside it, and the line must fit. */
+/** The progress of a message, shortened because its state is in another column. */
 function remarkOn(message: StoredMessage, now: number): string {
   return progressOf(message, now)
     .replace('next try', 'next')
@@ -63,7 +63,7 @@ function countsJson(counts: OutboxCounts | undefined): Record<MessageState, numb
   return { queued, sending, sent, dead, erased };
 }
 
-function atMost(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('write a number from 1, such as 20');
+function maximum(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('must be a number from 1, such as 20');
   return Number(text);
 }

@@ -1,20 +1,20 @@
-// litfass contact show: everything that is kept of one message. Changes nothing.
+// litfass contact show: prints everything stored about one message. Changes nothing.
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
-import { folded, lineWidth } from './layout.ts';
-import { messageNamed, type OutboxOptions, storeCommand, withOutbox } from './store.ts';
+import { lineWidth, wrapped } from './layout.ts';
+import { messageById, type OutboxOptions, storeCommand, withOutbox } from './store.ts';
 import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './words.ts';
 
 export function showCommand(): Command {
   return storeCommand('show')
-    .description('show one message: its text, who wrote it, and what became of it')
-    .argument('<id>', 'its id, or the beginning of it')
+    .description('show one message: its text, its sender and its state')
+    .argument('<id>', 'the id of a message, or its beginning')
     .action((id: string, _, command: Command) => show(id, command.optsWithGlobals()));
 }
 
 async function show(id: string, options: OutboxOptions): Promise<void> {
   await withOutbox(options, async (store) => {
-    const message = await messageNamed(store, id);
+    const message = await messageById(store, id);
     if (options.json) printJson(messageJson(message));
     else say(...linesOf(message, Date.now()));
   });
@@ -29,16 +29,16 @@ function linesOf(message: StoredMessage, now: number): string[] {
     ['Attempts', String(attempts)],
     ['Language', locale],
     ['Goes as', transport === 'smtp' ? 'mail' : '.eml file'],
-    ['Spam', marks.length > 0 ? `perhaps: ${marks.join(', ')}` : 'no sign of it'],
+    ['Spam', marks.length > 0 ? `perhaps: ${marks.join(', ')}` : 'no sign'],
   ];
   const width = Math.min(lineWidth(), 80);
   const reason = reasonOf(message);
   if (reason !== undefined) facts.splice(2, 0, ['', reason]);
   if (state !== 'erased') facts.splice(-4, 0, ['From', name], ['E-mail', email]);
   const lines = facts.flatMap(([label, value]) =>
-    folded(value, width - 10).map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`),
+    wrapped(value, width - 10).map((line, index) => `${(index === 0 ? label : '').padEnd(8)}  ${line}`),
   );
-  const body = state === 'erased' ? ['Its words were erased.'] : folded(text, width - 2);
+  const body = state === 'erased' ? ['The text was erased.'] : wrapped(text, width - 2);
   return [...lines, '', ...body.map((line) => `  ${line}`.trimEnd())];
 }
 

@@ -1,13 +1,14 @@
-// The sentence about the mail server: whether it answers, encrypts, and takes the login; and what to do when not.
+// The mail server check: whether the server answers, encrypts and accepts the login, and what to do if not.
 
 import { isLoopback } from '../../contact/address.ts';
 import { type Asking, askSmtp, type SmtpState } from '../../contact/smtp-check.ts';
 import { type Finding, failed, ok } from './checks.ts';
 import { oneLine } from './layout.ts';
 
-export async function smtpFinding(url: string, asking: Asking): Promise<Finding> {
-  const { from, to } = asking;
-  const state = await askSmtp(url, asking);
+/** Connects to the mail server without sending a mail, and describes the result. */
+export async function smtpFinding(url: string, options: Asking): Promise<Finding> {
+  const { from, to } = options;
+  const state = await askSmtp(url, options);
   const { host, port, user, isEncrypted, login, refused, failure } = state;
   const server = `${host}:${port}`;
   if (failure)
@@ -18,48 +19,48 @@ export async function smtpFinding(url: string, asking: Asking): Promise<Finding>
   if (login === 'not-offered')
     return failed(
       `${server} answers and offers no login, but SMTP_URL names the user ${user}.`,
-      'Use the port for submission (587, or 465 with smtps://), or take the user out of SMTP_URL.',
+      'Use the submission port (587, or 465 with smtps://), or remove the user from SMTP_URL.',
     );
   if (refused && !refused.isForNow) {
     const whom = refused.who === 'sender' ? `mails from ${from}` : `mails to ${to}`;
-    return failed(`${server} answers, and refuses ${whom}${quoted(refused.words)}`, envelopeHints[refused.who]);
+    return failed(`${server} answers and rejects ${whom}${quoted(refused.words)}`, envelopeHints[refused.who]);
   }
   const safety = isEncrypted ? 'over TLS' : 'without encryption';
-  const entry = login === 'done' ? `takes the login of ${user}` : 'asks for no login';
-  const open = 'Messages, and a password, can be read on their way. smtps:// or ?requireTLS=true keeps them closed.';
+  const loginText = login === 'done' ? `accepts the login of ${user}` : 'needs no login';
+  const encryptionHint = 'Others can read messages and passwords in transit. Use smtps:// or ?requireTLS=true.';
   return ok(
-    `${server} answers ${safety} and ${entry}; mails will go to ${to}.`,
-    refused ? putOff(refused.words) : isEncrypted || isLoopback(host) ? undefined : open,
+    `${server} answers ${safety} and ${loginText}; mails will go to ${to}.`,
+    refused ? deferredHint(refused.words) : isEncrypted || isLoopback(host) ? undefined : encryptionHint,
   );
 }
 
 const envelopeHints = {
-  sender: 'See CONTACT_FROM: it must be an address that this server, and this login, may send mails of.',
-  recipient: 'See CONTACT_TO: the server must take mails for it; one that only takes its own asks for a login first.',
+  sender: 'Check CONTACT_FROM: the server must allow this login to send from that address.',
+  recipient: 'Check CONTACT_TO: the server must accept mails for that address; for other domains it may need a login.',
 } as const;
 
-/** What servers say to somebody whom they have not seen before. */
-function putOff(words: string): string {
-  return `It puts such a mail off for now${quoted(words)} Mails are tried again.`;
+/** The hint for a temporary rejection (greylisting), which servers use for unknown senders. */
+function deferredHint(words: string): string {
+  return `The server defers mails for now${quoted(words)} They are retried.`;
 }
 
 function sentence(server: string, { user, login, failure }: SmtpState): string {
-  if (login === 'refused') return `${server} answers, and refuses the login of ${user}`;
+  if (login === 'refused') return `${server} answers and rejects the login of ${user}`;
   if (failure?.code === 'ETIMEDOUT') return `${server} does not answer in time`;
-  if (failure?.code === 'EDNS') return `The name of ${server} cannot be found`;
-  if (failure?.code === 'ETLS') return `${server} answers, and cannot be talked to over TLS`;
-  return `${server} cannot be talked to`;
+  if (failure?.code === 'EDNS') return `The host name of ${server} cannot be resolved`;
+  if (failure?.code === 'ETLS') return `${server} answers, but the TLS connection fails`;
+  return `Cannot connect to ${server}`;
 }
 
 function hintFor({ login, failure }: SmtpState): string {
   if (login === 'refused')
-    return 'See user and password in SMTP_URL; special characters of a password are percent-encoded there.';
-  // Nothing was wrong with the connection: each side waits for the other to begin.
+    return 'Check user and password in SMTP_URL; special characters of the password must be percent-encoded.';
+  // The connection works, but client and server wait for each other: one expects TLS, the other does not.
   if (/^greeting/i.test(failure?.words ?? ''))
-    return 'A server that speaks TLS at once (465) wants smtps://; smtp:// is for one that changes to it (587). Else see that it runs.';
+    return 'Use smtps:// for a server that starts with TLS (465), smtp:// for one that upgrades to it (587). Else check that it runs.';
   if (failure?.code === 'ETLS' || /certificate|altname|TLS/i.test(failure?.words ?? ''))
-    return 'smtps:// speaks TLS at once (465), smtp:// changes to it (587); the certificate must be the host’s.';
-  return 'See host and port in SMTP_URL, that the server runs, and that no firewall is between.';
+    return 'smtps:// starts with TLS (465), smtp:// upgrades to it (587); the certificate must match the host.';
+  return 'Check host and port in SMTP_URL, that the server runs, and that no firewall blocks it.';
 }
 
 function quoted(words: string): string {

@@ -1,5 +1,6 @@
-// What the operator's commands do alike before they begin: find the store of the site, never make one, and close it again.
-// They need no setting but CONTACT_DATABASE_URL, so that they help while the others are wrong.
+// Shared by the `litfass contact` subcommands: opens the message store of a site without ever creating
+// one, and closes it. Reads only CONTACT_DATABASE_URL, so that these commands work while other settings
+// are wrong.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -12,54 +13,59 @@ import { resultCode } from '../../fs/open-sqlite.ts';
 import { mailbox } from '../../site/message.ts';
 import { rootOf, withRoot } from '../options.ts';
 
+/** The options of all subcommands. */
 export interface OutboxOptions {
   readonly root: string;
   readonly json?: true;
 }
 
+/** The message store of a site. */
 export interface OpenedOutbox {
   readonly kind: 'file' | 'postgres' | 'none';
-  /** Where the file is, or would be; undefined for PostgreSQL. */
+  /** The path of the database file, even if it does not exist; undefined for PostgreSQL. */
   readonly file?: string;
-  /** Undefined when there is none; `none` says so. */
+  /** Undefined if there is no store yet; then `emptyMessage` is the sentence to print. */
   readonly outbox?: Outbox;
-  readonly none: string;
+  readonly emptyMessage: string;
   readonly root: string;
 }
 
-/** A command below `litfass contact`, with the options that all of them have. */
+/** Creates a subcommand of `litfass contact` with the shared options. */
 export function storeCommand(name: string): Command {
   return withRoot(new Command(name)).option('--json', 'print JSON');
 }
 
-/** Hands the store to `use`, and closes it whatever happens. */
+/**
+ * Opens the store for `use` and closes it afterwards. Throws CliError 75 if the database is temporarily
+ * unavailable.
+ */
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
   const { kind, file, outbox } = await openExisting(process.env.CONTACT_DATABASE_URL, root);
-  const none =
+  const emptyMessage =
     kind === 'file'
-      ? `There is no database yet: ${file} is made when the endpoint first starts.`
-      : 'There are no messages yet: their table in PostgreSQL is made when the endpoint first starts.';
+      ? `There is no database yet: the endpoint creates ${file} at its first start.`
+      : 'There are no messages yet: the endpoint creates their table in PostgreSQL at its first start.';
   try {
-    await use({ kind: outbox ? kind : 'none', file, outbox, none, root });
+    await use({ kind: outbox ? kind : 'none', file, outbox, emptyMessage, root });
   } catch (error) {
-    throw refusalOf(error);
+    throw toCliError(error);
   } finally {
     await outbox?.close();
   }
 }
 
-/** What is kept about people: by the endpoint, and by `dev` and `preview`. */
-export interface PersonalOutbox extends Pick<OpenedOutbox, 'none' | 'root'> {
+/** All stores that may contain personal data: of the endpoint, of `dev` and of `preview`. */
+export interface PersonalOutbox extends Pick<OpenedOutbox, 'emptyMessage' | 'root'> {
   readonly outbox?: Pick<Outbox, 'find' | 'messagesOf' | 'erase'>;
 }
 
-/** Hands over all outboxes that there are as if they were one, and closes them whatever happens. */
+/** Opens all existing stores for `use`, combined into one, and closes them afterwards. */
 export async function withEveryOutbox(
   options: OutboxOptions,
   use: (store: PersonalOutbox) => Promise<void>,
 ): Promise<void> {
-  await withOutbox(options, async ({ file, outbox, none, root }) => {
+  await withOutbox(options, async ({ file, outbox, emptyMessage, root }) => {
     const outboxes = outbox ? [outbox] : [];
     try {
       for (const url of Object.values(localDatabaseUrls)) {
@@ -67,14 +73,14 @@ export async function withEveryOutbox(
         const { outbox: local } = await openExisting(url, root);
         if (local) outboxes.push(local);
       }
-      await use({ outbox: outboxes.length > 0 ? together(outboxes) : undefined, none, root });
+      await use({ outbox: outboxes.length > 0 ? combined(outboxes) : undefined, emptyMessage, root });
     } finally {
       for (const local of outboxes) await local.close();
     }
   });
 }
 
-function together(outboxes: readonly Outbox[]): PersonalOutbox['outbox'] {
+function combined(outboxes: readonly Outbox[]): PersonalOutbox['outbox'] {
   return {
     find: async (id) => {
       const found = (await Promise.all(outboxes.map((outbox) => outbox.find(id)))).filter((message) => message);
@@ -89,49 +95,58 @@ function together(outboxes: readonly Outbox[]): PersonalOutbox['outbox'] {
   };
 }
 
-/** A database that is locked or goes away in between is no bug of ours. */
-function refusalOf(error: unknown): unknown {
-  const why = failureCode(error);
-  const isOfDatabase = resultCode(error) !== undefined || /^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(why);
-  if (error instanceof CliError || !isOfDatabase) return error;
-  return new CliError(75, `The database cannot be used at this moment (${why}).`, 'run the same command again');
+/**
+ * Turns database errors, such as a lock or a lost connection, into CliError 75. Returns other errors
+ * unchanged.
+ */
+function toCliError(error: unknown): unknown {
+  const code = failureCode(error);
+  const isDatabaseError = resultCode(error) !== undefined || /^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(code);
+  if (error instanceof CliError || !isDatabaseError) return error;
+  return new CliError(75, `The database is not available right now (${code}).`, 'run the same command again');
 }
 
 interface Searched {
   readonly outbox?: Pick<Outbox, 'find'>;
 }
 
-/** By an id, the beginning of one, or the Message-ID of its mail. */
+/** Finds a message by its id, the beginning of its id, or the Message-ID of its mail. */
 export async function findMessage({ outbox }: Searched, id: string): Promise<StoredMessage | undefined> {
   return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
 }
 
-/** The same; throws a CliError with exit code 1 when there is none. */
-export async function messageNamed(store: Searched & Pick<OpenedOutbox, 'none'>, id: string): Promise<StoredMessage> {
+/** Like `findMessage`, but throws CliError 1 if there is no such message. */
+export async function messageById(
+  store: Searched & Pick<OpenedOutbox, 'emptyMessage'>,
+  id: string,
+): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
-  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.none}`);
+  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.emptyMessage}`);
   throw new CliError(1, unknownId(id), '`litfass contact list` shows the ids');
 }
 
 export function unknownId(id: string): string {
-  return `There is no message whose id is or begins with ${id}, or there is more than one.`;
+  return `No message, or more than one, has an id that starts with ${id}.`;
 }
 
-/** An address that was meant as one: a slip in it would read as “nothing is kept”. */
+/**
+ * Parses an e-mail address. Throws CliError 2, because a typo would otherwise look like “nothing is
+ * stored”.
+ */
 export function addressOf(text: string): string {
   if (mailbox(text.trim().normalize('NFC')) === undefined)
-    throw new CliError(2, `${text} is not an e-mail address.`, 'Write it as the person did: jana@example.com');
+    throw new CliError(2, `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
   return text.trim();
 }
 
-/** Without a mail server, mails are files beside the site: another copy of a message. Undefined when there is none. */
+/** The .eml file of a message, written if there is no mail server. Undefined if there is none. */
 export function mailFileOf({ root }: Pick<OpenedOutbox, 'root'>, id: string): string | undefined {
   const file = join(root, '.litfass/mail', `${id}.eml`);
   return /^[\w-]+$/.test(id) && existsSync(file) ? file : undefined;
 }
 
-/** How many there were. */
+/** Removes the .eml files of messages and returns how many there were. */
 export function removeMailFiles(store: Pick<OpenedOutbox, 'root'>, ids: readonly string[]): number {
   const files = ids.flatMap((id) => mailFileOf(store, id) ?? []);
   for (const file of files) rmSync(file, { force: true });

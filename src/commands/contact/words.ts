@@ -1,11 +1,11 @@
-// What the operator's commands say alike: ages in words, local times, what state a message is in; and a message as JSON, with
-// the same keys everywhere. How it is laid out on a terminal is left to layout.ts.
+// Formats messages for the `litfass contact` subcommands: times, states and reasons as text, and
+// messages as JSON.
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { isBrokenOff } from '../../contact/send-failure.ts';
 
 export const states: readonly MessageState[] = ['queued', 'sending', 'sent', 'dead', 'erased'];
 
-/** "3 min ago" */
+/** "3 min ago". Times are in milliseconds since the epoch. */
 export function ago(at: number, now: number): string {
   return now - at < 10_000 ? 'just now' : `${span(now - at)} ago`;
 }
@@ -15,7 +15,7 @@ export function until(at: number, now: number): string {
   return at <= now ? 'now' : `in ${span(at - now)}`;
 }
 
-/** "2026-11-21 11:23", in the time zone of whoever reads it. */
+/** "2026-11-21 11:23", in the local time zone. */
 export function localTime(at: number): string {
   const time = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -23,42 +23,45 @@ export function localTime(at: number): string {
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** What became of a message, and what comes next. */
+/** The state of a message and its next step, such as "ETIMEDOUT, next try in 4 min". */
 export function progressOf(message: StoredMessage, now: number): string {
   const { state, attempts, dueAt, lastCode, settledAt = 0 } = message;
   const why = lastCode === undefined ? '' : `${lastCode}, `;
   if (state === 'queued') return attempts === 0 ? 'not tried yet' : `${why}next try ${until(dueAt, now)}`;
-  // Its process has died; another one takes it over.
+  // The lease has expired: the sending process has died, and another one takes over.
   if (state === 'sending') return dueAt <= now ? `${why}next try now` : 'being sent';
   if (state === 'dead') return `${why}given up ${ago(settledAt, now)}`;
   return `${state} ${ago(settledAt, now)}`;
 }
 
-/** What the code of a failed attempt means, and what to do; undefined where nothing failed, or it is over. */
+/**
+ * Explains the error code of the last attempt. Undefined if nothing failed, or the message needs no
+ * more attempts.
+ */
 export function reasonOf({ state, lastCode }: StoredMessage): string | undefined {
   if (lastCode === undefined || (state !== 'queued' && state !== 'dead')) return undefined;
-  if (isBrokenOff(lastCode)) return 'The mail server breaks off when it is given this mail; its own log says why.';
-  if (!/^(EENVELOPE|EMESSAGE)\b/.test(lastCode)) return '`litfass contact --check` says what is wrong, and what to do.';
-  const isOfTheMail = lastCode.startsWith('EMESSAGE');
+  if (isBrokenOff(lastCode)) return 'The mail server closes the connection when it gets this mail; see its log.';
+  if (!/^(EENVELOPE|EMESSAGE)\b/.test(lastCode)) return 'Run `litfass contact --check` to find the cause.';
+  const isAboutMail = lastCode.startsWith('EMESSAGE');
   if (state === 'queued' && / 4\d\d$/.test(lastCode))
-    return `The mail server puts ${isOfTheMail ? 'this mail' : 'sender or recipient'} off for now: it is tried again by itself.`;
-  if (isOfTheMail) return 'The mail server refuses this mail; its own log says why.';
-  return 'The mail server refuses sender or recipient: see CONTACT_FROM and CONTACT_TO.';
+    return `The mail server defers ${isAboutMail ? 'this mail' : 'the sender or recipient'} for now; the mail is retried automatically.`;
+  if (isAboutMail) return 'The mail server rejects this mail; see its log.';
+  return 'The mail server rejects the sender or recipient: check CONTACT_FROM and CONTACT_TO.';
 }
 
-/** "2 queued · 1 dead"; '' when there are none. */
+/** "2 queued · 1 dead"; '' if there are no messages. */
 export function countsText(counts: OutboxCounts): string {
   return states.flatMap((state) => (counts[state] > 0 ? [`${counts[state]} ${state}`] : [])).join(' · ');
 }
 
-/** Ids short enough to read, long enough to tell these messages apart. */
+/** Returns a function that shortens ids to the fewest characters, at least 8, that distinguish them. */
 export function shortIds(ids: readonly string[]): (id: string) => string {
   let length = 8;
   while (length < 36 && new Set(ids.map((id) => id.slice(0, length))).size < new Set(ids).size) length += 1;
   return (id) => id.slice(0, length);
 }
 
-/** Every key is always there; times are ISO 8601 in UTC. */
+/** A message as JSON. All keys are always present; times are ISO 8601 in UTC. */
 export function messageJson(message: StoredMessage) {
   const { id, state, locale, name, email, marks, attempts, transport } = message;
   return {

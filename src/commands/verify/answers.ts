@@ -1,5 +1,5 @@
-// Whether a host does what a build asks of it besides sending files: redirects, not-found pages and headers, by the same model
-// that `preview` serves by.
+// Checks redirects, not-found pages and headers of a deployed site, with the same model of a static
+// host that `preview` uses.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../diagnostics/problem.ts';
@@ -12,27 +12,30 @@ import { byKey } from '../../site/record.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './folder.ts';
 
-/** What a build asks of its host. */
-export interface Orders {
+/** The header and redirect rules of a build. */
+export interface HostRules {
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
 }
 
-/** What a host said to one address, a redirect not followed. */
-export interface Said {
+/** A host's response to one request, without following redirects. */
+export interface HostResponse {
   readonly status: number;
   readonly location?: string;
   readonly sha256: string;
 }
 
-/** Nothing is asked of a host that takes no orders: pages made for it carry their policy themselves. */
-export function ordersOf(build: string, files: ReadonlyMap<string, StagedFile>): Orders {
+/**
+ * Reads the rules that a build wrote for its host. Empty for hosts that read no rules, where pages
+ * contain their own policy. Throws CliError 2 if a rule file has changed since the build.
+ */
+export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile>): HostRules {
   const textOf = (name: string) => {
     const built = files.get(name);
     if (!built) return '';
     if (faultOf(build, name, built)) {
-      const hint = 'build it again, or name another build with --against';
-      throw new CliError(2, `${join(build, name)} is not as it was built`, hint);
+      const hint = 'build again, or pass another build with --against';
+      throw new CliError(2, `${join(build, name)} has changed since it was built`, hint);
     }
     return readFileSync(join(build, name), 'utf8');
   };
@@ -40,64 +43,71 @@ export function ordersOf(build: string, files: ReadonlyMap<string, StagedFile>):
   return { headers: readHeaders(textOf('_headers')), redirects: readRedirects(textOf('_redirects')) };
 }
 
-/** What nobody calls a page. */
-const nowhere = 'litfass-verify';
+/** A path segment that no page has. */
+const unusedSegment = 'litfass-verify';
 
-/** The paths that tell whether the host keeps the rules, and what it has to say there. `base` is the path of the site. */
-export function answersAsked(
-  { redirects }: Orders,
+/**
+ * The paths to request to test the redirect rules, with their expected responses. `base` is the path of
+ * the site.
+ */
+export function expectedAnswers(
+  { redirects }: HostRules,
   files: ReadonlyMap<string, StagedFile>,
   base: string,
 ): Map<string, Expected> {
   if (redirects.length === 0) return new Map();
   const paths = [
-    `${base}/${nowhere}`,
-    ...redirects.map(({ from }) => new URL(from.replace(/\*$/, nowhere), 'http://host').pathname),
+    `${base}/${unusedSegment}`,
+    ...redirects.map(({ from }) => new URL(from.replace(/\*$/, unusedSegment), 'http://host').pathname),
   ];
   const expected = paths.map((path) => [path, answerTo(path, (file) => files.has(file), { base, redirects })] as const);
-  // Files come before rules: where one lies, it is asked for as such.
+  // Files take precedence over rules, and are checked on their own.
   return new Map(expected.filter(([, { status }]) => status !== 200));
 }
 
-/** What is wrong with an answer, if anything. `built` is the file that it was to show. */
+/** Compares a response with the expected one. `built` is the file that it should contain. */
 export function answerFault(
   path: string,
-  said: Said,
+  response: HostResponse,
   { expected, built }: { readonly expected: Expected; readonly built: StagedFile | undefined },
 ): Fault | undefined {
   const fault = (text: string): Fault => ({ kind: 'answer', file: '', text: `${path} ${text}` });
-  const { status, location } = said;
+  const { status, location } = response;
   if (expected.location !== undefined) {
-    if (location === undefined) return fault(`does not lead to ${expected.location}: ${status}`);
-    if (location !== expected.location) return fault(`leads to ${location} instead of ${expected.location}`);
+    if (location === undefined) return fault(`does not redirect to ${expected.location}: ${status}`);
+    if (location !== expected.location) return fault(`redirects to ${location} instead of ${expected.location}`);
     if (status === 301 || status === 308) return undefined;
-    return fault(`leads to ${location} with ${status}, so that search engines keep the old address: 301 was built`);
+    return fault(`redirects to ${location} with ${status} instead of 301, so search engines keep the old address`);
   }
-  if (location !== undefined) return fault(`leads to ${location}, and nothing lies there`);
-  if (status !== 404 && status !== 410) return fault(`answers ${status} where nothing lies: 404 was built`);
-  if (!built || said.sha256 === built.sha256) return undefined;
-  return fault(`shows another page than ${expected.file}`);
+  if (location !== undefined) return fault(`does not exist but redirects to ${location} instead of returning 404`);
+  if (status !== 404 && status !== 410) return fault(`does not exist but returns ${status} instead of 404`);
+  if (!built || response.sha256 === built.sha256) return undefined;
+  return fault(`does not show ${expected.file}`);
 }
 
+/** Collects header faults over many files. */
 export interface HeaderCheck {
-  /** At what a file came with. */
+  /** Checks the headers with which a file was served. */
   readonly look: (path: string, file: string, sent: Headers) => void;
   readonly faults: () => Fault[];
 }
 
-/** Looks at the headers that files come with, and tells each that is missing or another once. */
-export function startHeaderCheck({ headers: rules }: Orders): HeaderCheck {
+/**
+ * Starts a check of response headers. Each missing or different header is reported once, with the files
+ * affected.
+ */
+export function startHeaderCheck({ headers: rules }: HostRules): HeaderCheck {
   const wrong = new Map<string, string[]>();
   return {
     look(path, file, sent) {
-      const told = headersFor(path, 200, rules);
-      // Nobody has to order this of a host, and without it no browser takes them for what they are.
-      if (!told.has('Content-Type') && /\.(html|m?js|css)$/.test(file)) told.set('Content-Type', contentTypeOf(file));
-      for (const [name, value] of told) {
+      const expected = headersFor(path, 200, rules);
+      // No rule sets the Content-Type, but browsers need it for these files.
+      if (!expected.has('Content-Type') && /\.(html|m?js|css)$/.test(file))
+        expected.set('Content-Type', contentTypeOf(file));
+      for (const [name, value] of expected) {
         const found = sent.get(name)?.trim();
         if (found !== undefined && (name === 'Content-Type' ? isSameType : isSameValue)(found, value)) continue;
-        const fault =
-          found === undefined ? `${name} is not sent` : `${name} is not as built, but “${shortened(found)}”,`;
+        const fault = found === undefined ? `${name} is not sent` : `${name} differs: “${shortened(found)}”`;
         wrong.set(fault, [...(wrong.get(fault) ?? []), path]);
       }
     },
@@ -105,18 +115,21 @@ export function startHeaderCheck({ headers: rules }: Orders): HeaderCheck {
       [...wrong].sort(byKey).map(([fault, paths]) => ({
         kind: 'header',
         file: '',
-        text: `${fault} with ${listed(paths)}`,
+        text: `${fault} for ${listed(paths)}`,
       })),
   };
 }
 
-/** Hosts write a list with blanks in it or without. */
+/** Compares header values, ignoring spaces around list separators. */
 function isSameValue(one: string, other: string): boolean {
-  const [close, also] = [one, other].map((value) => value.replace(/\s*([,;])\s*/g, '$1'));
-  return close === also;
+  const [first, second] = [one, other].map((value) => value.replace(/\s*([,;])\s*/g, '$1'));
+  return first === second;
 }
 
-/** A page says its encoding itself as well, so that a host may leave that out; it may not name another. */
+/**
+ * Compares content types. The host may omit the charset, because pages declare it too, but must not
+ * send another.
+ */
 function isSameType(found: string, built: string): boolean {
   const [kind = '', encoding = 'utf-8'] = found.toLowerCase().split(/\s*;\s*(?:charset=)?/);
   const [wanted] = built.split(';');

@@ -1,67 +1,86 @@
-// A site that is online against a build, asked as a visitor would: for the files at their clean urls, from one origin, and for
-// what the host is to do besides. Files that hosts read themselves and do not serve are not asked for.
+// Compares a deployed site with a build: requests every file at its clean URL, then checks redirects,
+// not-found pages and headers. Skips files that are only for the host.
 import { createHash } from 'node:crypto';
 import { CliError } from '../../diagnostics/problem.ts';
 import { baseOf, hostFiles } from '../../hosts/static-answer.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
 import { addressOfPage } from '../../site/page.ts';
-import { answerFault, answersAsked, type HeaderCheck, ordersOf, type Said, startHeaderCheck } from './answers.ts';
+import {
+  answerFault,
+  expectedAnswers,
+  type HeaderCheck,
+  type HostResponse,
+  hostRulesOf,
+  startHeaderCheck,
+} from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
-/** It is somebody's server: a few at a time, and an end to waiting, in milliseconds. */
-const atOnce = 6;
-const patience = 15_000;
+/** The maximum number of parallel requests, and the timeout of each in milliseconds. */
+const concurrency = 6;
+const timeoutMs = 15_000;
 
 type Files = ReadonlyMap<string, StagedFile>;
 
-/** Holds it against the build in a folder, which wrote these files. CliError 2 when nothing answers at all, or another site does. */
+/**
+ * Compares a site with the build in the folder `build`, which wrote `files`. Throws CliError 2 if the
+ * site does not respond or redirects to another origin.
+ */
 export async function verifySite(address: string, build: string, files: Files): Promise<Verdict> {
   const { origin } = new URL(address);
   const base = basePath(address);
-  const orders = ordersOf(build, files);
-  if (orders.headers.length > 0 && baseOf(orders.headers) !== base) {
-    const built = `${origin}${baseOf(orders.headers)}`;
+  const rules = hostRulesOf(build, files);
+  if (rules.headers.length > 0 && baseOf(rules.headers) !== base) {
+    const built = `${origin}${baseOf(rules.headers)}`;
     throw new CliError(
       2,
-      `${build} was built to be served below ${baseOf(orders.headers) || '/'}`,
+      `${build} was built to be served under ${baseOf(rules.headers) || '/'}`,
       `litfass verify ${built}`,
     );
   }
   const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
-    throw new CliError(2, `${origin} does not answer (${first.error})`, 'check the address, and that the site is up');
-  if ('away' in first) throw new CliError(2, `${origin} leads away to ${first.away}`, `litfass verify ${first.away}`);
-  const asked = [...files].flatMap(([file, built]) => {
+    throw new CliError(
+      2,
+      `${origin} does not respond (${first.error})`,
+      'check the address, and that the site is online',
+    );
+  if ('otherOrigin' in first)
+    throw new CliError(2, `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
+  const requests = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];
   });
-  const headers = startHeaderCheck(orders);
-  const inFiles = await inTurns(asked, (one) => faultOf(origin, one, headers.look));
-  const inAnswers = await inTurns([...answersAsked(orders, files, base)], async ([path, expected]) => {
+  const headers = startHeaderCheck(rules);
+  const inFiles = await checkAll(requests, (one) => faultOf(origin, one, headers.look));
+  const inAnswers = await checkAll([...expectedAnswers(rules, files, base)], async ([path, expected]) => {
     const built = expected.file === undefined ? undefined : files.get(expected.file);
-    const said = await saidAt(new URL(path, origin), built?.bytes ?? 0);
-    if ('error' in said) return { kind: 'unreachable', file: '', text: `${path} does not answer: ${said.error}` };
-    return answerFault(path, said, { expected, built });
+    const response = await responseAt(new URL(path, origin), built?.bytes ?? 0);
+    if ('error' in response)
+      return { kind: 'unreachable', file: '', text: `${path} does not respond: ${response.error}` };
+    return answerFault(path, response, { expected, built });
   });
-  return { seen: asked.length, faults: [...inFiles, ...inAnswers, ...headers.faults()] };
+  return { seen: requests.length, faults: [...inFiles, ...inAnswers, ...headers.faults()] };
 }
 
-/** The faults of all that is asked, in its order. */
-async function inTurns<One>(
+/** Runs `check` on all items, six at a time. Returns the faults in the order of the items. */
+async function checkAll<One>(
   all: readonly One[],
-  judge: (one: One) => Promise<Fault | undefined>,
+  check: (one: One) => Promise<Fault | undefined>,
 ): Promise<readonly Fault[]> {
   const found: (Fault | undefined)[] = [];
   const next = all.entries();
   const work = async () => {
-    for (const [index, one] of next) found[index] = await judge(one);
+    for (const [index, one] of next) found[index] = await check(one);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return found.filter((fault) => fault !== undefined);
 }
 
-/** Where a host serves a file, the likeliest first; none for what is not served, or only as another form of something else. */
+/**
+ * The URLs at which a host may serve a file, the likeliest first. Empty for files that are not served,
+ * and for compressed copies.
+ */
 function urlsOf(file: string, files: Files): readonly string[] {
   if (hostFiles.includes(file)) return [];
   if (/(^|\/)\.(?!well-known\/)/.test(file)) return [];
@@ -69,13 +88,16 @@ function urlsOf(file: string, files: Files): readonly string[] {
   const path = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;
   if (!file.endsWith('.html')) return [path(file)];
   if (isNotFoundPage(file)) return [path(file.replace(/\.html$/, '')), path(file)];
-  // Where x.html is there too, links lead to that one; a host may send this one on to it.
+  // If x.html exists too, links go to it, and a host may redirect x/index.html there.
   if (files.has(file.replace(/\/index\.html$/, '.html')) && file.endsWith('/index.html'))
     return [path(file.replace(/index\.html$/, '')), path(file)];
   return [path(addressOfPage(`/${file}`).slice(1))];
 }
 
-/** At which of its addresses a page may be shown; undefined where any will do. With x/index.html, hosts may add a slash to /x. */
+/**
+ * The URLs at which a page may end up after redirects; undefined for any. If x/index.html exists, hosts
+ * may add a slash to /x.
+ */
 function shownAt(file: string, [url = '', ...others]: readonly string[], files: Files): readonly string[] | undefined {
   if (!file.endsWith('.html') || others.length > 0) return undefined;
   const hasFolder = file.endsWith('/index.html') || files.has(file.replace(/\.html$/, '/index.html'));
@@ -86,38 +108,39 @@ function isNotFoundPage(file: string): boolean {
   return /(^|\/)404\.html$/.test(file);
 }
 
-interface Asked {
+interface FileRequest {
   readonly file: string;
   readonly built: StagedFile;
   readonly urls: readonly string[];
-  /** Where it may be found after redirects; undefined for anywhere. */
+  /** The allowed paths after redirects; undefined for any. */
   readonly shownAt: readonly string[] | undefined;
 }
 
 async function faultOf(
   origin: string,
-  { file, built, urls, shownAt }: Asked,
-  look: HeaderCheck['look'],
+  { file, built, urls, shownAt }: FileRequest,
+  checkHeaders: HeaderCheck['look'],
 ): Promise<Fault | undefined> {
   const faults: Fault[] = [];
   for (const url of urls) {
     const answer = await answerOf(new URL(url, origin), built.bytes);
     const at = `${file} (${url})`;
-    if ('error' in answer) faults.push({ kind: 'unreachable', file, text: `${at} does not answer: ${answer.error}` });
-    else if ('away' in answer) faults.push({ kind: 'missing', file, text: `${at} leads away to ${answer.away}` });
+    if ('error' in answer) faults.push({ kind: 'unreachable', file, text: `${at} does not respond: ${answer.error}` });
+    else if ('otherOrigin' in answer)
+      faults.push({ kind: 'missing', file, text: `${at} redirects to ${answer.otherOrigin}` });
     else if (answer.status !== 200 && !(answer.status === 404 && isNotFoundPage(file)))
       faults.push({ kind: 'missing', file, text: `${at} is missing: ${answer.status}` });
     else if (answer.sha256 === built.sha256) {
-      if (answer.status === 200) look(answer.path, file, answer.headers);
+      if (answer.status === 200) checkHeaders(answer.path, file, answer.headers);
       if (shownAt?.includes(answer.path) !== false) return undefined;
-      const text = `${at} is shown at ${answer.path}, and links and search engines ask for ${url}`;
+      const text = `${at} is served at ${answer.path}, but links and search engines use ${url}`;
       return { kind: 'answer', file, text };
     } else {
       const size = answer.bytes > built.bytes ? 'longer than built' : otherBytes(answer.bytes, built.bytes);
       faults.push({ kind: 'changed', file, text: `${at} has changed: ${size}` });
     }
   }
-  // Hosts that do not know one of the urls may answer it with something else: what was found at the likeliest is told.
+  // Hosts may serve something else at the less likely URLs, so report the fault of the likeliest.
   return faults[0];
 }
 
@@ -129,55 +152,61 @@ interface Received {
   readonly sha256: string;
 }
 
-type Answer = Received | { readonly away: string } | { readonly error: string };
+type Answer = Received | { readonly otherOrigin: string } | { readonly error: string };
 
-/** Redirects are followed as long as they stay on the origin. Never reads much more than `most` bytes. */
-async function answerOf(from: URL, most: number): Promise<Answer> {
+/** Requests a URL and follows redirects within its origin. Stops reading soon after `maxBytes`. */
+async function answerOf(from: URL, maxBytes: number): Promise<Answer> {
   let url = from;
   for (let hops = 0; hops < 5; hops++) {
-    const answer = await ask(url, most);
+    const answer = await ask(url, maxBytes);
     if ('error' in answer) return answer;
-    const next = leadsTo(answer, url);
+    const next = redirectTarget(answer, url);
     if (!next) return answer;
-    if (next.origin !== from.origin) return { away: next.origin };
+    if (next.origin !== from.origin) return { otherOrigin: next.origin };
     url = next;
   }
-  return { error: 'it redirects in a circle' };
+  return { error: 'too many redirects' };
 }
 
-/** What is said to one address. Where a redirect stays on the origin, only its path is told, without a query. */
-async function saidAt(url: URL, most: number): Promise<Said | { readonly error: string }> {
-  const answer = await ask(url, most);
+/**
+ * The response of one URL. The location of a redirect within the origin is reduced to its path, without
+ * the query.
+ */
+async function responseAt(url: URL, maxBytes: number): Promise<HostResponse | { readonly error: string }> {
+  const answer = await ask(url, maxBytes);
   if ('error' in answer) return answer;
-  const next = leadsTo(answer, url);
+  const next = redirectTarget(answer, url);
   const location = next && (next.origin === url.origin ? next.pathname : next.href);
   return { status: answer.status, sha256: answer.sha256, ...(location !== undefined && { location }) };
 }
 
-function leadsTo({ status, headers }: Received, from: URL): URL | undefined {
+function redirectTarget({ status, headers }: Received, from: URL): URL | undefined {
   const location = status >= 300 && status < 400 ? headers.get('location') : null;
   return location === null ? undefined : (URL.parse(location, from) ?? undefined);
 }
 
-async function ask(url: URL, most: number): Promise<Received | { readonly error: string }> {
+async function ask(url: URL, maxBytes: number): Promise<Received | { readonly error: string }> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
     const { status, headers } = response;
-    return { path: url.pathname, status, headers, ...(await bodyOf(response, most)) };
+    return { path: url.pathname, status, headers, ...(await bodyOf(response, maxBytes)) };
   } catch (error) {
     const { cause, name, message } = error as Error & { readonly cause?: { readonly code?: string } };
-    return { error: cause?.code ?? (name === 'TimeoutError' ? 'no answer within 15 s' : message) };
+    return { error: cause?.code ?? (name === 'TimeoutError' ? 'no response within 15 s' : message) };
   }
 }
 
-async function bodyOf(response: Response, most: number): Promise<{ readonly bytes: number; readonly sha256: string }> {
+async function bodyOf(
+  response: Response,
+  maxBytes: number,
+): Promise<{ readonly bytes: number; readonly sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     hash.update(chunk);
     bytes += chunk.length;
-    if (bytes > most) break;
+    if (bytes > maxBytes) break;
   }
   return { bytes, sha256: hash.digest('hex') };
 }

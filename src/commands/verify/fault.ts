@@ -1,21 +1,23 @@
-// What a comparison with a build can find.
+// The results of comparing a folder or a site with a build.
 
+/** A difference from the build. */
 export interface Fault {
   readonly kind: 'missing' | 'changed' | 'extra' | 'unreachable' | 'unfinished' | 'answer' | 'header';
-  /** Path in the output; '' of what is about no single file. */
+  /** Path in the output; '' if the fault is not about a single file. */
   readonly file: string;
   /** One sentence. */
   readonly text: string;
 }
 
+/** The result of a comparison. */
 export interface Verdict {
-  /** Files that were looked at. */
+  /** The number of files that were compared. */
   readonly seen: number;
   readonly faults: readonly Fault[];
 }
 
-/** "1,204 bytes where 1,210 were built" */
+/** "1,204 bytes instead of 1,210" */
 export function otherBytes(found: number, built: number): string {
-  if (found === built) return `${found.toLocaleString('en')} bytes as built, but others`;
-  return `${found.toLocaleString('en')} bytes where ${built.toLocaleString('en')} were built`;
+  if (found === built) return `same size of ${found.toLocaleString('en')} bytes, different content`;
+  return `${found.toLocaleString('en')} bytes instead of ${built.toLocaleString('en')}`;
 }

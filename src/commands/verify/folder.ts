@@ -1,10 +1,11 @@
-// A folder against the files of a build: each is there with its bytes, and no other.
+// Compares a folder with the files of a build: the same files with the same bytes, and no others.
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { manifestName, type StagedFile } from '../../publish/manifest.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
+/** Compares `folder` with `files`, the files of a build. */
 export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFile>): Verdict {
   const faults = [...files].flatMap(([file, built]) => faultOf(folder, file, built) ?? []);
   const extra = filesIn(folder)
@@ -14,17 +15,20 @@ export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFi
   return { seen: files.size, faults: [...faults, ...extra] };
 }
 
-/** All that lies below a folder and is none, with forward slashes. */
+/**
+ * The paths of all files in a folder and its subfolders, relative to it, with forward slashes. Includes
+ * links.
+ */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** What became of one file, if anything. */
+/** Compares one file with the build. Returns undefined if it is unchanged. */
 export function faultOf(folder: string, file: string, built: StagedFile): Fault | undefined {
   const path = join(folder, file);
-  // What stands above it may have become a file.
+  // lstat throws if a parent folder has become a file.
   const entry = (() => {
     try {
       return lstatSync(path);

@@ -1,5 +1,5 @@
-// litfass verify: holds a folder, or a site that is online, against what a build wrote. Exit code 1 when something is missing,
-// has changed, or lies there besides, or when a host answers otherwise than it was asked to.
+// litfass verify: compares a folder or a deployed site with what a build wrote. Exits with 1 if files
+// are missing, changed or added, or if the host ignores the build's redirects or headers.
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -17,11 +17,12 @@ interface Options {
   readonly json?: true;
 }
 
+/** The `verify` command. */
 export function verifyCommand(): Command {
   return withRoot(new Command('verify'))
     .argument('[where]', 'a folder, or an address that begins with https: (default: dist/ in the root)')
-    .option('--against <dir>', 'the build to hold it against (default: the folder itself; for an address, dist/)')
-    .option('--json', 'print what was found as JSON')
+    .option('--against <dir>', 'the build to compare with (default: the folder itself; for an address, dist/)')
+    .option('--json', 'print the result as JSON')
     .action(run);
 }
 
@@ -29,42 +30,46 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const address = where !== undefined && /^https?:/i.test(where) ? addressOf(where) : undefined;
   const folder = address ? undefined : resolve(where ?? `${rootOf(options)}/dist`);
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CliError(2, `there is no folder ${folder}`, 'name a folder, or an address that begins with https:');
+    throw new CliError(2, `there is no folder ${folder}`, 'pass a folder, or an address that begins with https:');
   const build = resolve(options.against ?? folder ?? `${rootOf(options)}/dist`);
   const manifest = manifestIn(build);
   if (!manifest)
-    throw new CliError(2, `no build wrote ${build}`, 'build it with litfass build, or name a build with --against');
+    throw new CliError(2, `${build} is not the output of a build`, 'run litfass build, or pass a build with --against');
   const verdict = address
     ? await verifySite(address, build, manifest.files)
     : verifyFolder(folder ?? '', manifest.files);
-  const faults = [...brokenOff(build, manifest), ...verdict.faults];
+  const faults = [...unfinishedFault(build, manifest), ...verdict.faults];
   if (faults.length > 0) process.exitCode = 1;
-  const about = { where: address ?? folder, files: manifest.files.size, ...verdict, made: manifest.made, faults };
-  console.log(options.json ? JSON.stringify(about, null, 2) : told(about));
+  const result = { where: address ?? folder, files: manifest.files.size, ...verdict, made: manifest.made, faults };
+  console.log(options.json ? JSON.stringify(result, null, 2) : summary(result));
 }
 
 function addressOf(text: string): string {
   const url = URL.parse(text);
   if (url && (url.username !== '' || url.password !== ''))
-    throw new CliError(2, 'verify asks as visitors do, without a password', 'name an address that asks for none');
+    throw new CliError(
+      2,
+      'verify cannot log in: the URL contains a user or password',
+      'use a URL that needs no password',
+    );
   const address = siteAddress(text);
   if (address === undefined)
-    throw new CliError(2, `${text} is not the address of a site`, 'it is written https://example.com');
+    throw new CliError(2, `${text} is not the address of a site`, 'write it as https://example.com');
   return address;
 }
 
-function brokenOff(build: string, { made }: Manifest): readonly Fault[] {
+function unfinishedFault(build: string, { made }: Manifest): readonly Fault[] {
   if (made) return [];
-  return [{ kind: 'unfinished', file: '', text: `the last build of ${build} was broken off, or is still publishing` }];
+  return [{ kind: 'unfinished', file: '', text: `the last build of ${build} was interrupted or is still running` }];
 }
 
-function told({
+function summary({
   where,
   files,
   seen,
   faults,
 }: Verdict & { readonly where?: string | undefined; readonly files: number }) {
-  const unasked = seen < files ? ` · ${files - seen} are for the host alone and were not asked for` : '';
-  const verdict = faults.length === 0 ? 'as they were built' : `${counted(faults.length, 'fault')}`;
-  return [...faults.map(({ text }) => text), `${where} · ${counted(seen, 'file')}${unasked} · ${verdict}`].join('\n');
+  const skipped = seen < files ? ` · ${files - seen} for the host only, not requested` : '';
+  const verdict = faults.length === 0 ? 'unchanged' : `${counted(faults.length, 'fault')}`;
+  return [...faults.map(({ text }) => text), `${where} · ${counted(seen, 'file')}${skipped} · ${verdict}`].join('\n');
 }
