@@ -126,19 +126,19 @@ export function settle(all: readonly Problem[], judgement: RuleSettings): Settle
 
 /** What no comment beside a text says is meant, and the comments that say it in vain. */
 function withoutMeant(all: readonly Problem[], { seen }: RuleSettings) {
-  const comments = all.filter(({ meant }) => meant);
+  const comments = all.filter(({ silences }) => silences);
   const byFile = Map.groupBy(comments, ({ place }) => place?.file);
   const used = new Set<Problem>();
   const problems = all.filter((problem) => {
-    if (problem.meant) return false;
+    if (problem.silences) return false;
     const comment = byFile.get(problem.place?.file)?.find((one) => isMeant(one, problem));
     if (comment) used.add(comment);
     return !comment;
   });
   const idle = comments.flatMap((comment): Problem[] => {
-    const { meant, ...told } = comment;
+    const { silences, ...told } = comment;
     if (used.has(comment)) return [];
-    const { rule = '' } = meant ?? {};
+    const { rule = '' } = silences ?? {};
     if (!rules.has(rule)) return [unknownRule(rule, told.place)];
     if (canBeAllowed(rule)) return seen === 'parts' ? [] : [told];
     const [text, hint] = canBeWaived(rule)
@@ -152,10 +152,10 @@ function withoutMeant(all: readonly Problem[], { seen }: RuleSettings) {
   return { problems, comments: idle };
 }
 
-function isMeant({ meant, place: at }: Problem, problem: Problem): boolean {
+function isMeant({ silences, place: at }: Problem, problem: Problem): boolean {
   const { rule, place } = problem;
-  if (!meant || !at || !place || meant.rule !== rule) return false;
-  return at.line < place.line && place.line <= meant.last && canBeAllowed(rule) && !isFixed(problem);
+  if (!silences || !at || !place || silences.rule !== rule) return false;
+  return at.line < place.line && place.line <= silences.last && canBeAllowed(rule) && !isFixed(problem);
 }
 
 /** Whether a comment beside a text silences a rule: a warning or `raw-figure`, never what a release asks for. */
