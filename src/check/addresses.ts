@@ -32,6 +32,7 @@ interface Address {
   readonly place: () => Place;
 }
 
+/** Adds the problems of all addresses to `problems`. */
 export function checkAddresses(checking: CheckingAddresses): void {
   const { settings, pages, publicFiles, loaded, problems } = checking;
   const addresses = [...pages.values()].flatMap((page) => addressesOf(page, checking));

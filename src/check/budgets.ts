@@ -3,6 +3,7 @@ import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { Theme } from '../theme.ts';
 import type { SiteSettings } from './settings.ts';
 
+/** Rule `unknown-layout`. */
 export function budgetLayouts({ budgets, source }: SiteSettings, theme: Theme): Problem[] {
   const layouts = Object.keys(theme.layouts);
   return Object.keys(budgets?.layouts ?? {}).flatMap((layout): Problem[] => {

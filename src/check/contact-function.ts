@@ -5,6 +5,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import type { SiteSettings } from './settings.ts';
 
+/** Rule `missing-key`. */
 export function contactFunctionProblems({ contact, links, source }: SiteSettings): Problem[] {
   if (!functionOf(contact) || !source || mailLinkOf(links) !== undefined) return [];
   return [

@@ -51,13 +51,13 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   /** The addresses of earlier releases: content/addresses.lock.yaml. */
   readonly released: Addresses;
   readonly theme: Theme;
-  readonly stating: Stating;
+  readonly referencingTexts: ReferencingTexts;
   /** The places that name pictures of content/images/, in the order of content. */
   readonly pictureUses: readonly PictureUse[];
 }
 
 /** The texts with references, in all their locales: a page's statements come from them. */
-export interface Stating {
+export interface ReferencingTexts {
   /** Words of the interface. */
   readonly words: readonly LocalizedText[];
   /** Collects all of them, in the order of content. Builds the texts of cached pages from their files. */
@@ -192,15 +192,15 @@ export function checkShapes(
     return { site: undefined, problems: reported, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
   }
   const defaultLocale = settings.locales[0] ?? '';
-  const stating: Stating = {
-    words: everyWord(locales).filter(isStating),
-    all: statingTexts({ settings, locales, pages: [...pages.values()], shared, theme }),
+  const referencingTexts: ReferencingTexts = {
+    words: everyWord(locales).filter(hasReference),
+    all: collectReferencing({ settings, locales, pages: [...pages.values()], shared, theme }),
     claims: new Set([
       ...[...named.values()].flatMap((ids) => [...ids]),
       ...unread.flatMap(({ source }) => cached(source)?.claims ?? []),
     ]),
   };
-  const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, stating, pictureUses };
+  const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
   return { site, problems, texts, settings, checkWords };
 }
 
@@ -208,15 +208,15 @@ export function checkShapes(
  * Defined outside of `checkShapes`: a closure there would keep everything in its scope, such as all
  * texts, in memory.
  */
-function statingTexts(content: WithTexts): Stating['all'] {
+function collectReferencing(content: WithTexts): ReferencingTexts['all'] {
   return () => {
-    const stating: LocalizedText[] = [];
-    for (const text of everyText(content)) if (isStating(text)) stating.push(text);
-    return stating;
+    const texts: LocalizedText[] = [];
+    for (const text of everyText(content)) if (hasReference(text)) texts.push(text);
+    return texts;
   };
 }
 
-function isStating({ spoken }: LocalizedText): boolean {
+function hasReference({ spoken }: LocalizedText): boolean {
   return [...spoken.values()].some(({ text }) => text.includes('${'));
 }
 

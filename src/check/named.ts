@@ -32,6 +32,7 @@ export function checkLink(path: Path, value: unknown, source: Source, checking: 
   });
 }
 
+/** Rule `unknown-icon`. */
 export function checkIcon({ path, value }: FieldUse, source: Source, { theme, problems }: Checking): void {
   const icons = theme.icons ?? [];
   if (typeof value !== 'string' || icons.includes(value)) return;

@@ -16,6 +16,7 @@ export interface OrganizationInput {
   readonly files: ReadonlyMap<string, unknown>;
 }
 
+/** Rule `organization`. */
 export function organizationProblems({ settings, claims, files }: OrganizationInput): Problem[] {
   const { organization, source } = settings;
   if (!organization || !source) return [];

@@ -18,6 +18,7 @@ export interface PictureChecking {
   readonly problems: Problem[];
 }
 
+/** Records a use of a picture, and reports it if the file does not exist. Rule `unknown-image`. */
 export function checkPicture(use: PictureUse, { assets, pictureUses, problems }: PictureChecking): void {
   const { name } = use;
   pictureUses.push(use);

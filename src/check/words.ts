@@ -24,6 +24,7 @@ export interface WordsInput extends LockInput {
   readonly reported: readonly Problem[];
 }
 
+/** The problems of all words, with those of content/terms.yaml itself. */
 export function wordProblems({ texts, isClean, wordsOfClaims, reported, ...input }: WordsInput): Problem[] {
   const { claims, locales } = input;
   const terms = termCheck(input);

@@ -34,14 +34,14 @@ export function codeFrame(place: Place, { paint, linesOf }: Style): string {
   const shown = [place.line - 1, place.line].filter((number) => number >= 1 && number <= lines.length);
   const own = lines[place.line - 1] ?? '';
   const at = place.column - 1;
-  const from = startOf(own, at, 59);
+  const from = startForWidth(own, at, 59);
   const rows = shown.map((number) => {
     const text = lines[number - 1] ?? '';
-    const cut = fitting(text, from, 110);
+    const cut = sliceToWidth(text, from, 110);
     const shownText = `${from > 0 ? '…' : ''}${printable(cut)}${text.length > from + cut.length ? '…' : ''}`;
     return `  ${paint.dim(`${String(number).padStart(width)} │`)} ${shownText}`.trimEnd();
   });
-  const cut = fitting(own, from, 110);
+  const cut = sliceToWidth(own, from, 110);
   const offset = widthOf(printable(cut.slice(0, at - from))) + (from > 0 ? 1 : 0);
   const carets = '^'.repeat(Math.max(1, widthOf(printable(cut.slice(at - from, at - from + place.length)))));
   rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(offset)}${paint.red(carets)}`);
@@ -106,14 +106,14 @@ export function widthOf(text: string): number {
 }
 
 /** The smallest offset from which the text up to `at` fits into `cells`. */
-export function startOf(text: string, at: number, cells: number): number {
+export function startForWidth(text: string, at: number, cells: number): number {
   let from = Math.max(0, at - cells);
   while (widthOf(text.slice(from, at)) > cells || splitsPair(text, from)) from++;
   return from;
 }
 
 /** As much of the text from offset `from` as fits into `cells`. */
-export function fitting(text: string, from: number, cells: number): string {
+export function sliceToWidth(text: string, from: number, cells: number): string {
   let to = Math.min(text.length, from + cells);
   while (widthOf(text.slice(from, to)) > cells || splitsPair(text, to)) to--;
   return text.slice(from, to);

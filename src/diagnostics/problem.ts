@@ -46,7 +46,7 @@ export interface Problem {
    * Set for a comment that silences `rule` from its own line to line `last`. Reported only if it
    * silences nothing.
    */
-  readonly meant?: { readonly rule: string; readonly last: number };
+  readonly silences?: { readonly rule: string; readonly last: number };
 }
 
 /** A problem that content/site.yaml waives: it is counted and listed instead of reported. */

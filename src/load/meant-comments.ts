@@ -35,7 +35,7 @@ const idle = { rule: 'idle-waiver', severity: 'warning' } as const;
 function commentOn(rule: string, place: Place, last: number): Problem {
   const text = `there is no \`${rule}\` in the value below`;
   const hint = 'remove the comment, or write it on the line above the text that is meant';
-  return { ...idle, text, hint, place, meant: { rule, last } };
+  return { ...idle, text, hint, place, silences: { rule, last } };
 }
 
 const opensBlock = /(?:^|[:\s-]\s)[|>][-+\d]*(?:\s+#.*)?$/;

@@ -28,7 +28,7 @@ export type RenderedShare = readonly (readonly [number: number, page: Serialized
 type Bare<T> = Omit<T, 'source'>;
 
 export interface WorkerInput extends Work {
-  readonly site: Omit<Bare<Site>, 'theme' | 'stating' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
+  readonly site: Omit<Bare<Site>, 'theme' | 'referencingTexts' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
     readonly pages: readonly BarePage[];
     readonly locales: readonly Bare<LocaleEntry>[];
   };
@@ -71,7 +71,7 @@ export function serialize(
 ): WorkerInput {
   const {
     theme: _,
-    stating: __,
+    referencingTexts: __,
     released: ___,
     pictureUses: _____,
     source: ______,
@@ -123,7 +123,7 @@ export function deserialize({ drawing, values, ...luggage }: WorkerInput, theme:
     pages: new Map(
       pages.map(({ face, outline, file }) => [face.id, pageOf(face, outline, { source: sourceOf(file), parts })]),
     ),
-    stating: { words: [], all: () => [], claims: new Set() },
+    referencingTexts: { words: [], all: () => [], claims: new Set() },
     released: noAddresses,
     pictureUses: [],
   };

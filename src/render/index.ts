@@ -98,7 +98,7 @@ export function prepare(site: Site, routes: readonly Route[], assets: Assets): R
     words: interfaceWords(site),
     claimWords,
     resolveClaim: claimResolver({ site, claimWords }),
-    textIndex: indexTexts(site.stating),
+    textIndex: indexTexts(site.referencingTexts),
     siteStrings: siteStrings(site),
     statedClaims: once(() => statedClaims(site)),
     findFigures: startFinders(),

@@ -27,8 +27,11 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
 }
 
 /** The claims that a text of the site names, with those that qualify them and so stand in notes. */
-export function statedClaims({ stating, claims }: Pick<Site, 'stating' | 'claims'>): ReadonlySet<string> {
-  const stated = new Set(stating.claims);
+export function statedClaims({
+  referencingTexts,
+  claims,
+}: Pick<Site, 'referencingTexts' | 'claims'>): ReadonlySet<string> {
+  const stated = new Set(referencingTexts.claims);
   // The set grows while it is walked.
   for (const id of stated) for (const qualifier of claims.get(id)?.qualified_by ?? []) stated.add(qualifier);
   return stated;

@@ -41,7 +41,7 @@ export interface TrackedReads {
 /** What no page shows, and so none can read: how the site is judged, and where addresses of before lead. */
 const unshown = [
   'source',
-  'stating',
+  'referencingTexts',
   'released',
   'pictureUses',
   'rules',

@@ -1,7 +1,7 @@
 // Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
 // it drops, marks that no text made, and figures that come from nowhere in content.
 import type { LocalizedText, SpokenText, TextPlace } from '../check/every-text.ts';
-import type { Site, Stating } from '../check/index.ts';
+import type { ReferencingTexts, Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import { once } from '../site/once.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
@@ -67,7 +67,7 @@ interface IndexedText extends Pick<LocalizedText, 'key'> {
   readonly spoken: SpokenText;
 }
 
-export function indexTexts(stating: Stating): TextIndex {
+export function indexTexts(texts: ReferencingTexts): TextIndex {
   const indexed = (texts: readonly LocalizedText[]) => {
     const apart = texts.flatMap(({ key, spoken }) =>
       Array.from(spoken, ([locale, one]): IndexedText => ({ key, locale, spoken: one })),
@@ -75,8 +75,8 @@ export function indexTexts(stating: Stating): TextIndex {
     return Map.groupBy(apart, ({ spoken }) => spoken.text);
   };
   // Made when a page asks, which few do.
-  const words = once(() => indexed(stating.words));
-  const others = once(() => indexed(stating.all().filter(({ kind }) => kind !== 'word')));
+  const words = once(() => indexed(texts.words));
+  const others = once(() => indexed(texts.all().filter(({ kind }) => kind !== 'word')));
   return {
     word(key, written) {
       const named = `content/locales words.${key}`;

@@ -136,19 +136,19 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
 
 /** The problems that no `is meant` comment silences, and the problems of comments that silence none. */
 function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
-  const comments = all.filter(({ meant }) => meant);
+  const comments = all.filter(({ silences }) => silences);
   const byFile = Map.groupBy(comments, ({ place }) => place?.file);
   const used = new Set<Problem>();
   const problems = all.filter((problem) => {
-    if (problem.meant) return false;
+    if (problem.silences) return false;
     const comment = byFile.get(problem.place?.file)?.find((one) => isAllowedBy(one, problem));
     if (comment) used.add(comment);
     return !comment;
   });
   const idle = comments.flatMap((comment): Problem[] => {
-    const { meant, ...problem } = comment;
+    const { silences, ...problem } = comment;
     if (used.has(comment)) return [];
-    const { rule = '' } = meant ?? {};
+    const { rule = '' } = silences ?? {};
     if (!rules.has(rule)) return [unknownRule(rule, problem.place)];
     if (canBeAllowed(rule)) return seen === 'parts' ? [] : [problem];
     const [text, hint] = canBeWaived(rule)
@@ -162,10 +162,10 @@ function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
   return { problems, comments: idle };
 }
 
-function isAllowedBy({ meant, place: at }: Problem, problem: Problem): boolean {
+function isAllowedBy({ silences, place: at }: Problem, problem: Problem): boolean {
   const { rule, place } = problem;
-  if (!meant || !at || !place || meant.rule !== rule) return false;
-  return at.line < place.line && place.line <= meant.last && canBeAllowed(rule) && !isFixed(problem);
+  if (!silences || !at || !place || silences.rule !== rule) return false;
+  return at.line < place.line && place.line <= silences.last && canBeAllowed(rule) && !isFixed(problem);
 }
 
 /**

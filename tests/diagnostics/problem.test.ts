@@ -1,6 +1,6 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
-import { fitting, startOf } from '../../src/diagnostics/frame.ts';
+import { sliceToWidth, startForWidth } from '../../src/diagnostics/frame.ts';
 import {
   CliError,
   didYouMean,
@@ -255,8 +255,8 @@ describe('problems that are alike are told as one', () => {
 });
 
 test('no sign is cut in half where a line is shortened', () => {
-  expect(fitting('a😀b', 0, 2)).toBe('a');
-  expect(fitting('a😀b', 0, 3)).toBe('a😀');
-  expect('a😀b'.slice(startOf('a😀b', 3, 1))).toBe('b');
-  expect('a😀b'.slice(startOf('a😀b', 3, 2))).toBe('😀b');
+  expect(sliceToWidth('a😀b', 0, 2)).toBe('a');
+  expect(sliceToWidth('a😀b', 0, 3)).toBe('a😀');
+  expect('a😀b'.slice(startForWidth('a😀b', 3, 1))).toBe('b');
+  expect('a😀b'.slice(startForWidth('a😀b', 3, 2))).toBe('😀b');
 });

@@ -68,7 +68,7 @@ function someUses(uses: readonly Use[], count: number): Use[] {
 /** Every reference to a figure whose words nothing else on the site says, and where it stands. */
 function usesOf(checked: Site): Use[] {
   const found = new Map<string, Use>();
-  for (const { kind, spoken } of checked.stating.all())
+  for (const { kind, spoken } of checked.referencingTexts.all())
     for (const [locale, { text, source, path }] of kind === 'scene' ? [] : spoken)
       for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
         const claim = checked.claims.get(id);
