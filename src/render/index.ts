@@ -146,8 +146,8 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
   };
-  const resolveClaim: Rendering['resolveClaim'] = (...asked) => {
-    const resolved = prepared.resolveClaim(...asked);
+  const resolveClaim: Rendering['resolveClaim'] = (...args) => {
+    const resolved = prepared.resolveClaim(...args);
     const claim = resolved && site.claims.get(resolved.claim);
     if (claim) readWithWords(claim, site);
     return resolved;
@@ -157,9 +157,9 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     readStated();
     return prepared.statedClaims();
   };
-  const words: SiteWords = (...asked) => {
-    readWord(wordQuery(...asked));
-    return prepared.words(...asked);
+  const words: SiteWords = (...args) => {
+    readWord(wordQuery(...args));
+    return prepared.words(...args);
   };
   const rendering = { ...prepared, site, assets, claimWords, statedClaims, words, recorder };
   const missingWords = new Set<string>();

@@ -37,7 +37,7 @@ export interface TrackedReads {
   /** Call it when the page reads the list of stated claims. */
   readonly readStated: () => void;
   /** Call it when the page looks up an interface word, serialized by `wordQuery`. */
-  readonly readWord: (asked: string) => void;
+  readonly readWord: (query: string) => void;
 }
 
 /**
@@ -85,7 +85,7 @@ export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
     assets: { ...assets, images, sources },
     reads,
     readStated: () => void reads.claims.add('@stated'),
-    readWord: (asked) => void reads.words.add(asked),
+    readWord: (query) => void reads.words.add(query),
   };
 }
 
