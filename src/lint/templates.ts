@@ -106,7 +106,7 @@ function isJsxText(code: string, start: number, end: number): boolean {
   return (before === '>' || before === '}') && (after === '<' || after === '{');
 }
 
-/** Whether the range is in a string of one line that is neither a class, key or other code. */
+/** Whether the range is in a string of one line that is not a class name, key or other code. */
 function isString(code: string, start: number, end: number): boolean {
   const line = code.slice(code.lastIndexOf('\n', start) + 1, start);
   const rest = /^[^\n]*/.exec(code.slice(end))?.[0] ?? '';

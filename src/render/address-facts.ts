@@ -1,27 +1,34 @@
-// Reads from a page's HTML what it says about its own address, and every address outside the site that it loads from or
-// posts to. Like facts.ts, which finds the tags, it reads React's own HTML.
+// Collects from a page's HTML the addresses in its head, its forms, and every external address that
+// it loads from or posts to. facts.ts passes it the tags. Expects HTML that React wrote.
 import { createHash } from 'node:crypto';
 import { type Attributes, attributeOf } from './tags.ts';
 
+/** What the tags of a page say about addresses. */
 export interface AddressFacts {
-  /** `lang` of the document. */
+  /** The `lang` attribute of `<html>`; '' if it is missing. */
   readonly lang: string;
   readonly head: HeadAddresses;
-  /** What is loaded from or posted to an absolute address: `<img src>` and the address. Links that wait for a click are not in it. */
+  /**
+   * Absolute addresses that the page loads from or posts to, each with its tag and attribute, such
+   * as `<img src>`. Links that visitors click are not included.
+   */
   readonly outside: readonly { readonly where: string; readonly url: string }[];
-  /** Every form that posts: its `action`, '' where it has none, and the names of its fields. */
+  /** Every form with method POST: its `action` ('' if missing) and the names of its fields. */
   readonly forms: readonly { readonly action: string; readonly fields: readonly string[] }[];
 }
 
-/** What a page says of its address and of those in other languages. */
+/** The addresses in a page's head: its own and those of its versions in other languages. */
 export interface HeadAddresses {
-  /** Every `<link rel="canonical">`. */
+  /** The `href` of every `<link rel="canonical">`. */
   readonly canonicals: readonly string[];
   /** Every `<link rel="alternate" hreflang>`. */
   readonly alternates: readonly { readonly locale: string; readonly href: string }[];
 }
 
-/** Gathers them tag by tag; `done` looks into the stylesheets as well. */
+/**
+ * Returns a collector: call `tag` for each start tag, then `done` with the HTML, which also
+ * searches the stylesheets.
+ */
 export function startAddressFacts() {
   let lang = '';
   const canonicals: string[] = [];
@@ -30,7 +37,7 @@ export function startAddressFacts() {
   const forms: { action: string; fields: string[] }[] = [];
   return {
     tag(name: string, attributes: Attributes) {
-      if (!speaking.has(name)) return;
+      if (!relevantTags.has(name)) return;
       const rel = attributeOf(attributes, 'rel') ?? '';
       const href = attributeOf(attributes, 'href') ?? '';
       if (name === 'html') lang = attributeOf(attributes, 'lang') ?? '';
@@ -42,8 +49,8 @@ export function startAddressFacts() {
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
       for (const { name: key, value } of attributes) {
-        if (key === 'href' && name === 'link' && !fetched.test(rel)) continue;
-        if (!asking.has(key)) continue;
+        if (key === 'href' && name === 'link' && !loadingRel.test(rel)) continue;
+        if (!addressAttributes.has(key)) continue;
         const urls = /srcset$/.test(key) ? value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '') : [value];
         const relation = name === 'link' ? ` rel="${rel}"` : '';
         for (const url of urls)
@@ -52,25 +59,25 @@ export function startAddressFacts() {
     },
     done(html: string): AddressFacts {
       if (html.includes('url(') || html.includes('@import'))
-        for (const [, url = ''] of html.matchAll(styled)) outside.push({ where: '<style>', url });
+        for (const [, url = ''] of html.matchAll(stylesheetAddress)) outside.push({ where: '<style>', url });
       return { lang, head: { canonicals, alternates }, outside, forms };
     },
   };
 }
 
-/** Tags that can say what is looked for; all others are passed over. */
-const speaking = new Set(
+/** The tags that can contain such facts; all others are skipped. */
+const relevantTags = new Set(
   'html link form button input img script iframe frame source video audio track embed object use image textarea select'.split(
     ' ',
   ),
 );
 
-/** What a stylesheet asks another host for. */
-const styled = /\b(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/g;
+/** Matches external addresses in a stylesheet. */
+const stylesheetAddress = /\b(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/g;
 
-/** What a browser asks for without being asked. */
-const fetched = /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest)\b|icon/;
-const asking = new Set([
+/** Matches the `rel` of links that a browser loads by itself. */
+const loadingRel = /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest)\b|icon/;
+const addressAttributes = new Set([
   'src',
   'srcset',
   'imagesrcset',
@@ -82,7 +89,10 @@ const asking = new Set([
   'data',
 ]);
 
-/** A hash of a page's words: title, description and main part. The same words in other markup have the same. */
+/**
+ * A hash of the text of a page's title, description and main part. Changes of the markup do not
+ * change it.
+ */
 export function wordsHash(html: string): string {
   const head = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
   const body = html.slice(Math.max(0, html.indexOf('<body')));

@@ -1,42 +1,54 @@
-// Reads from a page's HTML what the site is judged by: its title, headings, links, ids, pictures, marked claims, and every
-// string that a visitor sees or hears. The HTML is React's own, or what a host that serves it made of it.
+// Extracts facts from a page's HTML for the checks: title, headings, links, ids, pictures, marked
+// claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
+// minified by a host.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
 import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml } from './tags.ts';
 
+/** The facts of a page that a build keeps. */
 export interface PageFactsFound extends AddressFacts, LoadFacts {
   readonly title: string;
   readonly description: string;
-  /** The words of each heading of level 1. */
+  /** The text of each heading of level 1. */
   readonly mainHeadings: readonly string[];
-  /** Those of the first heading that skips a level. */
+  /** The text of the first heading that skips a level. */
   readonly skippingHeading: string | undefined;
   readonly ids: readonly string[];
-  /** Every `href` of an `<a>`, as written, each once. */
+  /** The distinct `href` values of all `<a>`, as written. */
   readonly links: readonly string[];
-  /** Every local address that the page loads: scripts, pictures, preloads. */
+  /** The local addresses that the page loads: scripts, pictures, preloads. */
   readonly resources: readonly string[];
+  /** The `src` of each `<img>` without `alt`; '' if it has none. */
   readonly imagesWithoutAlt: readonly string[];
-  /** Attributes that the policy forbids: `style`, `on…`. */
+  /** Code that the content security policy forbids: `<script>`, or an attribute such as `<i style>`. */
   readonly inlineCode: readonly string[];
 }
 
-/** A claim as a page marks it: `<data value="50" data-claim="languages">more than 50 languages</data>`. */
+/**
+ * A claim as the page marks it: `<data value="50" data-claim="languages">more than 50
+ * languages</data>`.
+ */
 export interface StatedClaim {
   readonly claim: string;
   readonly value: string;
   readonly words: string;
 }
 
-/** A string that is seen or read aloud, and where: `text`, the name of an attribute, of a meta tag, `title`, `json-ld`. */
+/**
+ * A string that visitors see or hear. `where` is `text`, `title`, `style`, `json-ld`, `island`, or
+ * the name of an attribute or meta tag.
+ */
 export interface ShownString {
   readonly where: string;
   readonly text: string;
-  /** Its figures need no claim: a marked claim, a `<time>`, an element with `data-ordinal`. */
+  /**
+   * Whether its figures need no claim: in a marked claim, a `<time>`, or an element with
+   * `data-ordinal`.
+   */
   readonly free: boolean;
 }
 
-/** What a page shows. `text` is all its text nodes in one string, without anything between them. */
+/** Everything that a page shows. `text` joins all its text nodes without separators. */
 export interface Shown {
   readonly text: string;
   readonly strings: readonly ShownString[];
@@ -44,8 +56,8 @@ export interface Shown {
 }
 
 /**
- * The facts of a page, which a build keeps, and what it shows, which only the page's own claims are held against. The strings of
- * both are parts of the HTML, and hold all of it in memory.
+ * Returns the facts of a page, which a build keeps, and its strings, which are only needed to check
+ * its claims. The strings of both are slices that keep the whole HTML in memory (see `detached`).
  */
 export function readPage(html: string): { readonly facts: PageFactsFound; readonly shown: Shown } {
   const ids: string[] = [];
@@ -101,7 +113,10 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   return { facts, shown: shown.done() };
 }
 
-/** The same, with strings that are no parts of others. */
+/**
+ * Copies a JSON value so that its strings are no longer slices of a larger string, which would stay
+ * in memory.
+ */
 export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
@@ -119,16 +134,16 @@ const shownMeta = new Set(
   ),
 );
 
-/** What is between the tags of an element, for those whose content is no plain text of the page. */
-type Holds = 'claim' | 'free' | 'title' | 'css' | 'json-ld' | 'code';
+/** The kind of an element's content, unless it is ordinary text. */
+type ContentKind = 'claim' | 'free' | 'title' | 'css' | 'json-ld' | 'code';
 
 interface OpenElement {
   readonly name: string;
-  /** The nearest element, this or one around it, whose content is no plain text. */
-  readonly special: { readonly name: string; readonly holds: Holds } | undefined;
+  /** This element or its nearest ancestor whose content is not ordinary text. */
+  readonly special: { readonly name: string; readonly kind: ContentKind } | undefined;
 }
 
-/** Gathers what is shown, tag by tag. */
+/** Returns a collector of the strings that a page shows; `readPage` calls it tag by tag. */
 function readShown() {
   const open: OpenElement[] = [];
   const strings: ShownString[] = [];
@@ -153,34 +168,34 @@ function readShown() {
     open(name: string, attributes: Attributes) {
       if (attributes !== noAttributes) addAttributes(name, attributes);
       if (voidElements.has(name)) return;
-      const holds = contentOf(name, attributes);
-      open.push({ name, special: holds ? { name, holds } : open.at(-1)?.special });
-      if (holds !== 'claim') return;
+      const kind = contentKind(name, attributes);
+      open.push({ name, special: kind ? { name, kind } : open.at(-1)?.special });
+      if (kind !== 'claim') return;
       const [claim = '', value = ''] = [attributeOf(attributes, 'data-claim'), attributeOf(attributes, 'value')];
       marks.push({ claim, value, words: '' });
     },
     text(raw: string) {
       const special = open.at(-1)?.special;
-      if (special?.holds === 'code') return;
-      if (special?.holds === 'css') {
+      if (special?.kind === 'code') return;
+      if (special?.kind === 'css') {
         for (const text of cssStrings(raw)) add('style', text, false);
         return;
       }
-      if (special?.holds === 'json-ld') {
+      if (special?.kind === 'json-ld') {
         for (const text of stringsOf(raw)) add('json-ld', text, false);
         return;
       }
-      // React parts neighbouring texts of an island with empty comments.
+      // React separates adjacent texts of an island with empty comments.
       const text = unescapeHtml(raw.includes('<!') ? raw.replace(/<!--[\s\S]*?-->|<!doctype[^>]*>/gi, '') : raw);
-      if (special?.holds === 'title') {
+      if (special?.kind === 'title') {
         add('title', text, false);
         return;
       }
-      const mark = special?.holds === 'claim' ? marks.at(-1) : undefined;
+      const mark = special?.kind === 'claim' ? marks.at(-1) : undefined;
       if (mark) mark.words += text;
       texts.push(text);
       if (text.charCodeAt(0) > 32 || /\S/.test(text))
-        add('text', text, special?.holds === 'claim' || isFree(special, text));
+        add('text', text, special?.kind === 'claim' || isFree(special, text));
     },
     close(name: string) {
       const index = open.at(-1)?.name === name ? open.length - 1 : open.findLastIndex((one) => one.name === name);
@@ -190,11 +205,11 @@ function readShown() {
   };
 }
 
-function contentOf(name: string, attributes: Attributes): Holds | undefined {
-  let marked: Holds | undefined;
+function contentKind(name: string, attributes: Attributes): ContentKind | undefined {
+  let marked: ContentKind | undefined;
   for (const { name: key } of attributes) {
     if (key === 'data-claim') return 'claim';
-    // The mark of a note stands in the middle of a text and is no part of it.
+    // The mark of a note is in the middle of a text, but not part of it.
     if (key === 'data-note') marked = 'code';
     else if (key === 'data-ordinal') marked ??= 'free';
   }
@@ -206,13 +221,13 @@ function contentOf(name: string, attributes: Attributes): Holds | undefined {
   return undefined;
 }
 
-/** `data-ordinal` frees a bare whole number that counts entries, nothing else. */
+/** `data-ordinal` only exempts a bare whole number that counts entries. */
 function isFree(special: OpenElement['special'], text: string): boolean {
-  if (special?.holds !== 'free') return false;
+  if (special?.kind !== 'free') return false;
   return special.name === 'time' || /^\s*\p{Nd}{1,3}[.)]?\s*$/u.test(text);
 }
 
-/** What a stylesheet puts into the page by itself: the strings of `content`, counters apart. */
+/** The text that a stylesheet adds to the page: the strings of `content`, without counters. */
 function cssStrings(css: string): string[] {
   return [...css.matchAll(/\bcontent:([^;}]*)/g)].flatMap(([, value = '']) =>
     [...value.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)].map(([, double, single]) =>
@@ -223,14 +238,17 @@ function cssStrings(css: string): string[] {
   );
 }
 
-/** Of JSON-LD: addresses, numbers that count entries, days, codes. */
-const noWords = new Set(
+/** Keys of JSON-LD whose values are addresses, positions, dates or codes. */
+const ignoredKeys = new Set(
   'url sameAs item position width height datePublished dateModified telephone priceCurrency billingDuration referenceQuantity'.split(
     ' ',
   ),
 );
 
-/** Every string and number of a JSON text but ids, addresses and the like. Nothing when it is no JSON. */
+/**
+ * The strings and numbers of a JSON text, without ids, addresses and the like. Empty if it is not
+ * valid JSON.
+ */
 function stringsOf(json: string): string[] {
   let data: unknown;
   try {
@@ -239,19 +257,19 @@ function stringsOf(json: string): string[] {
     return [];
   }
   const found: string[] = [];
-  const look = (value: unknown, key: string) => {
-    if ((key.startsWith('@') && key !== '@graph') || noWords.has(key)) return;
+  const visit = (value: unknown, key: string) => {
+    if ((key.startsWith('@') && key !== '@graph') || ignoredKeys.has(key)) return;
     if (typeof value === 'string' && !/^https?:/.test(value)) found.push(value);
     else if (typeof value === 'number') found.push(String(value));
-    else if (Array.isArray(value)) for (const item of value) look(item, key);
+    else if (Array.isArray(value)) for (const item of value) visit(item, key);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, item] of Object.entries(value)) look(item, name);
+      for (const [name, item] of Object.entries(value)) visit(item, name);
   };
-  look(data, '');
+  visit(data, '');
   return found;
 }
 
-/** Looks at headings tag by tag: one is open until it is closed, whatever stands in it. */
+/** Returns a collector of headings; `readPage` calls it tag by tag. */
 function readHeadings(html: string) {
   const mainHeadings: string[] = [];
   let skippingHeading: string | undefined;
@@ -266,10 +284,10 @@ function readHeadings(html: string) {
       }
       if (open?.name !== name) return;
       const { from } = open;
-      const words = () => charactersOf(html.slice(from, start)).trim();
+      const headingText = () => charactersOf(html.slice(from, start)).trim();
       const level = Number(name[1]);
-      if (level === 1) mainHeadings.push(words());
-      if (last !== undefined && level > last + 1) skippingHeading ??= words();
+      if (level === 1) mainHeadings.push(headingText());
+      if (last !== undefined && level > last + 1) skippingHeading ??= headingText();
       last = level;
       open = undefined;
     },
@@ -277,12 +295,12 @@ function readHeadings(html: string) {
   };
 }
 
-/** The characters of the first `<h1>`; '' when there is none. */
+/** The text of the first `<h1>`; '' if there is none. */
 export function firstHeading(html: string): string {
   return charactersOf(/<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim();
 }
 
-/** What is left of markup without its tags, and without the marks of notes. */
+/** The text of an HTML fragment: without tags and the marks of notes. */
 export function charactersOf(html: string): string {
   return unescapeHtml(html.replace(/<sup data-note=.*?<\/sup>|<[^>]*>/g, ''));
 }

@@ -1,4 +1,5 @@
-// Makes the HTML of one route, and reads from it the facts that inspect judges. Pure: same input, same bytes, no disk.
+// Renders the HTML of one route and extracts the facts that lint checks. Pure: the same input gives
+// the same bytes, and nothing is read from or written to disk.
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '../bundle/index.ts';
@@ -35,34 +36,40 @@ import {
 import { pageStylesheets } from './stylesheets.ts';
 import { type FindFigures, startFinders } from './typed-figures.ts';
 
-// An audit reads deployed pages with the same eyes, and a release remembers their words.
+// An audit reads deployed pages with the same functions, and a release compares hashes of their text.
 export { wordsHash } from './address-facts.ts';
 export { readPage } from './facts.ts';
 export { currentAnswer } from './interface-words.ts';
-// A page that is remembered is held against settings, words and texts as they are now.
+// The cache compares a stored page with the current settings, words and texts.
 export { mapReadKinds, type ReadLists, type ReadsOf, readKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 export { startFindingWriters } from './writers.ts';
 
-/** A rendered route: its html, and what was read from it. */
+/** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
   readonly route: Route;
-  /** What its head says of its addresses, where it is not what the engine writes. */
+  /** The addresses in its head, if they differ from those that the engine writes. */
   readonly head: HeadAddresses | undefined;
-  /** Made when somebody asks: there are more of them than of anything else that is known of a page. */
+  /** Computed on demand, because there are more statements than any other facts of a page. */
   readonly statements: () => readonly Statement[];
-  /** What it was made of besides its own file: it changes when one of these does. */
+  /**
+   * Everything that the page reads outside its own file. It must be rendered again when one of
+   * these changes.
+   */
   readonly reads: ReadLists;
   readonly html: string;
-  /** Words that a component asked for and no locale has. */
+  /**
+   * Keys of interface words that a component asked for and that neither the page's nor the default
+   * locale has.
+   */
   readonly missingWords: readonly string[];
-  /** Made of the page's words by the theme, where it draws social images. */
+  /** The social image, if the theme renders one for this page. */
   readonly image: PageImage | undefined;
-  /** Those of content's pictures that are made when a page names them: paths in the output. */
+  /** Output paths of the pictures that are only created because a page uses them. */
   readonly pictures: readonly string[];
 }
 
-/** What rendering needs besides the route; made once for a build. */
+/** Everything that rendering needs besides the route; prepared once per build. */
 export interface Rendering {
   readonly site: Site;
   readonly routes: readonly Route[];
@@ -70,26 +77,29 @@ export interface Rendering {
   readonly stylesheets: ReadonlyMap<string, string>;
   /** The words of the interface in each locale. */
   readonly words: SiteWords;
-  /** A claim's words; Intl is slow, so each is made once. */
+  /** The words of a claim in a locale and style. Cached, because Intl is slow. */
   readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
-  /** What a reference to a claim says in a locale, with that claim. */
+  /**
+   * Resolves a reference such as `${claim.price, month}`; undefined for references to anything but
+   * a claim.
+   */
   readonly resolveClaim: (written: string, locale: string) => ReferencedClaim | undefined;
-  /** Where the texts with claims stand, and the strings that any page may show. */
+  /** The places of texts with claims, and the strings that any page may show. */
   readonly textIndex: TextIndex;
   readonly siteStrings: ReadonlySet<string>;
-  /** The claims that texts of the site state; looked for when a page lists them. */
+  /** The claims that texts of the site state. Computed when a page first lists them. */
   readonly statedClaims: () => ReadonlySet<string>;
-  /** Finds figures that components type. */
+  /** Finds figures in the text of a locale. */
   readonly findFigures: FindFigures;
-  /** Of the page being rendered: notes what content gave to it. */
+  /** Records the texts that the page being rendered gets from content. */
   readonly recorder?: Recorder;
-  /** Of the page being rendered: its social image. */
+  /** The social image of the page being rendered. */
   readonly image?: PageImage | undefined;
 }
 
-/** Prepares what all routes share: the stylesheet of each page, the words of each locale, and where texts stand. */
+/** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
-  const claimWords = claimWordsOnce(site);
+  const claimWords = cachedClaimWords(site);
   return {
     site,
     routes,
@@ -105,63 +115,66 @@ export function prepare(site: Site, routes: readonly Route[], assets: Assets): R
   };
 }
 
-function claimWordsOnce(site: Site): Rendering['claimWords'] {
-  const made = new Map<string, string | undefined>();
+function cachedClaimWords(site: Site): Rendering['claimWords'] {
+  const cached = new Map<string, string | undefined>();
   return (claim, locale, style) => {
     const key = `${claim.id} ${locale} ${style}`;
-    if (!made.has(key)) made.set(key, wordsOf(claim, locale, style, site.claims));
-    return made.get(key);
+    if (!cached.has(key)) cached.set(key, wordsOf(claim, locale, style, site.claims));
+    return cached.get(key);
   };
 }
 
-/** Renders one route. Throws what a component throws, with the page and section named. */
+/** Renders one route. If a component throws, throws a RenderFailure that names the page and section. */
 export function render(route: Route, prepared: Rendering): Page {
   const { html, ...facts } = renderAlone(route, prepared);
   return { html, ...withoutHtml(facts), ...withTexts(route, facts.stated, prepared) };
 }
 
-/** The facts of a page, to be kept: with strings of their own instead of parts of the HTML, which would all stay in memory. */
+/** Copies the facts of a page so that their strings do not keep its HTML in memory. */
 export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'>>(facts: Facts): Facts {
   const { route: _, reads: __, image: ___, ...strings } = facts;
   return { ...facts, ...detached(strings) };
 }
 
-/** The same without what only those know who have the texts of the whole site. */
+/**
+ * Like `render`, but without the statements, which need the texts of the whole site. Worker threads
+ * use it.
+ */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
   const { site, assets, reads, readStated, readWord } = trackReads(prepared, route.page);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
   };
-  const resolveClaim: Rendering['resolveClaim'] = (...asked) => {
-    const said = prepared.resolveClaim(...asked);
-    const claim = said && site.claims.get(said.claim);
+  const resolveClaim: Rendering['resolveClaim'] = (...args) => {
+    const resolved = prepared.resolveClaim(...args);
+    const claim = resolved && site.claims.get(resolved.claim);
     if (claim) readWithWords(claim, site);
-    return said;
+    return resolved;
   };
   const recorder = startRecorder({ resolveClaim });
   const statedClaims = () => {
     readStated();
     return prepared.statedClaims();
   };
-  const words: SiteWords = (...asked) => {
-    readWord(wordQuery(...asked));
-    return prepared.words(...asked);
+  const words: SiteWords = (...args) => {
+    readWord(wordQuery(...args));
+    return prepared.words(...args);
   };
   const rendering = { ...prepared, site, assets, claimWords, statedClaims, words, recorder };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);
   const resolve = resolverFor(route, route.locale, rendering);
-  // What the head alone states needs its notes in the body: it is recorded before them.
+  // Claims that only the head states need notes in the body, so record the head first.
   for (const part of ['title', 'description'] as const) resolve.plain(route.page[part], { file: '', path: [part] });
   const body = renderBody(route, rendering, { missingWords, islands, notes });
   const image = pageImage(route, body, { rendering, resolve });
   const head = documentHead(route, { ...rendering, image }, resolve);
-  const told = structuredData(route, site, resolve);
+  const jsonLd = structuredData(route, site, resolve);
   const locale = site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
-  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${told}</head><body><div id="root">${body}</div></body></html>\n`;
+  const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
   return {
@@ -171,13 +184,13 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     image,
     pictures: picturesIn(html, prepared.assets),
     ...facts,
-    head: isSame(facts.head, headAddresses(route, site)) ? undefined : facts.head,
+    head: isSameHead(facts.head, headAddresses(route, site)) ? undefined : facts.head,
     ...claims,
     reads: mapReadKinds((kind) => [...reads[kind]]),
   };
 }
 
-function isSame(one: HeadAddresses, other: HeadAddresses): boolean {
+function isSameHead(one: HeadAddresses, other: HeadAddresses): boolean {
   return (
     one.canonicals.length === other.canonicals.length &&
     one.alternates.length === other.alternates.length &&
@@ -189,28 +202,29 @@ function isSame(one: HeadAddresses, other: HeadAddresses): boolean {
   );
 }
 
-/** Wherever an address stands, in `src`, `srcset` or the props of an island: what is named must be there. */
+/** Finds addresses anywhere in the HTML: `src`, `srcset`, or the props of an island. */
 function picturesIn(html: string, { sources, recipes }: Assets): string[] {
   if (sources.size === 0) return [];
-  const named = new Set([...html.matchAll(/\/(assets\/[^\s"',&<>)]+)/g)].map(([, path = '']) => path));
-  return [...named].filter((path) => recipes.get(path)?.kind === 'picture');
+  const paths = new Set([...html.matchAll(/\/(assets\/[^\s"',&<>)]+)/g)].map(([, path = '']) => path));
+  return [...paths].filter((path) => recipes.get(path)?.kind === 'picture');
 }
 
-interface Left {
+/** What the components of a page leave behind while they render. */
+interface Collected {
   readonly missingWords: Set<string>;
   readonly islands: IslandUse[];
   readonly notes: PageNotes;
 }
 
-function renderBody(route: Route, rendering: Rendering, left: Left): string {
+function renderBody(route: Route, rendering: Rendering, collected: Collected): string {
   const { site } = rendering;
   const Layout = site.theme.layouts[route.page.layout];
   if (!Layout) throw new Error(`the layout ${route.page.layout} is gone since the check`);
-  const scope = scopeOf(route, route.locale, rendering, left);
-  const children = localesShown(route, site).map((locale) => {
+  const scope = pageScope(route, route.locale, rendering, collected);
+  const children = shownLocales(route, site).map((locale) => {
     const sections = sectionElements(route, resolverFor(route, locale, rendering), site);
     if (locale === route.locale) return sections;
-    const inner = scopeOf(route, locale, rendering, left);
+    const inner = pageScope(route, locale, rendering, collected);
     return createElement(
       PageContext,
       { value: inner, key: locale },
@@ -220,21 +234,28 @@ function renderBody(route: Route, rendering: Rendering, left: Left): string {
   const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
   try {
     const { assets } = rendering;
-    return insertIslands(flattenMarks(renderToStaticMarkup(page)), left.islands, { route, assets, base: site.base });
+    return insertIslands(flattenMarks(renderToStaticMarkup(page)), collected.islands, {
+      route,
+      assets,
+      base: site.base,
+    });
   } catch (error) {
-    throw named(error, route, { scope, rendering, page, islands: left.islands });
+    throw withLocation(error, route, { scope, rendering, page, islands: collected.islands });
   }
 }
 
-interface Failed {
-  readonly scope: ReturnType<typeof scopeOf>;
+interface FailedRender {
+  readonly scope: ReturnType<typeof pageScope>;
   readonly rendering: Rendering;
   readonly page: ReactElement;
   readonly islands: readonly IslandUse[];
 }
 
-/** A component's error, with the page and the section that it came from: found by rendering the sections one by one. */
-function named(error: unknown, route: Route, { scope, rendering, page, islands }: Failed): Error {
+/**
+ * Adds the page and section to a component's error. Finds the section by rendering the sections one
+ * by one.
+ */
+function withLocation(error: unknown, route: Route, { scope, rendering, page, islands }: FailedRender): Error {
   if (error instanceof SiteError) return error;
   const sections = sectionElements(route, resolverFor(route, route.locale, rendering), rendering.site);
   const failed = sections.findIndex((section) => {
@@ -258,13 +279,16 @@ function named(error: unknown, route: Route, { scope, rendering, page, islands }
   return new RenderFailure(what, error, { elements, place: source.place(path) });
 }
 
-function scopeOf(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Left) {
+function pageScope(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Collected) {
   const facts = pageFacts({ route, locale, rendering, missWord: (key) => missingWords.add(key) });
   return { ...facts, ...notes.scope(locale, facts.t), leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
 }
 
-/** Some hosts serve one not-found page for every address, so the default locale's speaks all languages. */
-function localesShown(route: Route, site: Site): readonly string[] {
+/**
+ * Some hosts serve one not-found page for all addresses, so that of the default locale shows every
+ * language.
+ */
+function shownLocales(route: Route, site: Site): readonly string[] {
   if (!route.page.not_found || route.locale !== site.defaultLocale) return [route.locale];
   return route.page.locales;
 }

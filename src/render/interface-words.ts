@@ -1,23 +1,26 @@
-// The words of the interface, by i18next: plurals by Intl.PluralRules, and the default locale's words where one is missing.
+// Looks up interface words with i18next: plurals by Intl.PluralRules, and the default locale as the
+// fallback.
 import { createInstance } from 'i18next';
 import type { Site } from '../check/index.ts';
 import { writtenReferences } from '../site/references.ts';
 import type { Words } from '../site/site.ts';
 
+/** The result of looking up an interface word. */
 export interface Word {
   readonly text: string;
-  /** The same as it stands in its file, with its placeholders. */
+  /** The text as in its file, with placeholders. */
   readonly written: string;
-  /** Whether neither the locale nor the default one has it: its key stands for it then. */
+  /** Whether neither the locale nor the default one has the word; `text` is then its key. */
   readonly isMissing: boolean;
-  /** The locale whose word it is, and so are the claims that it names. */
+  /** The locale that the word comes from. Its claims are resolved in this locale. */
   readonly sourceLocale: string;
   readonly hasReferences: boolean;
 }
 
-/** `values` are for placeholders and plurals. */
+/** Looks up a word. `values` fill placeholders and choose plural forms. */
 export type SiteWords = (key: string, locale: string, values?: Readonly<Record<string, unknown>>) => Word;
 
+/** Prepares the lookup of interface words; results without values are cached. */
 export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>): SiteWords {
   const instance = createInstance();
   const resources = Object.fromEntries(locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
@@ -26,7 +29,7 @@ export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' 
     lng: defaultLocale,
     fallbackLng: defaultLocale,
     initAsync: false,
-    // React escapes what it renders; escaping here too would show &amp;.
+    // React already escapes text; escaping here too would show &amp;.
     interpolation: { escapeValue: false },
     nsSeparator: false,
   });
@@ -42,27 +45,27 @@ export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' 
       hasReferences,
     };
   };
-  // i18next is slow, and every page asks for the same words.
-  const bare = new Map<string, Word>();
+  // i18next is slow, and every page uses the same words.
+  const cached = new Map<string, Word>();
   return (key, locale, values) => {
     if (values) return find(key, locale, values);
     const name = `${locale} ${key}`;
-    const word = bare.get(name) ?? find(key, locale);
-    bare.set(name, word);
+    const word = cached.get(name) ?? find(key, locale);
+    cached.set(name, word);
     return word;
   };
 }
 
-/** A word that a page asked for, with what it was asked for: `["de","faq.open"]`. `*` where that cannot be written down. */
+/** Serializes a lookup, such as `["de","faq.open"]`. Returns `*` if the values cannot be serialized. */
 export function wordQuery(...[key, locale, values]: Parameters<SiteWords>): string {
   if (!values) return JSON.stringify([locale, key]);
   const isPlain = Object.values(values).every((value) => typeof value === 'string' || Number.isFinite(value));
   return isPlain ? JSON.stringify([locale, key, values]) : '*';
 }
 
-/** What is said to it now. Undefined where nobody knows. */
-export function currentAnswer(asked: string, words: SiteWords): string | undefined {
-  if (asked === '*') return undefined;
-  const [locale, key, values] = JSON.parse(asked) as [string, string, Record<string, unknown>?];
+/** The current answer to a lookup serialized by `wordQuery`, as JSON; undefined for `*`. */
+export function currentAnswer(query: string, words: SiteWords): string | undefined {
+  if (query === '*') return undefined;
+  const [locale, key, values] = JSON.parse(query) as [string, string, Record<string, unknown>?];
   return JSON.stringify(words(key, locale, values));
 }

@@ -1,4 +1,4 @@
-// The islands of a page: each is rendered apart, and given to the browser with the props that it had here.
+// Renders the islands of a page, each on its own, with the data that the browser needs to hydrate it.
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Assets } from '../bundle/index.ts';
@@ -8,8 +8,10 @@ import { withBase } from '../site/base.ts';
 import type { IslandUse } from '../theme.ts';
 
 /**
- * An island is rendered apart from its page, with a prefix of its own for useId, which the browser is told too: hydration
- * compares ids. Rendering it inside the page's own render would give it other ids.
+ * Replaces the placeholders of islands in a page's HTML. Each island is rendered separately with
+ * its own prefix for useId, which the browser gets too: hydration compares ids, and rendering
+ * within the page would produce others. Throws a SiteError for an island that the browser cannot
+ * get.
  */
 export function insertIslands(
   html: string,
@@ -21,8 +23,8 @@ export function insertIslands(
     const use = islands[Number(number)];
     if (!use) return '';
     const { definition, props, when } = use;
-    const fault = faultOf(use, assets);
-    if (fault) throw new SiteError([{ ...fault, place: route.page.source.place(['layout']) }]);
+    const problem = islandProblem(use, assets);
+    if (problem) throw new SiteError([{ ...problem, place: route.page.source.place(['layout']) }]);
     const prefix = `i${number}`;
     const inner = renderToString(islandElement(use), { identifierPrefix: prefix });
     const attributes = {
@@ -32,34 +34,45 @@ export function insertIslands(
       'data-when': when,
       'data-props': JSON.stringify(props ?? {}),
     };
-    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-    return `<litfass-island${written.join('')}>${inner}</litfass-island>`;
+    const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+    return `<litfass-island${attributeText.join('')}>${inner}</litfass-island>`;
   });
 }
 
+/** The React element of an island with its props. */
 export function islandElement({ definition, props }: IslandUse): ReactElement {
   return createElement(definition.component, props as never);
 }
 
-/** What would keep it from being in the browser what it is here. */
-function faultOf({ definition, props }: IslandUse, { islands, islandNames }: Assets): Problem | undefined {
+/**
+ * The reason why an island would differ in the browser: it is not bundled, or its props are not
+ * JSON.
+ */
+function islandProblem({ definition, props }: IslandUse, { islands, islandNames }: Assets): Problem | undefined {
   const { name } = definition;
-  const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
+  const themeProblem = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
   if (!islands || !islandNames.includes(name))
-    return wrong(`no browser gets the island \`${name}\``, `it must be defined in templates/islands/${name}.tsx`);
-  const other = notJson(props, 'props', []);
-  if (!other) return undefined;
-  const hint = 'a browser gets them as JSON: plain(text) of a text, a string of a date; functions are the island’s own';
-  return wrong(`the island \`${name}\` is given what is no JSON: ${other}`, hint);
+    return themeProblem(
+      `the island \`${name}\` is not in the browser bundle`,
+      `define it in templates/islands/${name}.tsx`,
+    );
+  const invalid = invalidJson(props, 'props', []);
+  if (!invalid) return undefined;
+  const hint =
+    'props reach the browser as JSON: pass plain(text) for a text and a string for a date, and define functions in the island';
+  return themeProblem(`the island \`${name}\` has props that are not JSON: ${invalid}`, hint);
 }
 
-/** Which part of a value would be lost or another one in JSON. What is undefined is left out there, and undefined again. */
-function notJson(value: unknown, path: string, around: readonly unknown[]): string | undefined {
+/**
+ * Describes the first part of a value that JSON would lose or change; undefined if there is none.
+ * Properties that are undefined are allowed, because they stay undefined.
+ */
+function invalidJson(value: unknown, path: string, ancestors: readonly unknown[]): string | undefined {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value))
     return undefined;
-  if (around.includes(value)) return `${path} holds itself`;
+  if (ancestors.includes(value)) return `${path} contains itself`;
   if (isValidElement(value)) return `${path} is a React element`;
-  const inside = [...around, value];
+  const withSelf = [...ancestors, value];
   if (Array.isArray(value)) {
     const hole = value.indexOf(undefined);
     if (hole >= 0) return `${path}.${hole} is undefined`;
@@ -67,7 +80,7 @@ function notJson(value: unknown, path: string, around: readonly unknown[]): stri
   else if (typeof value !== 'object' || ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
     return `${path} is a ${typeof value === 'object' ? value.constructor.name : typeof value}`;
   for (const [key, item] of Object.entries(value)) {
-    const found = notJson(item, `${path}.${key}`, inside);
+    const found = invalidJson(item, `${path}.${key}`, withSelf);
     if (found) return found;
   }
   return undefined;

@@ -1,12 +1,13 @@
-// What is said on a page in another language than the words around it.
+// Attributes for text in another language than the text around it.
 import type { Site } from '../check/index.ts';
 
-/** Attributes for it. `dir` only where it is written the other way. */
+/** `dir` is only present if the direction differs from that of the surrounding text. */
 export interface LanguageAttributes {
   readonly lang: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
+/** Attributes for a text in the locale `tag` within a text in the locale `around`. */
 export function languageAttributes(
   tag: string,
   around: string,

@@ -1,15 +1,16 @@
-// Every claim that the site states, as a section shows it to visitors: its words, the day of its last review, and what proves it.
+// Lists all claims that the site states, for sections that show them with the date of review and
+// the kinds of evidence.
 import type { Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import type { ListedClaim } from '../theme.ts';
 import type { Rendering } from './index.ts';
 import { claimNode } from './notes.ts';
 
-/** In the order of content/claims.yaml. */
+/** The stated claims, in the order of content/claims.yaml. */
 export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {
   const { claims, locales } = rendering.site;
   const region = locales.find(({ tag }) => tag === locale)?.territory;
-  const writtenIn = new Intl.Locale(locale, region === undefined ? {} : { region });
+  const dateLocale = new Intl.Locale(locale, region === undefined ? {} : { region });
   const stated = rendering.statedClaims();
   const listed = [...claims.values()].filter(({ id }) => stated.has(id));
   return listed.map((claim) => {
@@ -20,24 +21,27 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
       kind: claim.kind,
       words,
       ...(lang && { lang }),
-      reviewed: { day: claim.reviewed, words: dayWords(claim.reviewed, writtenIn) },
+      reviewed: { day: claim.reviewed, words: dayWords(claim.reviewed, dateLocale) },
       evidence: [...new Set(kinds)],
     };
   });
 }
 
-/** The claims that a text of the site names, with those that qualify them and so stand in notes. */
+/**
+ * Ids of the claims that texts of the site state, and of those that qualify them and therefore
+ * appear in notes.
+ */
 export function statedClaims({
   referencingTexts,
   claims,
 }: Pick<Site, 'referencingTexts' | 'claims'>): ReadonlySet<string> {
   const stated = new Set(referencingTexts.claims);
-  // The set grows while it is walked.
+  // The loop also visits ids that it adds.
   for (const id of stated) for (const qualifier of claims.get(id)?.qualified_by ?? []) stated.add(qualifier);
   return stated;
 }
 
-/** As the locale’s country writes it: 1 November 2026 where it is GB. */
+/** Formats a date (YYYY-MM-DD) for the locale's region: 1 November 2026 for GB. */
 function dayWords(day: string, locale: Intl.Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');

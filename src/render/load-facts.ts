@@ -1,18 +1,26 @@
-// Reads from a page's HTML what a browser fetches for it: the scripts that run by themselves, the fonts that the stylesheet
-// names, and what the first paint waits for. Like facts.ts, which finds the tags, it reads React's own HTML.
+// Collects from a page's HTML what a browser loads for it: scripts, the fonts in its stylesheet,
+// and the files that block the first paint. facts.ts passes it the tags. Expects HTML that React
+// wrote.
 
 import { type Attributes, attributeOf } from './tags.ts';
 
+/** What a browser loads for a page. */
 export interface LoadFacts {
-  /** Every `src` of a `<script>`. */
+  /** The `src` of every `<script>`. */
   readonly scripts: readonly string[];
-  /** Every font that an inlined stylesheet names. */
+  /** The font files that inlined stylesheets name. */
   readonly fonts: readonly string[];
-  /** What has to be there before anything is painted, besides the page: stylesheets, and scripts that nothing defers. */
+  /**
+   * Files, besides the page itself, that must load before the first paint: stylesheets and scripts
+   * without async or defer.
+   */
   readonly blocking: readonly string[];
 }
 
-/** Gathers them tag by tag; `done` looks into the stylesheets as well. */
+/**
+ * Returns a collector: call `tag` for each start tag, then `done` with the HTML, which also
+ * searches the stylesheets.
+ */
 export function startLoadFacts() {
   const scripts: string[] = [];
   const blocking: string[] = [];
@@ -34,11 +42,11 @@ export function startLoadFacts() {
       const start = html.indexOf('<style');
       const style = start < 0 ? '' : html.slice(start, html.lastIndexOf('</style>') + 1);
       const fonts = new Set(style.includes('url(') ? Array.from(style.matchAll(fontUrl), ([, url = '']) => url) : []);
-      if (style.includes('@import')) for (const [, url = ''] of style.matchAll(imported)) blocking.push(url);
+      if (style.includes('@import')) for (const [, url = ''] of style.matchAll(importUrl)) blocking.push(url);
       return { scripts, fonts: [...fonts], blocking };
     },
   };
 }
 
 const fontUrl = /url\(["']?([^"')]+\.(?:woff2?|ttf|otf))["']?\)/g;
-const imported = /@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/g;
+const importUrl = /@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/g;

@@ -1,6 +1,7 @@
-// Footnotes: where a claim is stated without what qualifies it, a mark leads to a note that says the rest. Marks are numbered
-// as React renders them, which is the order of the page; the theme places the list behind its sections (useNotes). A claim in a
-// title, a description or an attribute has no room for a mark: its note comes all the same, behind the others.
+// Footnotes: where a claim is stated without the claims that qualify it, a mark links to a note
+// with them. Marks are numbered as React renders them, which is the order of the page; the theme
+// shows the list after its sections (useNotes). A claim in a title, description or attribute has no
+// mark, but its note still follows the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../routes.ts';
@@ -9,13 +10,13 @@ import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
 import type { Rendering } from './index.ts';
 import { languageAttributes } from './language-tags.ts';
 
-/** What a page's components leave and find, in one locale. */
+/** The marks and notes that components of one locale create and read. */
 export interface NoteScope {
   readonly leaveMark: (claim: string) => Mark;
   readonly notes: () => readonly Note[];
 }
 
-/** The notes of one page. Of the locales, only the not-found page shows several. */
+/** The notes of one page. Only the not-found page has several locales. */
 export interface PageNotes {
   readonly scope: (locale: string, t: PageFacts['t']) => NoteScope;
 }
@@ -28,12 +29,12 @@ interface Entry {
   readonly marks: string[];
 }
 
-/** One per page. */
+/** Creates the notes of a page; call it once per page. */
 export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'claimWords' | 'recorder'>): PageNotes {
   const entries: Entry[] = [];
   const entryOf = (claim: string, locale: string): Entry => {
-    const known = entries.find((entry) => entry.claim === claim && entry.locale === locale);
-    if (known) return known;
+    const existing = entries.find((entry) => entry.claim === claim && entry.locale === locale);
+    if (existing) return existing;
     const id = locale === route.locale ? claim : `${claim}-${locale}`;
     const entry = { claim, locale, id, number: entries.length + 1, marks: [] };
     entries.push(entry);
@@ -47,16 +48,18 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
       return { claim, id: mark, number, href: `#note-${id}`, label: t('notes.mark', { number }) };
     };
     const notes: NoteScope['notes'] = () => {
-      for (const claim of unmarked(rendering))
+      for (const claim of unmarkedQualifiers(rendering))
         if (!entries.some((entry) => entry.claim === claim)) entryOf(claim, route.locale);
-      const made: { entry: Entry; words: ReactNode; lang: string | undefined }[] = [];
-      // A note may need a note itself: the list grows while it is walked.
+      const rendered: { entry: Entry; words: ReactNode; lang: string | undefined }[] = [];
+      // A note can need further notes: the loop also visits entries that it adds.
       for (const entry of entries) {
         const { words, lang } = claimNode(entry, route, rendering);
-        const further = unstated(entry.claim, new Set([entry.claim]), rendering.site.claims).map(leaveMark);
-        made.push({ entry, words: createElement(Fragment, null, words, ...further.map(markElement)), lang });
+        const nestedMarks = missingQualifiers(entry.claim, new Set([entry.claim]), rendering.site.claims).map(
+          leaveMark,
+        );
+        rendered.push({ entry, words: createElement(Fragment, null, words, ...nestedMarks.map(markElement)), lang });
       }
-      return made.map(({ entry: { id, number, marks }, words, lang }) => ({
+      return rendered.map(({ entry: { id, number, marks }, words, lang }) => ({
         id: `note-${id}`,
         number,
         words,
@@ -69,17 +72,20 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
   return { scope };
 }
 
-/** The marks behind a claim whose qualifiers its text does not state; nothing when it states them all. */
+/**
+ * The marks after a claim for those of its qualifiers that its text does not state; undefined if
+ * there are none.
+ */
 export function noteMarks(
   claim: string,
   stated: ReadonlySet<string>,
   claims: Rendering['site']['claims'],
 ): ReactNode | undefined {
-  const missing = unstated(claim, stated, claims);
+  const missing = missingQualifiers(claim, stated, claims);
   return missing.length > 0 ? createElement(Marks, { claims: missing }) : undefined;
 }
 
-/** A link cannot stand in a link: there, and in a button, the mark is a number alone. */
+/** Replaces marks within links and buttons, where HTML allows no links, with bare numbers. */
 export function flattenMarks(html: string): string {
   if (!html.includes('<sup data-note=')) return html;
   let depth = 0;
@@ -94,18 +100,18 @@ export function flattenMarks(html: string): string {
   );
 }
 
-function unstated(claim: string, stated: ReadonlySet<string>, claims: Rendering['site']['claims']): string[] {
+function missingQualifiers(claim: string, stated: ReadonlySet<string>, claims: Rendering['site']['claims']): string[] {
   return (claims.get(claim)?.qualified_by ?? []).filter((id) => !stated.has(id) && claims.has(id));
 }
 
-/** What qualifies the claims of a page's texts, and is stated by none of them. */
-function unmarked({ recorder, site }: Pick<Rendering, 'site' | 'recorder'>): Set<string> {
-  const said = (recorder?.texts() ?? []).filter(({ isNote, isOptional }) => !isNote && !isOptional);
-  const stated = new Set(said.flatMap(({ claims }) => claims.map(({ claim }) => claim)));
-  return new Set([...stated].flatMap((claim) => unstated(claim, stated, site.claims)));
+/** The claims that qualify those of a page's texts and that none of the texts states. */
+function unmarkedQualifiers({ recorder, site }: Pick<Rendering, 'site' | 'recorder'>): Set<string> {
+  const texts = (recorder?.texts() ?? []).filter(({ isNote, isOptional }) => !isNote && !isOptional);
+  const stated = new Set(texts.flatMap(({ claims }) => claims.map(({ claim }) => claim)));
+  return new Set([...stated].flatMap((claim) => missingQualifiers(claim, stated, site.claims)));
 }
 
-/** Rendered where the mark stands, so that its number is that of its place. `plain()` sees nothing of it. */
+/** A component, so that marks are numbered in the order of rendering. `plain()` drops it. */
 function Marks({ claims }: { readonly claims: readonly string[] }): ReactNode {
   const scope = useContext(PageContext);
   if (!scope) return null;
@@ -117,24 +123,27 @@ function markElement({ claim, id, number, href, label }: Mark): ReactNode {
   return createElement('sup', { key: id, 'data-note': claim, id }, link);
 }
 
-/** The claim's words as they stand alone: style `note`, else `sentence`, else `default`; in another language where this one has none. */
+/**
+ * The words of a claim on its own, and their language if it differs from `locale`. Uses the style
+ * `note`, else `sentence`, else `default`.
+ */
 export function claimNode(
   { claim: id, locale }: Pick<Entry, 'claim' | 'locale'>,
   route: Route,
   { site, claimWords, recorder }: Pick<Rendering, 'site' | 'claimWords' | 'recorder'>,
 ): { words: ReactNode; lang: string | undefined } {
   const claim = site.claims.get(id);
-  const spoken = [locale, ...route.page.locales, site.defaultLocale].find((tag) => claim?.text[tag]);
-  if (!claim || !spoken) return { words: '', lang: undefined };
-  const styles = claim.text[spoken] ?? {};
+  const textLocale = [locale, ...route.page.locales, site.defaultLocale].find((tag) => claim?.text[tag]);
+  if (!claim || !textLocale) return { words: '', lang: undefined };
+  const styles = claim.text[textLocale] ?? {};
   const style = ['note', 'sentence'].find((name) => Object.hasOwn(styles, name)) ?? 'default';
-  const stated = claimWords(claim, spoken, style) ?? '';
+  const stated = claimWords(claim, textLocale, style) ?? '';
   const words = site.claimAttributes ? claimElement(id, machineValue(claim), stated) : stated;
   recorder?.record(
-    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: spoken, note: true },
+    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: textLocale, note: true },
     words,
   );
-  if (spoken === locale) return { words, lang: undefined };
-  const { lang, dir } = languageAttributes(spoken, locale, site);
+  if (textLocale === locale) return { words, lang: undefined };
+  const { lang, dir } = languageAttributes(textLocale, locale, site);
   return { words: dir ? createElement('span', { dir }, words) : words, lang };
 }

@@ -1,5 +1,5 @@
-// Records what one page reads of the rest of the site while it is rendered: claims, and what other pages say of themselves.
-// A page that was rendered before is as it would be now when all that it read is as it was.
+// Records which claims, other pages, pictures and words a page reads while it is rendered. A cached
+// page is still valid if nothing that it read has changed.
 
 import type { Assets } from '../bundle/index.ts';
 import type { Site } from '../check/index.ts';
@@ -8,38 +8,43 @@ import type { Claim } from '../claims/claim.ts';
 import { linkFactsOf } from '../site/page.ts';
 import type { Rendering } from './index.ts';
 
-/** What a page can read. */
+/** The kinds of values that are recorded. */
 export const readKinds = ['claims', 'pages', 'pictures', 'words'] as const;
 
 /**
- * What was read: ids of claims and pages; pictures of content, by their names, or by the addresses of what is offered instead of
- * them; words of the interface, as askedFor writes them down. `*` where all were asked for, and among the claims `@stated` for
- * which of them texts state.
+ * The keys of the values that were read: ids of claims and pages, names of pictures or addresses of
+ * their sources, and interface words as `wordQuery` serializes them. `*` stands for all values of a
+ * kind, and `@stated` among the claims for the list of claims that texts state.
  */
 export type Reads = ReadsOf<ReadonlySet<string>>;
 
-/** The same as plain data. */
+/** `Reads` as plain data. */
 export type ReadLists = ReadsOf<readonly string[]>;
 
+/** A value for each kind. */
 export type ReadsOf<Value> = Readonly<Record<(typeof readKinds)[number], Value>>;
 
-/** One thing for each kind. */
+/** Calls `make` for each kind. */
 export function mapReadKinds<Value>(make: (kind: (typeof readKinds)[number]) => Value): ReadsOf<Value> {
   return Object.fromEntries(readKinds.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
 }
 
+/** The site and assets as one page sees them, and the record of what it reads. */
 export interface TrackedReads {
   readonly site: Site;
   readonly assets: Assets;
   readonly reads: Reads;
-  /** To be called when it is asked which claims texts state. */
+  /** Call it when the page reads the list of stated claims. */
   readonly readStated: () => void;
-  /** To be called when a word of the interface is asked for. */
-  readonly readWord: (asked: string) => void;
+  /** Call it when the page looks up an interface word, serialized by `wordQuery`. */
+  readonly readWord: (query: string) => void;
 }
 
-/** What no page shows, and so none can read: how the site is judged, and where addresses of before lead. */
-const unshown = [
+/**
+ * Settings that pages cannot read, because reads of them are not recorded: checks and old addresses
+ * need them.
+ */
+const untrackedSettings = [
   'source',
   'referencingTexts',
   'released',
@@ -51,120 +56,128 @@ const unshown = [
   'addresses',
 ] as const;
 
-/** What every page may show of content/site.yaml and of the locales, without their words. Plain data. */
+/** The settings of the site and its locales that every page may read, without words. Plain data. */
 export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...settings }: Site): object {
-  const shown = Object.entries(settings).filter(([name]) => !unshown.some((one) => one === name));
+  const shown = Object.entries(settings).filter(([name]) => !untrackedSettings.some((one) => one === name));
   return { ...Object.fromEntries(shown), locales: locales.map(({ words: _, source: __, ...locale }) => locale) };
 }
 
-/** The site as one page sees it, and what that page has read of it so far. */
-export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, own: PageContent): TrackedReads {
+/** Wraps the site and assets so that everything `ownPage` reads outside itself is recorded. */
+export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, ownPage: PageContent): TrackedReads {
   const reads = mapReadKinds(() => new Set<string>());
   const claims = new TrackedMap(site.claims, (id) => reads.claims.add(id));
   const pages = new TrackedMap(
     site.pages,
     (id) => {
-      if (id !== own.id) reads.pages.add(id);
+      if (id !== ownPage.id) reads.pages.add(id);
     },
-    (page: PageContent) => (page === own ? page : shownToOthers(page)),
+    (page: PageContent) => (page === ownPage ? page : publicPageOf(page)),
   );
-  const seen = Object.defineProperties({ ...site, claims, pages, locales: withoutWords(site) }, unheardSettings);
-  const picture = (name: string) => reads.pictures.add(name);
-  const images = new TrackedMap(assets.images, picture);
-  const sources = new TrackedMap(assets.sources, picture);
+  const trackedSite = Object.defineProperties(
+    { ...site, claims, pages, locales: localesWithoutWords(site) },
+    forbiddenSettings,
+  );
+  const readPicture = (name: string) => reads.pictures.add(name);
+  const images = new TrackedMap(assets.images, readPicture);
+  const sources = new TrackedMap(assets.sources, readPicture);
   return {
-    site: seen,
+    site: trackedSite,
     assets: { ...assets, images, sources },
     reads,
     readStated: () => void reads.claims.add('@stated'),
-    readWord: (asked) => void reads.words.add(asked),
+    readWord: (query) => void reads.words.add(query),
   };
 }
 
-const unheardSettings = Object.fromEntries(unshown.map((name) => [name, refusing(`\`${name}\` of the site`)]));
+const forbiddenSettings = Object.fromEntries(
+  untrackedSettings.map((name) => [name, forbidden(`\`${name}\` of the site`)]),
+);
 
-/** Words are asked for one by one. */
-function withoutWords(site: Site): Site['locales'] {
-  const known = wordless.get(site);
-  if (known) return known;
-  const words = refusing('the words of a locale');
+/** The locales without their words, which pages look up one by one. */
+function localesWithoutWords(site: Site): Site['locales'] {
+  const cached = sitesWithoutWords.get(site);
+  if (cached) return cached;
+  const words = forbidden('the words of a locale');
   const locales = site.locales.map((locale) => Object.defineProperties({ ...locale }, { words }));
-  wordless.set(site, locales);
+  sitesWithoutWords.set(site, locales);
   return locales;
 }
 
-const wordless = new WeakMap<Site, Site['locales']>();
+const sitesWithoutWords = new WeakMap<Site, Site['locales']>();
 
-/** A property that cannot be read. */
-function refusing(what: string): PropertyDescriptor {
+/** A property that throws when it is read. */
+function forbidden(what: string): PropertyDescriptor {
   return {
     get() {
-      throw unheard(what);
+      throw untrackedError(what);
     },
   };
 }
 
-function unheard(what: string): Error {
-  return new Error(`a page reads ${what}, and would not hear of it when they change`);
+function untrackedError(what: string): Error {
+  return new Error(`a page reads ${what}, but it would not be rendered again when that changes`);
 }
 
-/** The page as others see it. */
-function shownToOthers(page: PageContent): PageContent {
-  const known = signposts.get(page);
-  if (known) return known;
+/** The part of a page that other pages may read: what links need. */
+function publicPageOf(page: PageContent): PageContent {
+  const cached = publicPages.get(page);
+  if (cached) return cached;
   const shown = { ...linkFactsOf(page), source: page.source };
-  const own = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
-  const signpost = Object.defineProperties(
+  const hidden = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
+  const publicPage = Object.defineProperties(
     shown,
-    Object.fromEntries(own.map((part) => [part, refusing(`the ${part} of ${page.id}`)])),
+    Object.fromEntries(hidden.map((part) => [part, forbidden(`the ${part} of ${page.id}`)])),
   ) as PageContent;
-  signposts.set(page, signpost);
-  return signpost;
+  publicPages.set(page, publicPage);
+  return publicPage;
 }
 
-/** Every page looks at those of the navigation. */
-const signposts = new WeakMap<PageContent, PageContent>();
+/** Cached, because every page reads the pages of the navigation. */
+const publicPages = new WeakMap<PageContent, PageContent>();
 
-/** The words of a claim may hold figures of others. */
+/** Records the claims that `compares` names, because the words of a claim can contain their figures. */
 export function readWithWords({ compares = [] }: Claim, site: Site): void {
   for (const id of compares) site.claims.get(id);
 }
 
-/** A map that tells which of its entries are looked at. Counting them, or going through them, looks at all. */
+/**
+ * A read-only map that reports the keys that are read. Its size and iteration count as reading all
+ * (`*`).
+ */
 class TrackedMap<Value> implements ReadonlyMap<string, Value> {
   readonly #map: ReadonlyMap<string, Value>;
-  readonly #tell: (id: string) => void;
-  readonly #show: (value: Value) => Value;
+  readonly #onRead: (id: string) => void;
+  readonly #transform: (value: Value) => Value;
 
   constructor(
     map: ReadonlyMap<string, Value>,
-    tell: (id: string) => void,
-    show: (value: Value) => Value = (value) => value,
+    onRead: (id: string) => void,
+    transform: (value: Value) => Value = (value) => value,
   ) {
     this.#map = map;
-    this.#tell = tell;
-    this.#show = show;
+    this.#onRead = onRead;
+    this.#transform = transform;
   }
 
   get(id: string): Value | undefined {
-    this.#tell(id);
+    this.#onRead(id);
     const value = this.#map.get(id);
-    return value === undefined ? undefined : this.#show(value);
+    return value === undefined ? undefined : this.#transform(value);
   }
 
   has(id: string): boolean {
-    this.#tell(id);
+    this.#onRead(id);
     return this.#map.has(id);
   }
 
   get size(): number {
-    this.#tell('*');
+    this.#onRead('*');
     return this.#map.size;
   }
 
   *entries(): MapIterator<[string, Value]> {
-    this.#tell('*');
-    for (const [id, value] of this.#map) yield [id, this.#show(value)];
+    this.#onRead('*');
+    for (const [id, value] of this.#map) yield [id, this.#transform(value)];
   }
 
   *values(): MapIterator<Value> {
@@ -172,7 +185,7 @@ class TrackedMap<Value> implements ReadonlyMap<string, Value> {
   }
 
   *keys(): MapIterator<string> {
-    this.#tell('*');
+    this.#onRead('*');
     yield* this.#map.keys();
   }
 

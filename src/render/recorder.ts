@@ -1,12 +1,12 @@
-// Notes, while a page is rendered, every text that content gave to it and the claims that these texts state. What the page
-// then really shows is read from its HTML; statements.ts holds the one against the other.
+// Records every text that a page gets from content while it is rendered, and the claims that these
+// texts state. statements.ts compares the record with what the HTML of the page shows.
 import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import type { Rendering } from './index.ts';
 import type { Spot } from './resolve.ts';
 
-/** A claim as a text states it. `written` is the reference: `${claim.price, month}`. */
+/** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */
 export interface ReferencedClaim {
   readonly claim: string;
   readonly style: string;
@@ -15,76 +15,82 @@ export interface ReferencedClaim {
   readonly written: string;
 }
 
-/** A text that states claims, as one page was given it. */
+/** A text with claims that a page received. */
 export interface RecordedText {
-  /** As an author wrote it, references and all. */
+  /** The text as its author wrote it, with references. */
   readonly written: string;
-  /** The locale of its words. */
+  /** The locale of the text. */
   readonly locale: string;
-  /** The key of an interface word. */
+  /** Its key if it is an interface word. */
   readonly word: string | undefined;
   readonly isNote: boolean;
   readonly isOptional: boolean;
-  /** What is left of it on the page when markup is taken away. */
+  /** The resolved text without markup, as the page should show it. */
   readonly characters: string;
   readonly claims: readonly ReferencedClaim[];
-  /** Where it stands in the page's own content, each place once: as JSON `[file, ...path]` of a Spot. None for what comes from elsewhere. */
+  /**
+   * Its distinct places in the page's own content, as JSON `[file, ...path]` of a Spot. Empty for
+   * texts from elsewhere.
+   */
   readonly spots: readonly string[];
 }
 
-/** A text that was resolved: its words as written, and what became of them. */
+/** A text with its references resolved. */
 export interface ResolvedText {
   readonly written: string;
   readonly locale: string;
   readonly word?: string;
-  /** Where a text of the page's own sections stands, or its title. */
+  /** Its place, if it is a text of the page's own content. */
   readonly spot?: Spot;
-  /** Whether it is a footnote, which no text of content is. */
+  /** Whether it is a footnote rather than a text of content. */
   readonly note?: true;
-  /** Whether a component may leave it out: navigation is there for whoever shows it. */
+  /** Whether components may omit it, such as labels of the navigation. */
   readonly optional?: true;
 }
 
+/** Collects the texts of one page. */
 export interface Recorder {
   readonly record: (resolved: ResolvedText, shown: ReactNode) => void;
-  /** The texts that state claims, each once. */
+  /** The distinct texts that state claims. */
   readonly texts: () => readonly RecordedText[];
-  /** All strings that content gave to the page. */
+  /** All strings that the page received from content. */
   readonly strings: ReadonlySet<string>;
 }
 
-/** One per page. */
+/** Creates a recorder; call it once per page. */
 export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>): Recorder {
-  /** By their words, which are one string wherever a text is used. */
-  const said = new Map<string, RecordedText[]>();
+  /** Text as written → its records. */
+  const recorded = new Map<string, RecordedText[]>();
   const strings = new Set<string>();
   const record: Recorder['record'] = (resolved, shown) => {
-    const leaves = leavesOf(shown);
+    const leaves = leafStrings(shown);
     for (const leaf of leaves) strings.add(leaf);
     const { written, locale, word, spot, note: isNote = false } = resolved;
     const isOptional = resolved.optional ?? false;
     if (!written.includes('${')) return;
     const characters = leaves.join('');
     strings.add(characters);
-    const same = said.get(written) ?? [];
-    const at = same.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
-    const known = same[at];
-    if ((known && !spot && (isOptional || !known.isOptional)) || !written.includes('claim.')) return;
+    const candidates = recorded.get(written) ?? [];
+    const index = candidates.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
+    const existing = candidates[index];
+    if ((existing && !spot && (isOptional || !existing.isOptional)) || !written.includes('claim.')) return;
     const claims =
-      known?.claims ?? writtenReferences(written).flatMap((reference) => resolveClaim(reference, locale) ?? []);
+      existing?.claims ?? writtenReferences(written).flatMap((reference) => resolveClaim(reference, locale) ?? []);
     if (claims.length === 0) return;
-    const spots = [...new Set([...(known?.spots ?? []), ...(spot ? [JSON.stringify([spot.file, ...spot.path])] : [])])];
+    const spots = [
+      ...new Set([...(existing?.spots ?? []), ...(spot ? [JSON.stringify([spot.file, ...spot.path])] : [])]),
+    ];
     const text = { written, locale, word, isNote, isOptional, characters, claims, spots };
-    if (!known) said.set(written, [...same, text]);
-    else same[at] = known.isOptional ? text : { ...known, spots };
+    if (!existing) recorded.set(written, [...candidates, text]);
+    else candidates[index] = existing.isOptional ? text : { ...existing, spots };
   };
-  return { record, texts: () => [...said.values()].flat(), strings };
+  return { record, texts: () => [...recorded.values()].flat(), strings };
 }
 
-/** What a reference to a claim says in a locale; nothing for another one. Worked out once: many pages say the same. */
+/** Returns a cached function that resolves references to claims; undefined for other references. */
 export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'claimWords'>): Rendering['resolveClaim'] {
-  const said = new Map<string, ReferencedClaim | undefined>();
-  const say = (written: string, locale: string): ReferencedClaim | undefined => {
+  const cache = new Map<string, ReferencedClaim | undefined>();
+  const resolve = (written: string, locale: string): ReferencedClaim | undefined => {
     const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
     const claim = kind === 'claim' ? site.claims.get(name) : undefined;
     if (!claim) return undefined;
@@ -93,12 +99,12 @@ export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'cl
   };
   return (written, locale) => {
     const key = `${locale} ${written}`;
-    if (!said.has(key)) said.set(key, say(written, locale));
-    return said.get(key);
+    if (!cache.has(key)) cache.set(key, resolve(written, locale));
+    return cache.get(key);
   };
 }
 
-/** The same recorder for texts that a component may leave out. */
+/** A recorder that marks all its texts as optional. */
 export function optionalRecorder(recorder: Recorder | undefined): { readonly recorder?: Recorder } {
   if (!recorder) return {};
   return {
@@ -106,10 +112,10 @@ export function optionalRecorder(recorder: Recorder | undefined): { readonly rec
   };
 }
 
-/** The strings between the tags, as the browser will get them. */
-function leavesOf(node: ReactNode, leaves: string[] = []): string[] {
+/** The text nodes of a React tree, in order. */
+function leafStrings(node: ReactNode, leaves: string[] = []): string[] {
   if (typeof node === 'string') leaves.push(node);
-  else if (Array.isArray(node)) for (const child of node) leavesOf(child, leaves);
-  else if (isValidElement<{ children?: ReactNode }>(node)) leavesOf(node.props.children, leaves);
+  else if (Array.isArray(node)) for (const child of node) leafStrings(child, leaves);
+  else if (isValidElement<{ children?: ReactNode }>(node)) leafStrings(node.props.children, leaves);
   return leaves;
 }

@@ -1,5 +1,5 @@
-// Resolves the fields of a section for one locale: texts become elements, links become urls, images their hashed files.
-// check has made sure that everything a field names exists.
+// Resolves the fields of a section for one locale: texts become elements, links become URLs, images
+// get their hashed paths. check has already verified that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../routes.ts';
@@ -13,23 +13,30 @@ import type { Rendering } from './index.ts';
 import { languageAttributes } from './language-tags.ts';
 import { noteMarks } from './notes.ts';
 
+/** Turns values of content into what components receive. Throws for names that do not exist. */
 export interface Resolver {
-  /** `file` is that of the field, as in a Spot. */
+  /**
+   * The value of a field. `file` is the file of the field, as in a Spot; without it no place is
+   * recorded.
+   */
   readonly field: (use: FieldUse, file?: string) => unknown;
-  /** A localized text as characters, for titles and attributes. */
-  readonly plain: (value: unknown, at?: Spot) => string;
+  /** A localized text without markup, for titles and attributes. */
+  readonly plain: (value: unknown, spot?: Spot) => string;
   readonly text: (value: unknown) => ReactNode;
   readonly link: (written: string) => Link;
   readonly scope: TextScope;
 }
 
-/** Where a value of the page's own stands: the file of a section that it shares, or '' for its own file, and the steps to it. */
+/**
+ * The place of a value in a page's content: the file of a shared section, or '' for the page's own
+ * file, and the path.
+ */
 export interface Spot {
   readonly file: string;
   readonly path: Path;
 }
 
-/** What a route's fields become in a locale. The locale differs from the route's only on the not-found page. */
+/** Creates the resolver of a route. `locale` differs from the route's only on the not-found page. */
 export function resolverFor(
   route: Route,
   locale: string,
@@ -46,16 +53,16 @@ export function resolverFor(
     },
     site: (name) => site.values[name] ?? '',
     link: (target) => linkTo(target, route, locale, rendering),
-    label: (target) => labelOf(target),
+    label: (target) => linkLabel(target),
     markClaims: site.claimAttributes,
     marks: (id, stated) => noteMarks(id, stated, site.claims),
   };
-  const labelOf = (target: Target): string => {
+  const linkLabel = (target: Target): string => {
     const page = target.kind === 'page' ? site.pages.get(target.name) : undefined;
     if (page) return plain(page.name ?? page.title);
     return (site.links[target.name]?.url ?? '').replace(/^(mailto:|tel:|https?:\/\/)/, '');
   };
-  const pick = (value: unknown): { text: string; fallback: string | undefined } => {
+  const textIn = (value: unknown): { text: string; fallback: string | undefined } => {
     if (typeof value === 'string') return { text: value, fallback: undefined };
     if (!isRecord(value)) return { text: '', fallback: undefined };
     const own = value[locale];
@@ -63,33 +70,38 @@ export function resolverFor(
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), fallback };
   };
-  const say = <Shown extends ReactNode>(value: unknown, show: (text: string, scope: TextScope) => Shown, at?: Spot) => {
-    const { text: written, fallback } = pick(value);
-    // A text of another locale names claims in that one's words, and may ask for styles that only that one has.
+  const renderValue = <Shown extends ReactNode>(
+    value: unknown,
+    show: (text: string, scope: TextScope) => Shown,
+    spot?: Spot,
+  ) => {
+    const { text: written, fallback } = textIn(value);
+    // A text of another locale uses the words of claims in that locale, whose styles may exist only
+    // there.
     const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
-    const spoken = fallback ?? locale;
-    const spot = at && (typeof value === 'string' ? at : { ...at, path: [...at.path, spoken] });
-    recorder?.record({ written, locale: spoken, ...(spot && { spot }) }, shown);
+    const textLocale = fallback ?? locale;
+    const textSpot = spot && (typeof value === 'string' ? spot : { ...spot, path: [...spot.path, textLocale] });
+    recorder?.record({ written, locale: textLocale, ...(textSpot && { spot: textSpot }) }, shown);
     return { shown, fallback };
   };
-  const plain = (value: unknown, at?: Spot) => say(value, charactersIn, at).shown;
-  const text = (value: unknown, at?: Spot) => {
-    const { shown, fallback } = say(value, renderText, at);
+  const plain = (value: unknown, spot?: Spot) => renderValue(value, plainText, spot).shown;
+  const text = (value: unknown, spot?: Spot) => {
+    const { shown, fallback } = renderValue(value, renderText, spot);
     return fallback ? createElement('span', { ...languageAttributes(fallback, locale, site) }, shown) : shown;
   };
   const field: Resolver['field'] = ({ kind, path, value }, file) => {
-    const at = file === undefined ? undefined : { file, path };
-    if (kind === 'text') return text(value, at);
-    if (kind === 'scene') return say(value, renderPlain, at).shown;
+    const spot = file === undefined ? undefined : { file, path };
+    if (kind === 'text') return text(value, spot);
+    if (kind === 'scene') return renderValue(value, renderPlain, spot).shown;
     if (kind === 'markdown') {
-      const { shown, fallback } = say(value, renderMarkdown, at);
+      const { shown, fallback } = renderValue(value, renderMarkdown, spot);
       return fallback ? createElement('div', { ...languageAttributes(fallback, locale, site) }, shown) : shown;
     }
     if (kind === 'link') return link(String(value));
     if (kind === 'image' && isRecord(value)) {
-      const found = assets.images.get(String(value.src));
-      const alt = plain(value.alt, at && { ...at, path: [...path, 'alt'] });
-      const { src, width, height } = found ?? { src: '', width: 0, height: 0 };
+      const image = assets.images.get(String(value.src));
+      const alt = plain(value.alt, spot && { ...spot, path: [...path, 'alt'] });
+      const { src, width, height } = image ?? { src: '', width: 0, height: 0 };
       return { src: withBase(site.base, src), width, height, alt } satisfies Image;
     }
     return value;
@@ -102,8 +114,8 @@ export function resolverFor(
   return { field, plain, text, link, scope };
 }
 
-/** Titles and the like are characters: of emphasis and links only the words are left. */
-function charactersIn(text: string, scope: TextScope): string {
+/** The text without markup; of emphasis and links only the words remain. */
+function plainText(text: string, scope: TextScope): string {
   return charactersOf(renderText(text, scope));
 }
 
@@ -121,6 +133,6 @@ function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Ren
   if (url === route.url && anchor) return { href: anchor };
   const href = withBase(site.base, `${url}${anchor}`);
   if (page.locales.includes(locale)) return { href };
-  const spoken = page.locales[0] ?? locale;
-  return { href, hrefLang: spoken, lang: spoken };
+  const textLocale = page.locales[0] ?? locale;
+  return { href, hrefLang: textLocale, lang: textLocale };
 }

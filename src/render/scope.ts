@@ -1,4 +1,4 @@
-// What a component can ask about its page: the facts of usePage(), worked out for one route and locale.
+// Computes what usePage() returns to components, for one route and locale.
 import type { Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import { withBase, withoutBase } from '../site/base.ts';
@@ -14,21 +14,21 @@ import { listedClaims } from './listed.ts';
 import { optionalRecorder } from './recorder.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 
-interface Asking {
+interface FactsInput {
   readonly route: Route;
   readonly locale: string;
   readonly rendering: Rendering;
   readonly missWord: (key: string) => void;
 }
 
-export function pageFacts({ route, locale, rendering, missWord }: Asking): PageFacts {
+export function pageFacts({ route, locale, rendering, missWord }: FactsInput): PageFacts {
   const { site, assets } = rendering;
-  const based = (address: string) => withBase(site.base, address);
+  const addBase = (address: string) => withBase(site.base, address);
   const resolver = resolverFor(route, locale, rendering);
   const forNavigation = resolverFor(route, locale, { ...rendering, ...optionalRecorder(rendering.recorder) });
   return {
     locale,
-    route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: based(route.url) },
+    route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: addBase(route.url) },
     site: { name: site.name, url: site.url, values: site.values },
     locales: localeSwitch(route, site),
     navigation: Object.fromEntries(
@@ -42,11 +42,14 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
     asset: (file) => {
       const url = assets.byName.get(file);
       if (!url) throw new Error(`there is no file templates/assets/${file}`);
-      return based(url);
+      return addBase(url);
     },
     sources: ({ src }) => {
-      const own = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];
-      return own.map(({ type, files }) => ({ type, files: files.map((file) => ({ ...file, src: based(file.src) })) }));
+      const sources = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];
+      return sources.map(({ type, files }) => ({
+        type,
+        files: files.map((file) => ({ ...file, src: addBase(file.src) })),
+      }));
     },
     contact: contactFacts(rendering, resolver),
     claims: () => listedClaims(route, locale, rendering),
@@ -55,12 +58,12 @@ export function pageFacts({ route, locale, rendering, missWord }: Asking): PageF
 
 function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFacts['contact'] {
   const endpoint = withBase(site.base, endpointOf(site.contact)?.endpoint ?? '');
-  const called = functionOf(site.contact);
-  const mail = mailLinkOf(site.links);
-  if (!called || mail === undefined) return { endpoint, limits };
-  const { href } = resolver.link(`link.${mail}`);
+  const contactFunction = functionOf(site.contact);
+  const mailLink = mailLinkOf(site.links);
+  if (!contactFunction || mailLink === undefined) return { endpoint, limits };
+  const { href } = resolver.link(`link.${mailLink}`);
   const address = href.replace(/^mailto:|\?.*$/g, '');
-  const { function: name, url, key } = called;
+  const { function: name, url, key } = contactFunction;
   const client = withBase(site.base, assets.contactClient);
   return { endpoint, limits, function: { client, name, url, key, mail: { href, address } } };
 }
@@ -69,7 +72,7 @@ function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
   const home = site.pages.get(site.home);
   return site.locales.map(({ tag, name }) => {
     const exists = route.page.locales.includes(tag);
-    // A page that is not there is not there in another language either.
+    // The not-found page leads to the home page in other languages.
     const target = (exists && !route.page.not_found) || !home ? route.page : home;
     return { tag, name, url: withBase(site.base, routeUrl(target, tag)), current: tag === route.locale, exists };
   });
@@ -87,19 +90,19 @@ function navigationItem(entry: NavigationEntry, route: Route, resolver: Resolver
   return { label, link, current: page === route.page && !target?.anchor, items: [] };
 }
 
-/** A page that lacks the locale is named in the language that it speaks. */
-function pageLabel(page: ReturnType<Site['pages']['get']>, spoken: string | undefined, resolver: Resolver) {
+/** The name of a page; if the page lacks the locale, in the language of its link. */
+function pageLabel(page: ReturnType<Site['pages']['get']>, language: string | undefined, resolver: Resolver) {
   const name = page?.name ?? page?.title;
-  if (spoken && typeof name === 'object' && name !== null)
-    return resolver.plain((name as unknown as Record<string, unknown>)[spoken]);
+  if (language && typeof name === 'object' && name !== null)
+    return resolver.plain((name as unknown as Record<string, unknown>)[language]);
   return resolver.text(name);
 }
 
-interface Translating extends Asking {
+interface TranslatorInput extends FactsInput {
   readonly resolver: Resolver;
 }
 
-function translator({ route, rendering, locale, resolver, missWord }: Translating): PageFacts['t'] {
+function translator({ route, rendering, locale, resolver, missWord }: TranslatorInput): PageFacts['t'] {
   const { words, recorder } = rendering;
   return (key, values) => {
     const { text, written, isMissing, sourceLocale, hasReferences } = words(key, locale, values);

@@ -1,5 +1,6 @@
-// The social image of a page: the theme's element for its words, and the name that it will have. The name changes with the
-// element and the fonts, so that the same words are never drawn twice; the pixels are made by draw.ts.
+// Prepares the social image of a page: the theme's element and the path of the file. The path
+// contains a hash of the element and the fonts, so that an unchanged image is not rendered again.
+// The images stage renders the pixels.
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,17 +12,18 @@ import { charactersOf, detached, firstHeading } from './facts.ts';
 import type { Rendering } from './index.ts';
 import type { Resolver } from './resolve.ts';
 
+/** A social image that the images stage can render. */
 export interface PageImage {
-  /** Where it lies in the output. */
+  /** Its path in the output. */
   readonly path: string;
   readonly recipe: SocialRecipe | CachedRecipe;
-  /** What it says, for those who cannot see it. */
+  /** The alternative text. */
   readonly alt: string;
-  /** Characters that no font of it has. */
+  /** Characters that none of its fonts has. */
   readonly missing: readonly string[];
 }
 
-/** Undefined where the theme draws none, and on pages that nobody is to find. */
+/** Undefined if the theme has no social image, or if the page is not indexed. */
 export function pageImage(
   route: Route,
   body: string,
@@ -32,7 +34,7 @@ export function pageImage(
   if (!site.theme.socialImage || !drawing || !route.indexed) return undefined;
   const title = resolve.plain(route.page.title);
   const heading = detached(firstHeading(body)) || title;
-  const made = drawn(route, site.theme.socialImage, {
+  const rendered = renderElement(route, site.theme.socialImage, {
     title,
     heading,
     description: resolve.plain(route.page.description),
@@ -43,8 +45,8 @@ export function pageImage(
     site: { name: site.name, url: site.url },
     measure: drawing.measure,
   });
-  if (!made) return undefined;
-  const { element, markup } = made;
+  if (!rendered) return undefined;
+  const { element, markup } = rendered;
   const key = createHash('sha256').update(`${drawing.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
   const name = `${route.page.id.replaceAll('/', '-')}-${route.locale}`;
   return {
@@ -55,8 +57,11 @@ export function pageImage(
   };
 }
 
-/** The theme's element and its markup. A theme's mistake is told with the page that it was made for. */
-function drawn(
+/**
+ * The theme's element and its markup. If the theme throws, throws a RenderFailure that names the
+ * page.
+ */
+function renderElement(
   route: Route,
   { draw }: SocialImage,
   words: SocialWords,

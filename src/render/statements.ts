@@ -1,5 +1,6 @@
-// Holds what a page was given against what it shows: which claims it states and where they are read, texts with claims that
-// it drops, marks that no text made, and figures that come from nowhere in content.
+// Compares the texts that a page received with what its HTML shows: which claims it states and
+// where, texts with claims that it drops, marks that no text produced, and figures that do not come
+// from content.
 import type { LocalizedText, SpokenText, TextPlace } from '../check/every-text.ts';
 import type { ReferencingTexts, Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
@@ -10,55 +11,74 @@ import type { RecordedText, Recorder, ReferencedClaim } from './recorder.ts';
 import type { Spot } from './resolve.ts';
 import { type TypedFigure, typedFigures } from './typed-figures.ts';
 
-/** A claim that a page states, by one text of content. */
+/** A claim that a page states through one text of content. */
 export interface Statement extends ReferencedClaim {
   readonly locale: string;
-  /** Where the page shows it: `text`, or the names of attributes and meta tags. Empty when it does not. */
+  /**
+   * Where the page shows it: `text`, or names of attributes and meta tags. Empty if the page does
+   * not show it.
+   */
   readonly where: readonly string[];
-  /** Whether a text of content states it. */
+  /** Whether it comes from a text of content. */
   readonly isText: boolean;
-  /** That text. Looked for when somebody asks: it may stand in a file that was not read. */
+  /** The place of that text. Found on demand, because its file may not have been read. */
   readonly from: () => TextPlace | undefined;
 }
 
-/** A text that states claims, and where the page shows it. What is as it is with nearly every text is left out. */
+/**
+ * A text that states claims, and where the page shows it. Cached, so the most common values are
+ * left out.
+ */
 export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
-  /** Its references to claims, as written: what they say follows from them. */
+  /** Its references to claims as written; `resolveClaim` resolves them. */
   readonly references: readonly string[];
-  /** Where it is not the page's. */
+  /** Present if it differs from the page's locale. */
   readonly locale?: string | undefined;
   readonly isNote?: true | undefined;
-  /** Its words as written, where it has no spots: by these it is found. */
+  /** The text as written, which finds its place. Present if it has no spots. */
   readonly written?: string | undefined;
-  /** Left out where it is `text` alone; nowhere, if a component drops it. */
+  /** Where it is shown; empty if a component drops it. Left out if it is only `text`. */
   readonly where?: readonly string[] | undefined;
-  /** How often its characters are there. Left out where it is once. */
+  /** How often it is shown. Left out if once. */
   readonly times?: number | undefined;
-  /** How many texts have these words, where it is not one for each spot. Of one without spots only who knows all texts can say. */
+  /**
+   * The number of texts with these words, if it is not the number of spots. Needs the texts of the
+   * whole site.
+   */
   readonly texts?: number | undefined;
 }
 
-/** The same with what was left out. */
-function inFull(said: StatedText, route: Route) {
-  const { locale = route.locale, isNote = false, where = inText, times = 1, texts = said.spots.length } = said;
-  return { ...said, locale, isNote, where, times, texts };
+/** The text with its default values. */
+function withDefaults(recorded: StatedText, route: Route) {
+  const {
+    locale = route.locale,
+    isNote = false,
+    where = defaultWhere,
+    times = 1,
+    texts = recorded.spots.length,
+  } = recorded;
+  return { ...recorded, locale, isNote, where, times, texts };
 }
 
-const inText = ['text'];
+const defaultWhere = ['text'];
 
-/** What is known of the claims of one page. */
+/** The claims of one page. */
 export interface PageClaims {
   readonly stated: readonly StatedText[];
-  /** Marks in the HTML that no text of content made. */
+  /** Marks in the HTML that no text of content produced. */
   readonly foreignMarks: readonly StatedClaim[];
+  /** Figures that do not come from content. */
   readonly typedFigures: readonly TypedFigure[];
 }
 
-/** Texts that state claims and stand on no page by themselves: words of the interface, names of pages, settings. */
+/** Finds texts with claims that belong to no page: interface words, names of pages, settings. */
 export interface TextIndex {
-  /** Words of the interface that are written so, the one with this key first. */
+  /** Interface words with this text; the one with this key comes first. */
   readonly word: (key: string, written: string) => readonly IndexedText[];
-  /** Other texts that are written so, in the order of content. Reads every file that was not read. */
+  /**
+   * Other texts with this text, in the order of content. Reads all files that have not been read
+   * yet.
+   */
   readonly other: (written: string) => readonly IndexedText[];
 }
 
@@ -67,16 +87,17 @@ interface IndexedText extends Pick<LocalizedText, 'key'> {
   readonly spoken: SpokenText;
 }
 
-export function indexTexts(texts: ReferencingTexts): TextIndex {
+/** Creates an index that is built when a page first needs it. */
+export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
   const indexed = (texts: readonly LocalizedText[]) => {
-    const apart = texts.flatMap(({ key, spoken }) =>
+    const entries = texts.flatMap(({ key, spoken }) =>
       Array.from(spoken, ([locale, one]): IndexedText => ({ key, locale, spoken: one })),
     );
-    return Map.groupBy(apart, ({ spoken }) => spoken.text);
+    return Map.groupBy(entries, ({ spoken }) => spoken.text);
   };
-  // Made when a page asks, which few do.
-  const words = once(() => indexed(texts.words));
-  const others = once(() => indexed(texts.all().filter(({ kind }) => kind !== 'word')));
+  // Lazy, because few pages need them.
+  const words = once(() => indexed(referencingTexts.words));
+  const others = once(() => indexed(referencingTexts.all().filter(({ kind }) => kind !== 'word')));
   return {
     word(key, written) {
       const named = `content/locales words.${key}`;
@@ -87,7 +108,7 @@ export function indexTexts(texts: ReferencingTexts): TextIndex {
   };
 }
 
-/** What components may show of a site besides texts: its name, its values, its languages and addresses. */
+/** Strings that components may show besides texts: the site's name, URL, values, languages and links. */
 export function siteStrings({ name, url, values, links, locales }: Site): ReadonlySet<string> {
   const addresses = Object.values(links).map((link) => link.url);
   return new Set([
@@ -96,20 +117,21 @@ export function siteStrings({ name, url, values, links, locales }: Site): Readon
   ]);
 }
 
-export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Recorded): PageClaims {
-  const said = recorder.texts();
-  const apart = shown.strings.filter(({ where }) => where !== 'text');
-  const searched = searchedIn(shown.text, apart);
-  const whole = said.map(({ characters }) => wherever(characters, searched));
-  const left = once(() =>
-    withoutEach(
-      said.filter((_, index) => whole[index]?.where.length),
+/** Compares the recorded texts of a page with what it shows. */
+export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: ClaimsInput): PageClaims {
+  const recorded = recorder.texts();
+  const otherStrings = shown.strings.filter(({ where }) => where !== 'text');
+  const searched = searchText(shown.text, otherStrings);
+  const matches = recorded.map(({ characters }) => findMatches(characters, searched));
+  const remainder = once(() =>
+    withoutTexts(
+      recorded.filter((_, index) => matches[index]?.where.length),
       searched,
     ),
   );
   return {
-    stated: said.flatMap(({ isOptional, claims, ...text }, index): StatedText[] => {
-      const { where, times } = whole[index]?.where.length ? whole[index] : inParts(claims, left());
+    stated: recorded.flatMap(({ isOptional, claims, ...text }, index): StatedText[] => {
+      const { where, times } = matches[index]?.where.length ? matches[index] : matchParts(claims, remainder());
       if (where.length === 0 && isOptional) return [];
       const references = claims.map((claim) => claim.written);
       const { word, isNote, spots } = text;
@@ -126,35 +148,42 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Re
         },
       ];
     }),
-    foreignMarks: shown.marks.filter((mark) => !said.some(({ claims }) => claims.some((claim) => isSame(claim, mark)))),
+    foreignMarks: shown.marks.filter(
+      (mark) => !recorded.some(({ claims }) => claims.some((claim) => isSameMark(claim, mark))),
+    ),
     typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
   };
 }
 
-/** What a page states, with the texts that it comes from: not the page's to say, because other files may hold the same words. */
+/**
+ * Adds what only the texts of the whole site show: how many texts have the same words, and their
+ * places.
+ */
 export function withTexts(
   route: Route,
   stated: readonly StatedText[],
-  rendering: Stated,
+  rendering: StatementContext,
 ): Pick<Page, 'stated' | 'statements'> {
-  const counted = stated.map((said) =>
-    said.written === undefined ? said : { ...said, texts: spotsOf(said, route, rendering.textIndex).length },
+  const counted = stated.map((recorded) =>
+    recorded.written === undefined
+      ? recorded
+      : { ...recorded, texts: spotsOf(recorded, route, rendering.textIndex).length },
   );
   return { stated: counted, statements: () => statementsOf(route, counted, rendering) };
 }
 
-/** The statements of a page, one of each claim in each text. */
+/** The statements of a page: one for each claim in each text. */
 export function statementsOf(
   route: Route,
   stated: readonly StatedText[],
-  { textIndex, resolveClaim }: Stated,
+  { textIndex, resolveClaim }: StatementContext,
 ): Statement[] {
   const statements: Statement[] = [];
-  for (const said of stated) {
-    const { locale, references, where, times, texts } = inFull(said, route);
-    // The same words in two texts of a page have to be there twice.
+  for (const recorded of stated) {
+    const { locale, references, where, times, texts } = withDefaults(recorded, route);
+    // If two texts of a page have the same words, the page must show them twice.
     for (let number = 0; number < Math.max(1, texts); number++) {
-      const from = () => spotsOf(said, route, textIndex)[number];
+      const from = () => spotsOf(recorded, route, textIndex)[number];
       const seen = texts <= 1 || number < times ? where : [];
       for (const reference of references) {
         const claim = resolveClaim(reference, locale);
@@ -165,63 +194,68 @@ export function statementsOf(
   return statements;
 }
 
-type Stated = Pick<Rendering, 'textIndex' | 'resolveClaim'>;
+type StatementContext = Pick<Rendering, 'textIndex' | 'resolveClaim'>;
 
-export interface Recorded {
+/** The texts that a page received, and what finds typed figures. */
+export interface ClaimsInput {
   readonly recorder: Recorder;
   readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures'>;
 }
 
-function isSame(one: StatedClaim, other: StatedClaim): boolean {
+function isSameMark(one: StatedClaim, other: StatedClaim): boolean {
   return one.claim === other.claim && one.value === other.value && one.words === other.words;
 }
 
-/** What a page shows, where it is looked for: its text in one string, and the strings that are no part of it. */
-interface Searched {
+/** What a page shows, prepared for searches. */
+interface SearchText {
   readonly text: string;
-  readonly apart: readonly ShownString[];
-  /** A quick look says of most texts that none of those strings holds them. */
-  readonly allApart: string;
+  /** Strings outside the text: attributes, meta tags and the like. */
+  readonly otherStrings: readonly ShownString[];
+  /** All `otherStrings` in one, to quickly rule out most texts. */
+  readonly joinedStrings: string;
 }
 
-/** Where strings are shown, and how often. */
-interface Sightings {
+/** Where a string is shown, and how often. */
+interface Matches {
   readonly where: readonly string[];
   readonly times: number;
 }
 
-function searchedIn(text: string, apart: readonly ShownString[]): Searched {
-  return { text, apart, allApart: apart.map((one) => one.text).join('\n') };
+function searchText(text: string, otherStrings: readonly ShownString[]): SearchText {
+  return { text, otherStrings, joinedStrings: otherStrings.map((one) => one.text).join('\n') };
 }
 
-/** What is left when each text that stands there whole is taken out once, the longest first: its words are no part of another. */
-function withoutEach(texts: readonly RecordedText[], { text, apart }: Searched): Searched {
+/** Removes each text once, longest first, so that its words are not found as part of another text. */
+function withoutTexts(texts: readonly RecordedText[], { text, otherStrings }: SearchText): SearchText {
   const sorted = texts.map(({ characters }) => characters).sort((a, b) => b.length - a.length);
   const without = (shown: string) => sorted.reduce((rest, one) => rest.replace(one, () => '\n'), shown);
-  return searchedIn(
+  return searchText(
     without(text),
-    apart.map((one) => ({ ...one, text: without(one.text) })),
+    otherStrings.map((one) => ({ ...one, text: without(one.text) })),
   );
 }
 
-/** Where a component takes a text apart, the words of its claims are looked for. */
-function inParts(claims: readonly ReferencedClaim[], left: Searched): Sightings {
-  const parts = claims.map(({ words }) => wherever(words, left).where);
+/** For a text that a component splits: searches for the words of its claims. */
+function matchParts(claims: readonly ReferencedClaim[], remainder: SearchText): Matches {
+  const parts = claims.map(({ words }) => findMatches(words, remainder).where);
   return { where: parts.every((places) => places.length > 0) ? [...new Set(parts.flat())] : [], times: 0 };
 }
 
-function wherever(sought: string, { text, apart, allApart }: Searched): Sightings {
-  const holding = allApart.includes(sought) ? apart.filter((one) => one.text.includes(sought)) : [];
-  const first = text.indexOf(sought);
-  let times = holding.length;
-  for (let at = sought === '' ? -1 : first; at >= 0; at = text.indexOf(sought, at + sought.length)) times++;
-  const places = holding.map(({ where }) => where);
+function findMatches(words: string, { text, otherStrings, joinedStrings }: SearchText): Matches {
+  const containing = joinedStrings.includes(words) ? otherStrings.filter((one) => one.text.includes(words)) : [];
+  const first = text.indexOf(words);
+  let times = containing.length;
+  for (let at = words === '' ? -1 : first; at >= 0; at = text.indexOf(words, at + words.length)) times++;
+  const places = containing.map(({ where }) => where);
   return { where: [...new Set(first >= 0 ? ['text', ...places] : places)], times };
 }
 
-/** Where the text stands in content: on the page, or, for what is on every page, the first such text. */
-function spotsOf(said: StatedText, route: Route, index: TextIndex): readonly TextPlace[] {
-  const { locale, word, isNote, spots, written } = inFull(said, route);
+/**
+ * The places of a text in content: those on the page, else the first text of the site with these
+ * words.
+ */
+function spotsOf(recorded: StatedText, route: Route, index: TextIndex): readonly TextPlace[] {
+  const { locale, word, isNote, spots, written } = withDefaults(recorded, route);
   const { page } = route;
   if (spots.length > 0)
     return spots.map((spot) => {

@@ -1,20 +1,22 @@
-// The stylesheet of each page, which is inlined in it.
+// Assembles the stylesheet of each page, which is inlined in it.
 import type { Assets } from '../bundle/index.ts';
 import type { Site } from '../check/index.ts';
 import { byKey } from '../site/record.ts';
 
 /**
- * One stylesheet per page, made of its layout, its sections, and what they add for that layout and for the looks that the page
- * asks of them: what is inlined is what every visitor of the page waits for. Pages of the same parts share a hash in the policy.
+ * Page id → stylesheet. It contains only the styles of the page's layout, its sections, and their
+ * variants for that layout and `look`, because every visitor downloads it. Pages with the same
+ * parts share a hash in the security policy.
  */
 export function pageStylesheets(site: Site, assets: Assets): Map<string, string> {
-  const made = [...site.pages].map(([id, page]): [string, string] => [
+  const stylesheets = [...site.pages].map(([id, page]): [string, string] => [
     id,
-    stylesheetBelow(
+    withBasePath(
       site.base,
       assets.stylesheet([
         `layouts/${page.layout}`,
-        // A section with a `look` brings the stylesheet of that name beside its own: `hero/ticket` is sections/hero/ticket.css.
+        // With a `look`, the stylesheet of that name is added: `hero/ticket` is
+        // sections/hero/ticket.css.
         ...page.outline.flatMap(({ type, look }) => [
           type,
           `${type}/${page.layout}`,
@@ -23,10 +25,10 @@ export function pageStylesheets(site: Site, assets: Assets): Map<string, string>
       ]),
     ),
   ]);
-  return new Map(made.sort(byKey));
+  return new Map(stylesheets.sort(byKey));
 }
 
-/** A stylesheet names hashed files from the root of the site. */
-function stylesheetBelow(base: string, css: string): string {
+/** Adds the base path to the addresses of hashed files, which are relative to the root of the site. */
+function withBasePath(base: string, css: string): string {
   return base === '' ? css : css.replace(/\burl\((["']?)(?=\/assets\/)/g, `url($1${base}`);
 }

@@ -1,65 +1,69 @@
-// Reads HTML tag by tag: names, attributes, and the text between. Several hundred tags a page and every page of a site come
-// through here, so it goes by the character and makes nothing that nobody asks for.
+// A fast HTML tokenizer: tags, attributes, and the text between them. It processes every page of a
+// site, with hundreds of tags each, so it scans character codes and avoids allocations.
 
+/** A start or end tag. */
 export interface Tag {
-  /** The text, or the comment, since the tag before it. */
+  /** The text or comments between the previous tag and this one. */
   readonly before: string;
-  /** From its `<` to behind its `>`, in the HTML. */
+  /** Offsets in the HTML: of its `<`, and after its `>`. */
   readonly start: number;
   readonly end: number;
-  /** As written: React writes those of drawings with capitals. */
+  /** As written; some names in SVG contain capitals. */
   readonly name: string;
   readonly closing: boolean;
   readonly attributes: Attributes;
 }
 
-/** By names in small letters, values as a browser reads them; some that say nothing but how things look are left out. */
+/** Lower-case names and unescaped values. Attributes that only affect the appearance are left out. */
 export type Attributes = readonly { readonly name: string; readonly value: string }[];
 
-/** The attributes of a tag that has none. */
+/** The attributes of a tag without attributes; tags share it, so compare by identity. */
 export const noAttributes: Attributes = [];
 
-/** The first of that name, as a browser takes it. */
+/** The value of the first attribute of that name, which is the one that browsers use. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
   for (const attribute of attributes) if (attribute.name === name) return attribute.value;
   return undefined;
 }
 
-/** Tells all tags in their order. What is behind the last one is not told. */
-export function readTags(html: string, tell: (tag: Tag) => void): void {
+/** Calls `onTag` for each tag in order. Text after the last tag is not passed on. */
+export function readTags(html: string, onTag: (tag: Tag) => void): void {
   let last = 0;
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
     const closing = html.charCodeAt(start + 1) === slash;
     const from = start + (closing ? 2 : 1);
     if (!isLetter(html.charCodeAt(from))) continue;
-    const behind = endOfName(html, from + 1);
-    const name = html.slice(from, behind);
+    const nameEnd = endOfName(html, from + 1);
+    const name = html.slice(from, nameEnd);
     const before = start > last ? html.slice(last, start) : '';
-    const tag = { before, start, end: behind + 1, name, closing, attributes: noAttributes };
-    if (html.charCodeAt(behind) !== closed && !readAttributes(html, behind, tag)) return;
+    const tag = { before, start, end: nameEnd + 1, name, closing, attributes: noAttributes };
+    if (html.charCodeAt(nameEnd) !== greaterThan && !readAttributes(html, nameEnd, tag)) return;
     last = tag.end;
-    tell(tag);
+    onTag(tag);
     start = last - 1;
   }
 }
 
-/** From behind the tag's name to behind its `>`; false when it has none. */
+/**
+ * Reads attributes from the end of the tag's name and sets `tag.end`. Returns false if the tag is
+ * not closed.
+ */
 function readAttributes(html: string, from: number, tag: { attributes: Attributes; end: number }): boolean {
   const { length } = html;
   const attributes: { name: string; value: string }[] = [];
   for (let at = from; at < length; ) {
-    if (html.charCodeAt(at) === closed) {
+    if (html.charCodeAt(at) === greaterThan) {
       tag.end = at + 1;
       if (attributes.length > 0) tag.attributes = attributes;
       return true;
     }
-    const behind = endOfName(html, at);
-    if (behind === at) {
+    const nameEnd = endOfName(html, at);
+    if (nameEnd === at) {
       at++;
       continue;
     }
-    const written = html.slice(at, behind);
-    at = behind;
+    const name = html.slice(at, nameEnd);
+    at = nameEnd;
     let [first, end] = [at, at];
     if (html.charCodeAt(at) === equals) {
       const quote = html.charAt(at + 1);
@@ -69,24 +73,24 @@ function readAttributes(html: string, from: number, tag: { attributes: Attribute
         if (end < 0) return false;
         at = end + 1;
       } else {
-        // React writes quotes; a host that makes pages smaller leaves them out where it can.
+        // React writes quotes, but a host that minifies pages may drop them.
         first = at + 1;
-        end = endOfBare(html, first);
+        end = endOfUnquoted(html, first);
         at = end;
       }
     }
-    if (!mute.has(written))
-      attributes.push({ name: written.toLowerCase(), value: unescapeHtml(html.slice(first, end)) });
+    if (!skippedAttributes.has(name))
+      attributes.push({ name: name.toLowerCase(), value: unescapeHtml(html.slice(first, end)) });
   }
   return false;
 }
 
 const slash = 47;
 const equals = 61;
-const closed = 62;
+const greaterThan = 62;
 
-/** A drawing has hundreds of tags that only say where their lines go. */
-const mute = new Set(
+/** Attributes that no check needs. SVGs have hundreds of tags with them. */
+const skippedAttributes = new Set(
   'class d x y x1 x2 y1 y2 cx cy r rx ry dx dy width height viewBox points transform fill stroke opacity offset'.split(
     ' ',
   ),
@@ -96,7 +100,7 @@ function isLetter(code: number): boolean {
   return (code > 96 && code < 123) || (code > 64 && code < 91);
 }
 
-/** Up to a blank, `/`, `=`, `>`, a quote, or the end of the text. */
+/** The offset of the next whitespace, `/`, `=`, `>` or quote, else the length of the text. */
 function endOfName(html: string, from: number): number {
   let at = from;
   for (; at < html.length; at++) {
@@ -106,13 +110,14 @@ function endOfName(html: string, from: number): number {
   return at;
 }
 
-/** Up to a blank, `>`, or the end of the text. */
-function endOfBare(html: string, from: number): number {
+/** The offset of the next whitespace or `>`, else the length of the text. */
+function endOfUnquoted(html: string, from: number): number {
   let at = from;
-  while (at < html.length && html.charCodeAt(at) > 32 && html.charCodeAt(at) !== closed) at++;
+  while (at < html.length && html.charCodeAt(at) > 32 && html.charCodeAt(at) !== greaterThan) at++;
   return at;
 }
 
+/** Decodes the entities that React writes. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text;
   return text

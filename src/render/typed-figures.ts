@@ -1,4 +1,5 @@
-// Figures on a page that content did not give to it: typed into a component, where no claim can reach them.
+// Finds figures on a page that do not come from content: they are typed into a component, where no
+// claim covers them.
 import { type FigureFinder, figureFinder } from '../figures/index.ts';
 import type { Shown } from './facts.ts';
 import type { Recorder } from './recorder.ts';
@@ -6,11 +7,12 @@ import type { Recorder } from './recorder.ts';
 /** A figure that a component wrote. */
 export interface TypedFigure {
   readonly figure: string;
-  /** The string that it stands in, and where that is. */
+  /** The string that contains it, and where that is (see ShownString). */
   readonly text: string;
   readonly where: string;
 }
 
+/** What a page shows, and the strings that it received. */
 export interface TypedFiguresInput {
   readonly shown: Shown;
   readonly recorder: Pick<Recorder, 'strings' | 'texts'>;
@@ -18,9 +20,10 @@ export interface TypedFiguresInput {
   readonly locale: string;
 }
 
-/** What finds figures in a locale; its patterns are prepared once. */
+/** Returns the finder of figures for a locale. */
 export type FindFigures = (locale: string) => FigureFinder;
 
+/** Caches one finder per locale, because compiling its patterns is slow. */
 export function startFinders(): FindFigures {
   const finders = new Map<string, FigureFinder>();
   return (locale) => {
@@ -30,38 +33,48 @@ export function startFinders(): FindFigures {
   };
 }
 
-/** The figures in text nodes, shown attributes, meta tags and JSON-LD that no string of content covers. */
+/**
+ * The figures in text nodes, shown attributes, meta tags and JSON-LD that no string of content
+ * covers.
+ */
 export function typedFigures({ shown, recorder, rendering, locale }: TypedFiguresInput): TypedFigure[] {
   const find = rendering.findFigures(locale);
-  const given = [recorder.strings, rendering.siteStrings];
-  // Machines are told the bare value of a claim: "3.49".
+  const knownStrings = [recorder.strings, rendering.siteStrings];
+  // JSON-LD contains the bare value of a claim, such as "3.49".
   const isValue = (text: string) => recorder.texts().some(({ claims }) => claims.some(({ value }) => value === text));
   const isKnown = (text: string, where: string) =>
-    given.some((all) => all.has(text)) || (where === 'json-ld' && isValue(text));
-  // Nearly every string of a page is one of content, as it is; the search is for the few that a component put together.
-  const own = shown.strings.filter(({ text, where, free }) => !free && !isKnown(text, where) && letters.test(text));
-  return own.flatMap(({ text, where }) =>
-    find(uncovered(text, given)).map(({ raw }) => ({ figure: raw, text: text.trim(), where })),
+    knownStrings.some((strings) => strings.has(text)) || (where === 'json-ld' && isValue(text));
+  // Most strings of a page are exactly a string of content. Only the few that a component assembled
+  // need the search.
+  const candidates = shown.strings.filter(
+    ({ text, where, free }) => !free && !isKnown(text, where) && letters.test(text),
+  );
+  return candidates.flatMap(({ text, where }) =>
+    find(uncovered(text, knownStrings)).map(({ raw }) => ({ figure: raw, text: text.trim(), where })),
   );
 }
 
 const letters = /[\p{L}\p{N}]/u;
-/** Stands for what content gave, so that what is around it does not grow together. */
-const taken = '\u0000';
+/** Replaces text from content, so that the text around it does not join to a new figure. */
+const separator = '\u0000';
 
-function uncovered(text: string, given: readonly ReadonlySet<string>[]): string {
+/** The text with all strings of content replaced by separators. */
+function uncovered(text: string, knownStrings: readonly ReadonlySet<string>[]): string {
   const covered = new Uint8Array(text.length);
-  for (const strings of given)
+  for (const strings of knownStrings)
     for (const string of strings)
       for (let at = string === '' ? -1 : text.indexOf(string); at >= 0; at = text.indexOf(string, at + 1))
-        if (isWhole(text, at, at + string.length)) covered.fill(1, at, at + string.length);
-  return Array.from({ length: text.length }, (_, index) => (covered[index] ? taken : text[index])).join('');
+        if (isWholeWord(text, at, at + string.length)) covered.fill(1, at, at + string.length);
+  return Array.from({ length: text.length }, (_, index) => (covered[index] ? separator : text[index])).join('');
 }
 
-/** A “2” of content does not cover half of a typed “25”. */
-function isWhole(text: string, start: number, end: number): boolean {
-  const inner = /[\p{L}\p{N}]/u;
-  const before = inner.test(text[start] ?? '') && inner.test(text[start - 1] ?? '');
-  const after = inner.test(text[end - 1] ?? '') && inner.test(text[end] ?? '');
+/**
+ * Whether the range starts and ends at word boundaries: a “2” of content does not cover half of a
+ * typed “25”.
+ */
+function isWholeWord(text: string, start: number, end: number): boolean {
+  const wordCharacter = /[\p{L}\p{N}]/u;
+  const before = wordCharacter.test(text[start] ?? '') && wordCharacter.test(text[start - 1] ?? '');
+  const after = wordCharacter.test(text[end - 1] ?? '') && wordCharacter.test(text[end] ?? '');
   return !before && !after;
 }

@@ -287,10 +287,10 @@ describe('an island', () => {
     ['{ count: 3n }', 'props.count is a bigint'],
     ['{ count: 1 / 0 }', 'props.count is Infinity'],
     ['{ list: [undefined] }', 'props.list.0 is undefined'],
-    ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all holds itself'],
+    ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all contains itself'],
   ])('that is given %s is told, as the browser would get something else', async (props, told) => {
     expect(await island(props, 'islands')).toEqual([
-      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` is given what is no JSON: ${told}` }),
+      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` has props that are not JSON: ${told}` }),
     ]);
   });
 
@@ -333,8 +333,8 @@ export const bell = defineIsland({ name: 'bell', component: Bell });
     const told = [
       expect.objectContaining({
         rule: 'theme',
-        text: 'no browser gets the island `bell`',
-        hint: 'it must be defined in templates/islands/bell.tsx',
+        text: 'the island `bell` is not in the browser bundle',
+        hint: 'define it in templates/islands/bell.tsx',
       }),
     ];
     expect(await island('{}', 'parts')).toEqual(told);
