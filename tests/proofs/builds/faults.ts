@@ -52,7 +52,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   SIGINT: {
     run: (scene) => stopped(scene, 'SIGINT'),
     codes: [130],
-    says: /^(|.*stopped by SIGINT; .* is (as it was|complete)\n)$/s,
+    says: /^(|.*stopped by SIGINT; .* is (unchanged|complete)\n)$/s,
   },
   'read-only output': {
     run: (scene) => onReadOnly(scene, scene.out),
@@ -62,7 +62,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   SIGTERM: {
     run: (scene) => stopped(scene, 'SIGTERM'),
     codes: [143],
-    says: /^(|.*stopped by SIGTERM; .* is (as it was|complete)\n)$/s,
+    says: /^(|.*stopped by SIGTERM; .* is (unchanged|complete)\n)$/s,
   },
 };
 
