@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/preview.ts')).previewCommand(),
   },
   contact: {
-    about: 'answer the contact form and send its messages by mail',
+    about: 'run the endpoint of the contact form, which sends its messages by mail',
     load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
   },
   explain: {

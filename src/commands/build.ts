@@ -36,7 +36,7 @@ interface Options extends FormatOptions {
 /** The `build` command. */
 export function buildCommand(): Command {
   return withFormat(withDate(withRoot(new Command('build'))))
-    .option('--out <dir>', 'where to write it (default: dist/ in the root)')
+    .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')
@@ -61,7 +61,7 @@ export function buildCommand(): Command {
 export function mergeCommand(): Command {
   return withFormat(withDate(withRoot(new Command('merge'))))
     .argument('<parts...>', 'the folders that litfass build --shard wrote')
-    .option('--out <dir>', 'where to write it (default: dist/ in the root)')
+    .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'the URL that the parts were built with', baseUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')

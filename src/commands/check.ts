@@ -77,11 +77,11 @@ async function run(options: Options): Promise<void> {
  * Prints each rewritten figure, then those that stay and why: to stderr when stdout carries a
  * machine-readable report.
  */
-function printFixed({ rewritten, left }: Fixed, options: FormatOptions): void {
+function printFixed({ rewritten, skipped }: Fixed, options: FormatOptions): void {
   const print = formatOf(options) === 'pretty' ? console.log : console.error;
   const oneLine = (words: string) => words.replace(/\s+/g, ' ');
   for (const { file, line, before, after } of rewritten) print(`${file}:${line} “${oneLine(before)}” → ${after}`);
-  for (const { file, line, words, why } of left)
+  for (const { file, line, words, why } of skipped)
     print(`${file}:${line} “${oneLine(words)}” not rewritten: ${oneLine(why)}`);
   print(rewritten.length > 0 ? `${counted(rewritten.length, 'figure')} rewritten` : 'no figure to rewrite');
 }

@@ -159,8 +159,8 @@ function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): 
 function languageOf(html: string): string | undefined {
   const tag = /<html[^>]*\slang="([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(html)?.[1];
   // `Intl` throws on malformed tags; a language subtag alone is always well-formed.
-  const known = localeTag.safeParse(tag).success ? tag : tag?.split('-')[0];
-  return known && Intl.NumberFormat.supportedLocalesOf(known).length > 0 ? known : undefined;
+  const language = localeTag.safeParse(tag).success ? tag : tag?.split('-')[0];
+  return language && Intl.NumberFormat.supportedLocalesOf(language).length > 0 ? language : undefined;
 }
 
 /** The current site, with every page rendered and its claims collected. */

@@ -15,7 +15,7 @@ const caches = [/^drawn$/, /^memory$/, /^theme-[0-9a-f]+\.mjs$/];
 /** The `clean` command. */
 export function cleanCommand(): Command {
   return withRoot(new Command('clean'))
-    .option('--out <dir>', 'where builds are written (default: dist/ in the root)')
+    .option('--out <dir>', 'the output folder of builds (default: dist/ in the root)')
     .action(run);
 }
 

@@ -52,7 +52,7 @@ export function devCommand(): Command {
 async function run(options: Options & { readonly open?: true }): Promise<void> {
   const report = terminalReport();
   const lateFailures = reportUnhandledErrors(report.complain);
-  const { url, close } = await startDev(options, { ...report, onRead: lateFailures.forget });
+  const { url, close } = await startDev(options, { ...report, onRead: lateFailures.reset });
   if (options.open) openBrowser(url);
   await stopSignal();
   await close();
@@ -160,20 +160,17 @@ function filesOutsideTheme(read: ReturnType<Workshop['read']>): string[] {
  * Reports errors of promises and timers that the theme started and did not await. Repeats are reported
  * once per save.
  */
-function reportUnhandledErrors(complain: DevReport['complain']): { readonly forget: () => void } {
+function reportUnhandledErrors(complain: DevReport['complain']): { readonly reset: () => void } {
   const reported = new Set<string>();
   process.on('uncaughtException', (error) => {
     const reason = inspect(error);
     if (!reported.has(reason)) complain(`unhandled error: ${forTerminal(reason)}\n`);
     reported.add(reason);
   });
-  return { forget: () => reported.clear() };
+  return { reset: () => reported.clear() };
 }
 
-/**
- * Wraps a step that the server can do without: its failures are reported, repeats of the last one are
- * not.
- */
+/** Wraps an optional step. A failure is reported, unless it is the same as the one before. */
 function reportingFailure(
   complain: DevReport['complain'],
   outcome: string,
@@ -192,10 +189,7 @@ function reportingFailure(
   };
 }
 
-/**
- * What `printState` compares: the site before the refresh, the problems already reported, and
- * milliseconds taken.
- */
+/** A finished refresh: the site before it, the filter for new problems, and its duration in milliseconds. */
 interface Refreshed {
   readonly before: ReturnType<Workshop['snapshot']>;
   readonly newProblems: ReturnType<typeof trackNewProblems>;

@@ -36,7 +36,7 @@ export interface Rewritten {
 }
 
 /** A figure that states a claim and was not rewritten, with the reason. */
-export interface Unchanged {
+export interface Skipped {
   readonly file: string;
   readonly line: number;
   readonly words: string;
@@ -46,7 +46,7 @@ export interface Unchanged {
 /** The result of `fixFigures`. */
 export interface Fixed {
   readonly rewritten: readonly Rewritten[];
-  readonly left: readonly Unchanged[];
+  readonly skipped: readonly Skipped[];
 }
 
 /**
@@ -68,26 +68,26 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
       throw new Error('check returned no site and no error');
     }
     const proposed = editsFor(texts, site.claims, settled.problems);
-    const { left } = proposed;
+    const { skipped } = proposed;
     let { edits } = proposed;
     for (;;) {
       const changed = applyEdits(loaded, edits);
       const after = checkSources({ ...loaded, sources: [...changed.sources.values()] });
       const worse = newErrors(settled.problems, after.settled.problems);
       if (worse.length === 0) {
-        left.push(
-          ...changed.rejected.flatMap((edit) => leftOf(edit, 'it cannot be replaced without changing other text')),
+        skipped.push(
+          ...changed.rejected.flatMap((edit) => skippedOf(edit, 'it cannot be replaced without changing other text')),
         );
         return {
           rewritten: writeFiles(root, loaded, changed),
-          left: left.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
+          skipped: skipped.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
         };
       }
-      const rest = without(edits, worse, after.texts);
+      const rest = withoutCauses(edits, worse, after.texts);
       const remaining = new Set(rest.flatMap(({ words }) => words));
       for (const edit of edits) {
         const words = edit.words.filter((one) => !remaining.has(one));
-        left.push(...leftOf({ ...edit, words }, consequence(edit, worse, after.texts)));
+        skipped.push(...skippedOf({ ...edit, words }, describeConsequence(edit, worse, after.texts)));
       }
       edits = rest;
     }
@@ -98,7 +98,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
 
 interface ProposedEdits {
   readonly edits: ScalarEdit[];
-  readonly left: Unchanged[];
+  readonly skipped: Skipped[];
 }
 
 /**
@@ -116,7 +116,7 @@ function editsFor(
         rule === 'raw-figure' && place?.file === file && place.line === line && place.column === column,
     );
   const edits = new Map<string, ScalarEdit>();
-  const left: Unchanged[] = [];
+  const skipped: Skipped[] = [];
   for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
@@ -124,7 +124,7 @@ function editsFor(
     if (!isReported(place)) continue;
     const { replacement } = match;
     const why = reasonToKeep(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
-    if (why !== undefined) left.push({ file: source.file, line: place.line, words: figure.raw, why });
+    if (why !== undefined) skipped.push({ file: source.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
     const edit = edits.get(id) ?? { key, file: source.file, path, text, words: [] };
@@ -132,7 +132,7 @@ function editsFor(
     const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);
     edits.set(id, overlaps ? edit : { ...edit, words: [...edit.words, words] });
   }
-  return { edits: [...edits.values()], left };
+  return { edits: [...edits.values()], skipped };
 }
 
 /**
@@ -152,7 +152,11 @@ function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site[
  * Describes the first error that an edit would cause: in its own text if any, else in its file, else
  * elsewhere.
  */
-function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts: readonly LocalizedText[]): string {
+function describeConsequence(
+  { key, file }: ScalarEdit,
+  worse: readonly Problem[],
+  texts: readonly LocalizedText[],
+): string {
   const own = texts.filter((text) => text.key === key).flatMap(({ spoken }) => [...spoken.values()]);
   const first =
     worse.find((problem) => own.some((text) => isIn(text, problem))) ??
@@ -161,7 +165,7 @@ function consequence({ key, file }: ScalarEdit, worse: readonly Problem[], texts
   return first ? `once rewritten, ${first.text}` : 'rewriting it would cause another error';
 }
 
-function leftOf({ file, text, words }: ScalarEdit, why: string): Unchanged[] {
+function skippedOf({ file, text, words }: ScalarEdit, why: string): Skipped[] {
   return words.map(({ start, end, line }) => ({ file, line, words: text.slice(start, end), why }));
 }
 
@@ -217,9 +221,9 @@ function newErrors(before: readonly Problem[], after: readonly Problem[]): Probl
   const counts = new Map<string, number>();
   for (const problem of before) counts.set(name(problem), (counts.get(name(problem)) ?? 0) + 1);
   return after.filter((problem) => {
-    const left = counts.get(name(problem)) ?? 0;
-    counts.set(name(problem), left - 1);
-    return isError(problem) && left <= 0;
+    const unmatched = counts.get(name(problem)) ?? 0;
+    counts.set(name(problem), unmatched - 1);
+    return isError(problem) && unmatched <= 0;
   });
 }
 
@@ -240,7 +244,7 @@ function isIn(spoken: SpokenText, problem: Problem): boolean {
  * a locale lacks, then all edits of those texts, then the edits of their files, then all edits. `texts`
  * are those of the edited site, because an edit may remove lines.
  */
-function without(
+function withoutCauses(
   edits: readonly ScalarEdit[],
   worse: readonly Problem[],
   texts: readonly LocalizedText[],

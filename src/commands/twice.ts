@@ -148,9 +148,9 @@ export function reportComparison({ files, differences }: BuildComparison, option
 function compare(first: string, second: string): BuildComparison {
   const firstNames = [...(manifestIn(first)?.files.keys() ?? []), manifestName];
   const names = [...new Set([...firstNames, ...filesIn(second)])].sort();
-  const known = new Set(firstNames);
+  const expected = new Set(firstNames);
   const differences = names.flatMap((file): Difference[] => {
-    if (!known.has(file)) return [{ file, how: 'was written only by the second build' }];
+    if (!expected.has(file)) return [{ file, how: 'was written only by the second build' }];
     if (!existsSync(join(second, file))) return [{ file, how: 'was written only by the first build' }];
     const [one, other] = [readFileSync(join(first, file)), readFileSync(join(second, file))];
     return one.equals(other) ? [] : [{ file, how: difference(one, other) }];

@@ -90,14 +90,14 @@ interface AnswerContext {
 }
 
 /** The response for a path, by the rules of a static host. */
-function routeAnswer(path: string, { rendering, byUrl, siteFiles, wanted }: SiteSnapshot) {
+function routeAnswer(path: string, { rendering, byUrl, siteFiles, images }: SiteSnapshot) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
   const exists = (file: string) =>
     files.has(file) ||
     siteFiles.has(file) ||
-    wanted.has(file) ||
+    images.has(file) ||
     (file.endsWith('.html') && routeOf(file) !== undefined);
   const [headers = '', redirects = ''] = ['_headers', '_redirects'].map((file) => siteFiles.get(file));
   const found = answerFor(path, exists, { headers, redirects });
@@ -147,7 +147,7 @@ function answer(
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     send(request, response, { status, ...(file && { file }), content, headers: rules });
   };
-  if (file === undefined || !snapshot.wanted.has(file)) {
+  if (file === undefined || !snapshot.images.has(file)) {
     sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
     return;
   }
@@ -155,7 +155,7 @@ function answer(
     sendAsset(asset);
     if (!asset) sendProblems();
   };
-  snapshot.drawn(file).then(sendImage).catch(failed);
+  snapshot.renderImage(file).then(sendImage).catch(failed);
 }
 
 function headersAt(path: string, status: number, { siteFiles }: SiteSnapshot): Map<string, string> {
@@ -188,10 +188,7 @@ function plainPage(words: string): string {
   return emptyPage().replace('<body>', () => `<body><pre>${text}</pre>`);
 }
 
-/**
- * The problems to show on the page. Only errors: warnings must not cover a valid page and appear in the
- * terminal.
- */
+/** The problems to show on the page: errors only, because warnings must not cover a valid page. */
 function problemText(workshop: Workshop): string {
   const problems = workshop.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';

@@ -31,9 +31,9 @@ export interface SiteSnapshot {
    */
   readonly siteFiles: ReadonlyMap<string, string>;
   /** The images that pages use, rendered on request. */
-  readonly wanted: Wanted;
+  readonly images: Wanted;
   /** Renders one of them and returns its file; undefined if it cannot be rendered. */
-  readonly drawn: (path: string) => Promise<{ readonly copy: string } | undefined>;
+  readonly renderImage: (path: string) => Promise<{ readonly copy: string } | undefined>;
 }
 
 /** The state of the site and the function that updates it. */
@@ -49,8 +49,8 @@ export interface Workshop {
 }
 
 /**
- * Creates the state for the site in `root`. Waivers and claims are compared with `date`, a day; `make`
- * compiles the theme.
+ * Creates the state for the site in `root`. `date` (YYYY-MM-DD) decides which waivers and claims have
+ * expired; `make` compiles the theme.
  */
 export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
   const memory = new Map<string, unknown>();
@@ -84,21 +84,21 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       const { assets } = await withSettings(made, site, cache);
       const rendering = prepare(site, routes, assets);
       const { pages, extraFiles, fingerprints } = factsOf(rendering);
-      const wanted = wantedBy(pages, assets);
+      const images = wantedBy(pages, assets);
       const files = new Map([...siteFiles(rendering), ...extraFiles]);
       const broken = new Map<string, string>();
       const themeAt = { root, themeFile: made.themeFile };
       const checkPages = async () =>
         settled(
-          [...found, ...(await inspectAll(pages, { rendering, wanted, siteFiles: files, broken, themeAt }))],
+          [...found, ...(await inspectAll(pages, { rendering, images, siteFiles: files, broken, themeAt }))],
           'all',
         );
       let shown = await checkPages();
       problems = shown;
       // Errors of page checks, such as a dead link, do not stop the site from being shown.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
-      const drawn: SiteSnapshot['drawn'] = async (path) => {
-        const recipe = wanted.get(path);
+      const renderImage: SiteSnapshot['renderImage'] = async (path) => {
+        const recipe = images.get(path);
         if (!recipe) return undefined;
         const result = await makeImages(new Map([[path, recipe]]), { root });
         for (const [name, reason] of result.broken) broken.set(name, reason);
@@ -110,7 +110,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
         }
         return result.files.get(path);
       };
-      snapshot = { rendering, byUrl, fingerprints, siteFiles: files, wanted, drawn };
+      snapshot = { rendering, byUrl, fingerprints, siteFiles: files, images, renderImage };
     } catch (error) {
       const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
       problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
@@ -154,16 +154,16 @@ export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'renderin
 
 function inspectAll(
   pages: readonly PageFacts[],
-  seen: Pick<SiteSnapshot, 'rendering' | 'wanted' | 'siteFiles'> & {
+  seen: Pick<SiteSnapshot, 'rendering' | 'images' | 'siteFiles'> & {
     readonly broken: ReadonlyMap<string, string>;
     readonly themeAt: Parameters<typeof traceTheme>[0];
   },
 ): Promise<Problem[]> {
-  const { rendering, wanted, siteFiles, broken, themeAt } = seen;
+  const { rendering, images, siteFiles, broken, themeAt } = seen;
   const { site, assets } = rendering;
   const findWriters = startFindingWriters(rendering, traceTheme(themeAt));
   const theme = { findWriters, templateSources: assets.templateSources };
-  const files = new Set([...assets.files.keys(), ...wanted.keys(), ...siteFiles.keys()]);
+  const files = new Set([...assets.files.keys(), ...images.keys(), ...siteFiles.keys()]);
   return lintPages({ site, pages, files, sitemap: sitemapText(siteFiles), theme, broken });
 }
 

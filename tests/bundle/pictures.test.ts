@@ -188,10 +188,10 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   expect(workshop.problems()).toEqual([]);
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
   const showing = workshop.snapshot();
-  const path = [...(showing?.wanted.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
-  const made = await showing?.drawn(path);
+  const path = [...(showing?.images.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
+  const made = await showing?.renderImage(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
-  expect(await showing?.drawn('assets/other.webp')).toBe(undefined);
+  expect(await showing?.renderImage('assets/other.webp')).toBe(undefined);
 });
 
 test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is mended', async () => {
@@ -201,7 +201,7 @@ test('the watch server tells of a picture that cannot be decoded as soon as a br
   await workshop.refresh('templates');
   const drawAll = async () => {
     const showing = workshop.snapshot();
-    for (const path of showing?.wanted.keys() ?? []) await showing?.drawn(path);
+    for (const path of showing?.images.keys() ?? []) await showing?.renderImage(path);
     return workshop.problems().map(({ text, place }) => `${place?.file}: ${text}`);
   };
   expect(await drawAll()).toEqual([expect.stringMatching(`^${page}: content/images/lamp.jpg cannot be decoded: `)]);

@@ -39,13 +39,15 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
     settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
     site: async () => siteState(site ?? (await noEndpoint(root))),
-    mail: withSettings(settings, (known) =>
-      known.smtpUrl === undefined ? mailFolderFinding(known, context) : smtpFinding(known.smtpUrl, known),
+    mail: withSettings(settings, (validSettings) =>
+      validSettings.smtpUrl === undefined
+        ? mailFolderFinding(validSettings, context)
+        : smtpFinding(validSettings.smtpUrl, validSettings),
     ),
-    database: withSettings(settings, (known) => databaseFinding(known, root)),
-    key: withSettings(settings, (known) => keyFinding(known, root)),
+    database: withSettings(settings, (validSettings) => databaseFinding(validSettings, root)),
+    key: withSettings(settings, (validSettings) => keyFinding(validSettings, root)),
     pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
-    disk: withSettings(settings, (known) => diskFinding(known, root)),
+    disk: withSettings(settings, (validSettings) => diskFinding(validSettings, root)),
   };
   const findings: (Finding & { readonly check: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {

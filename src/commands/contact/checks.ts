@@ -33,18 +33,20 @@ export function failed(text: string, hint?: string): Finding {
   return { state: 'failed', text, hint };
 }
 
-const known = [
+const settingNames = [
   ...['SMTP_URL', 'CONTACT_HOST', 'CONTACT_PORT', 'CONTACT_FROM', 'CONTACT_TO', 'CONTACT_ORIGINS'],
   ...['CONTACT_DATABASE_URL', 'CONTACT_SECRET', 'CONTACT_LIMITS', 'CONTACT_PROXIES'],
 ];
 
 /** Lists the settings that are set. Warns of unknown names that look like typos. */
 export function settingsFinding(environment: Readonly<Record<string, string | undefined>>): Finding {
-  const set = known.filter((name) => environment[name]?.trim());
+  const set = settingNames.filter((name) => environment[name]?.trim());
   const text = set.length === 0 ? 'None is set: the defaults apply.' : `Set and valid: ${set.join(', ')}.`;
-  const unknown = Object.keys(environment).filter((name) => /^(CONTACT|SMTP)_/.test(name) && !known.includes(name));
+  const unknown = Object.keys(environment).filter(
+    (name) => /^(CONTACT|SMTP)_/.test(name) && !settingNames.includes(name),
+  );
   const typos = unknown.flatMap((name) => {
-    const guess = didYouMean(name, known);
+    const guess = didYouMean(name, settingNames);
     return guess ? [`${name} is not a setting: ${guess}`] : [];
   });
   return ok(text, typos.length > 0 ? typos.join(' ') : undefined);
@@ -52,8 +54,8 @@ export function settingsFinding(environment: Readonly<Record<string, string | un
 
 export function siteFinding(site: ContactSite): Finding {
   const { siteName, endpoint, locales, retention } = site;
-  const kept = `kept for ${counted(retention.sent, 'day')} after delivery, ${counted(retention.dead, 'day')} after giving up`;
-  return ok(`${siteName} posts to ${endpoint} in ${Object.keys(locales).join(', ')}; messages are ${kept}.`);
+  const retentionText = `kept for ${counted(retention.sent, 'day')} after delivery, ${counted(retention.dead, 'day')} after giving up`;
+  return ok(`${siteName} posts to ${endpoint} in ${Object.keys(locales).join(', ')}; messages are ${retentionText}.`);
 }
 
 /** Checks the folder for mails as files, which is used without a mail server. */

@@ -51,18 +51,18 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
     }
     // Look up again: another message may have arrived during the question.
     const selected = await selectMessages(store, { id, email });
-    const whose = email === undefined ? `message ${selected[0]?.id}` : email;
+    const subject = email === undefined ? `message ${selected[0]?.id}` : email;
     const remaining = selected.filter(({ state }) => state !== 'erased');
     const ids = selected.map((message) => message.id);
     let mailFiles = removeMailFiles(store, ids);
     // Runs even if nothing is left, to finish an earlier call that failed.
-    const who = email === undefined ? { id: ids[0] ?? '' } : { email };
-    const erased = (await store.outbox?.erase(who, Date.now())) ?? 0;
+    const selector = email === undefined ? { id: ids[0] ?? '' } : { email };
+    const erased = (await store.outbox?.erase(selector, Date.now())) ?? 0;
     // A mail file may have been written in the meantime.
     mailFiles += removeMailFiles(store, ids);
     const underWay = remaining.filter(({ state }) => state === 'sending').length;
     if (options.json) printJson({ erased, mailFiles, underWay });
-    else say(...outcome(remaining, { whose, erased, mailFiles, underWay }));
+    else say(...outcome(remaining, { subject, erased, mailFiles, underWay }));
   });
 }
 
@@ -100,19 +100,19 @@ export async function confirm(text: string, { input, output } = terminal): Promi
 }
 
 interface Done {
-  readonly whose: string;
+  readonly subject: string;
   readonly erased: number;
   readonly mailFiles: number;
   readonly underWay: number;
 }
 
-function outcome(remaining: readonly StoredMessage[], { whose, erased, mailFiles, underWay }: Done): string[] {
+function outcome(remaining: readonly StoredMessage[], { subject, erased, mailFiles, underWay }: Done): string[] {
   const were = underWay === 1 ? 'was' : 'were';
-  const isOne = whose.startsWith('message ');
-  if (erased === 0) return [isOne ? `Nothing is left of ${whose}.` : `Nothing is stored about ${whose}.`];
+  const isOne = subject.startsWith('message ');
+  if (erased === 0) return [isOne ? `Nothing is left of ${subject}.` : `Nothing is stored about ${subject}.`];
   const delivered = remaining.some(({ state }) => state === 'sent');
   return [
-    isOne ? `Erased ${whose}.` : `Erased ${counted(erased, 'message')} from ${whose}.`,
+    isOne ? `Erased ${subject}.` : `Erased ${counted(erased, 'message')} from ${subject}.`,
     ...(mailFiles > 0 ? [`Removed ${counted(mailFiles, '.eml file')}.`] : []),
     ...(underWay > 0
       ? [`${counted(underWay, 'message')} ${were} being sent at that moment and may still arrive.`]
