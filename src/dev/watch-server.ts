@@ -1,13 +1,13 @@
 // Opens the port that `preview` and `dev` listen on, with the contact endpoint on the same origin as the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { type Listening, listen, type Place } from '../contact/listen.ts';
+import { type ListenSettings, listen, type RunningServer } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
 import { hostError } from './allowed-hosts.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
+export interface Serving extends Required<Pick<ListenSettings, 'host' | 'port' | 'tries'>> {
   /** Names by which the server may be asked for besides `host`, `localhost` and addresses; in lower case. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
@@ -15,7 +15,7 @@ export interface Serving extends Required<Pick<Place, 'host' | 'port' | 'tries'>
 /**
  * Listens and answers with `handler`, on the next port that is free when that many may be tried. Throws CliError 2 when it cannot.
  */
-export async function serve(handler: Handler, { allowedHosts = [], ...place }: Serving): Promise<Listening> {
+export async function serve(handler: Handler, { allowedHosts = [], ...place }: Serving): Promise<RunningServer> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
   const { url, close } = await listen(
     (request, response) => {

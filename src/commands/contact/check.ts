@@ -1,7 +1,7 @@
 // litfass contact --check: looks at everything that the endpoint needs before it is started, and says one line for each.
 // Sends nothing. What each check looks at is left to checks.ts and smtp.ts.
 import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
-import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site-facts.ts';
+import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import {
   databaseFinding,
@@ -37,7 +37,7 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   const around = { root, site: found };
   const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
     settings: () => (settings instanceof CliError ? refused(settings) : settingsFinding(environment)),
-    site: async () => siteState(site ?? (await noEndpoint(root))),
+    site: async () => siteState(site ?? (await noEndpointError(root))),
     mail: withSettings(settings, (known) =>
       known.smtpUrl === undefined ? mailFolderFinding(known, around) : smtpFinding(known.smtpUrl, known),
     ),

@@ -1,13 +1,13 @@
 // The sentence about the mail server: whether it answers, encrypts, and takes the login; and what to do when not.
 
 import { isLoopback } from '../../contact/address.ts';
-import { type Asking, askSmtp, type SmtpState } from '../../contact/smtp-check.ts';
+import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../../contact/smtp-check.ts';
 import { type Finding, failed, ok } from './checks.ts';
 import { oneLine } from './layout.ts';
 
-export async function smtpFinding(url: string, asking: Asking): Promise<Finding> {
+export async function smtpFinding(url: string, asking: SmtpCheckOptions): Promise<Finding> {
   const { from, to } = asking;
-  const state = await askSmtp(url, asking);
+  const state = await checkSmtp(url, asking);
   const { host, port, user, isEncrypted, login, refused, failure } = state;
   const server = `${host}:${port}`;
   if (failure)

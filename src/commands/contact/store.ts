@@ -3,7 +3,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { openExisting } from '../../contact/outbox/existing.ts';
+import { openExistingOutbox } from '../../contact/outbox/existing.ts';
 import type { Outbox, StoredMessage } from '../../contact/outbox/index.ts';
 import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import { failureCode } from '../../contact/send-failure.ts';
@@ -35,7 +35,7 @@ export function storeCommand(name: string): Command {
 /** Hands the store to `use`, and closes it whatever happens. */
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
-  const { kind, file, outbox } = await openExisting(process.env.CONTACT_DATABASE_URL, root);
+  const { kind, file, outbox } = await openExistingOutbox(process.env.CONTACT_DATABASE_URL, root);
   const none =
     kind === 'file'
       ? `There is no database yet: ${file} is made when the endpoint first starts.`
@@ -64,7 +64,7 @@ export async function withEveryOutbox(
     try {
       for (const url of Object.values(localDatabaseUrls)) {
         if (databaseFile(url, root) === file) continue;
-        const { outbox: local } = await openExisting(url, root);
+        const { outbox: local } = await openExistingOutbox(url, root);
         if (local) outboxes.push(local);
       }
       await use({ outbox: outboxes.length > 0 ? together(outboxes) : undefined, none, root });
