@@ -1,4 +1,5 @@
-// On every page of a site with `auth:`: loads the session file when the auth service has sent the visitor here.
+// Runs on every page of a site with `auth:`. Loads the session file if the visitor comes from the
+// auth service.
 import { sessionUrl } from './session-url.ts';
 
 const { search, hash } = location;

@@ -1,7 +1,8 @@
-// Calls the function that takes the messages of the contact form. A file of its own: only a form that is filled in loads it.
+// Sends contact messages to a Supabase function. A separate file, loaded only when a visitor fills in
+// the form.
 import { FunctionsClient } from '@supabase/functions-js';
 
-/** The function, as content/site.yaml names it. */
+/** The function that content/site.yaml sets. */
 export interface NamedFunction {
   /** The origin of the backend. */
   readonly url: string;
@@ -10,7 +11,7 @@ export interface NamedFunction {
   readonly key: string;
 }
 
-/** What the function is sent: these three values and nothing else. */
+/** The body of the call. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -20,8 +21,9 @@ export interface ContactMessage {
 const timeoutMs = 15_000;
 
 /**
- * Calls the function with a message, its values trimmed. Resolves when the function answers with a status of success. Rejects
- * with the error of @supabase/functions-js otherwise: of a FunctionsHttpError `context` is the response.
+ * Calls the function with the trimmed values. Resolves if it answers with a success status. Otherwise
+ * rejects with the error of @supabase/functions-js; the `context` of a FunctionsHttpError is the
+ * response.
  */
 export async function send({ url, name, key }: NamedFunction, values: ContactMessage): Promise<void> {
   const client = new FunctionsClient(`${url}/functions/v1`, {

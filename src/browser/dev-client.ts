@@ -1,8 +1,9 @@
-// Runs in pages of `litfass dev`: reloads them when something changed, at the place that was being read and with what was typed
-// and opened, and lays the problems over the page. Plain DOM, built of text nodes, so that it works under the site's own policy.
+// Runs in pages of `litfass dev`: reloads them after changes, restores the scroll position, typed
+// values and open details, and shows problems in an overlay. Uses only DOM nodes, so that it works
+// under the site's content security policy.
 const place = `litfass-shown:${location.pathname}`;
 
-/** A field, or something that opens: what a visitor makes of one is not in the page that the server sends. */
+/** A form field or `<details>`: an element with state that a reload would lose. */
 interface Part extends Element {
   readonly name: string;
   readonly value?: string;
@@ -38,7 +39,7 @@ if (remembered !== null) {
   }
   const restore = () => scrollTo({ top, behavior: 'instant' });
   const root = document.documentElement;
-  // Fonts that arrive later set what stands above anew, and the browser would move the place along with it.
+  // Fonts that load later change the layout above, and scroll anchoring would move the position with it.
   root.style.overflowAnchor = 'none';
   restore();
   document.fonts.ready.then(() => {
@@ -75,7 +76,7 @@ function hear({ data }: MessageEvent<string>): void {
   const told = JSON.parse(data) as { reload: boolean; problems: string };
   if (told.reload) {
     sessionStorage.setItem(place, JSON.stringify(shownNow()));
-    // The browser would come to the place of its own accord too, sometimes later than this module, and some lines off.
+    // The browser's own scroll restoration may run after this module, and be off by some lines.
     history.scrollRestoration = 'manual';
     location.reload();
     return;
@@ -85,14 +86,16 @@ function hear({ data }: MessageEvent<string>): void {
   else host.remove();
 }
 
-// A browser has six connections to a server, for all of its tabs: one that nobody sees hears what it has missed when it is seen.
+// Browsers allow six connections per server for all tabs, so hidden tabs disconnect. They catch up
+// when they are shown.
 let events: EventSource | undefined;
 function listen(): void {
   events?.close();
   if (document.hidden) return;
   events = new EventSource(`/__litfass/events${new URL(import.meta.url).search}`);
   events.addEventListener('message', hear);
-  // It asks again by itself, but gives up where another server answered meanwhile, or, in some browsers, none.
+  // EventSource reconnects by itself, but gives up if another server answers or, in some browsers, if
+  // none does.
   events.addEventListener('error', () => events?.readyState === EventSource.CLOSED && setTimeout(listen, 1000));
 }
 document.addEventListener('visibilitychange', listen);

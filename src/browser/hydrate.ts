@@ -1,9 +1,12 @@
-// Turns an island's server-rendered markup into a living React component. Fetched together with React, when needed.
+// Hydrates an island's server-rendered markup with React. Loaded together with React, on demand.
 import { Component, createElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './theme.ts';
 
-/** Resolves when the island answers to events. */
+/**
+ * Resolves when the island responds to events. If the component throws, restores the server-rendered
+ * markup and resolves too.
+ */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const { island = '', prefix = '' } = element.dataset;
   const definition = islands.get(island);
@@ -22,7 +25,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   });
 }
 
-/** They stand on the page, or where the page says. */
+/** The props are inlined in the element, or in a JSON file that the element names. */
 async function propsOf({ props, propsAt }: DOMStringMap): Promise<Record<string, unknown>> {
   if (!propsAt) return JSON.parse(props ?? '{}') as Record<string, unknown>;
   const answer = await fetch(propsAt);
@@ -30,7 +33,8 @@ async function propsOf({ props, propsAt }: DOMStringMap): Promise<Record<string,
   return (await answer.json()) as Record<string, unknown>;
 }
 
-// One render later than the first: what an island sets in its first effects is on the page before a click is made again.
+// Signals readiness one render after the first, so that state set in an island's first effects is
+// rendered before a held-back click is repeated.
 function Ready({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
   const [settled, settle] = useState(false);
   useEffect(() => (settled ? ready() : settle(true)), [settled, ready]);
@@ -42,7 +46,8 @@ interface BoundaryProps {
   readonly children?: ReactNode;
 }
 
-// An error inside an island would empty it. With this boundary the visitor gets back what the server had rendered.
+// Without this boundary, an error inside an island would empty it. With it, the server-rendered
+// markup comes back.
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {

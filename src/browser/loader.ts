@@ -1,6 +1,7 @@
-// Wakes islands. Nothing is fetched until a visitor reaches for one (or sees one that asked for that, or had chosen something in
-// one that the browser brings back with the page). Clicks on buttons that come before React does are held back, and the last of
-// them is made again. Meanwhile the element has `data-wait`, so that a style can say that something is coming.
+// Hydrates islands on demand. Fetches nothing until a visitor interacts with an island, sees one with
+// `when="visible"`, or returns to a page where the browser restores a choice made in one. Clicks on
+// buttons before hydration are held back, and the last one is repeated afterwards. Meanwhile the
+// element has `data-wait`, for a loading style.
 
 for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) watch(element);
 
@@ -9,7 +10,7 @@ function watch(element: HTMLElement): void {
   let early: HTMLElement | null | undefined;
   let started = false;
   const remember = (event: Event) => {
-    // A tap may land on the drawing inside a button, which cannot be clicked.
+    // A tap may land on an icon inside a button.
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('button,[role=button]');
     if (button) {
       early = button;
@@ -18,7 +19,8 @@ function watch(element: HTMLElement): void {
     }
     start();
   };
-  // The click that was held back goes through: to React, or, where that could not be had, to what the server made.
+  // Repeats the click that was held back: for React or, if it could not be loaded, for the
+  // server-rendered markup.
   const letGo = () => {
     element.removeEventListener('click', remember, true);
     element.toggleAttribute('data-wait');
@@ -32,7 +34,8 @@ function watch(element: HTMLElement): void {
     import(src)
       .then((module: { hydrate: (element: HTMLElement) => Promise<void> }) => module.hydrate(element))
       .then(letGo, (error: unknown) => {
-        // The island works as what the server made of it, and asks again when it is reached for again: a network may come back.
+        // The server-rendered markup keeps working, and the next interaction tries again: the network may
+        // be back.
         started = false;
         letGo();
         console.error(error);

@@ -1,6 +1,6 @@
-// The client of `@supabase/auth-js` with the settings of a site, and what the page knows of its session. The library
-// differs from what litfass promises in two points, which are changed here: a failed callback and a refused refresh
-// both remove the session.
+// Opens the client of `@supabase/auth-js` with the settings of a site, and tracks the state of the
+// session. Changes two behaviours of the library: a failed callback and a rejected refresh both
+// remove the session.
 import {
   GoTrueClient as AuthClient,
   type AuthError,
@@ -10,16 +10,17 @@ import {
 } from '@supabase/auth-js';
 import type { SessionState } from './session.ts';
 
-/** `auth:` of content/site.yaml. */
+/** The settings `auth:` of content/site.yaml. */
 export interface AuthSettings {
-  /** The address of the auth service: https://abc.supabase.co/auth/v1 */
+  /** The URL of the auth service, such as https://abc.supabase.co/auth/v1. */
   readonly url: string;
-  /** The public key, sent as `apikey` and, without a session, as bearer. */
+  /** The public key, sent as `apikey` and, without a session, as bearer token. */
   readonly key: string;
   readonly storage: 'local' | 'session' | 'memory';
   readonly flow: 'pkce' | 'implicit';
 }
 
+/** An open client, and the state of its session. */
 export interface OpenedSession {
   readonly client: AuthClient;
   readonly state: () => SessionState;
@@ -27,7 +28,10 @@ export interface OpenedSession {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is private in the library and changed here. tests/session/session-client.test.ts notices when one of these is gone. */
+/**
+ * Private members of the library that are used here. tests/session/session-client.test.ts fails if one is
+ * removed.
+ */
 interface Internals {
   broadcastChannel: BroadcastChannel | null;
   readonly storage: { readonly getItem: (key: string) => string | null | Promise<string | null> };
@@ -38,15 +42,15 @@ interface Internals {
 
 type CallbackParams = Readonly<Record<string, string>>;
 
-/** Under which the session is stored. */
+/** The key of the session in the storage. */
 export const storageKey = 'litfass-session';
 
-/** These say that an identity could not be linked or unlinked: whoever is signed in remains so. */
+/** Error codes for an identity that could not be linked or unlinked: they keep the session. */
 const keepSession = new Set(['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']);
 
 /**
- * Opens the client, which reads the address of the page and the stored session. `onCallbackError` gets the error of a
- * callback.
+ * Opens the client, which reads the URL of the page and the stored session. Calls `onCallbackError`
+ * if a callback fails.
  */
 export function openClient(
   { url, key, storage, flow }: AuthSettings,
@@ -58,13 +62,13 @@ export function openClient(
     storageKey,
     flowType: flow,
     ...storageOptions(storage),
-    // `?error=1` alone may be an address of the site itself.
+    // `error` alone is not enough: the site may use `?error=1` itself.
     detectSessionInUrl: (_, params) => Boolean(params.access_token || params.error_description),
     skipAutoInitialize: true,
   });
   const internals = client as unknown as Internals;
   if (storage === 'session') {
-    // Each tab has its own session, so events of other tabs do not concern it.
+    // Each tab has its own session, so it must ignore the events of other tabs.
     internals.broadcastChannel?.close();
     internals.broadcastChannel = null;
   }
@@ -80,7 +84,7 @@ function storageOptions(storage: AuthSettings['storage']) {
   try {
     if (storage === 'session') return { storage: globalThis.sessionStorage };
   } catch {
-    // The browser forbids storage: the session is kept in memory, as the library does for `local`.
+    // The browser blocks storage: keep the session in memory, as the library does for `local`.
   }
   return { persistSession: false };
 }
@@ -88,7 +92,7 @@ function storageOptions(storage: AuthSettings['storage']) {
 function removeAfterFailedCallback(internals: Internals, onError: (error: AuthError) => void): void {
   const sessionFromUrl = internals._getSessionFromURL.bind(internals);
   internals._getSessionFromURL = async (params, type) => {
-    // First of all: tokens do not stay in the history, and a reload does not repeat the error.
+    // First, so that no token stays in the history, and a reload does not repeat the error.
     removeCallbackFromAddress();
     const result = await sessionFromUrl(params, type);
     if (result.error) {
@@ -99,7 +103,10 @@ function removeAfterFailedCallback(internals: Internals, onError: (error: AuthEr
   };
 }
 
-/** `error_code` of the address, such as `otp_expired`; of a failed exchange, the code that the service answered. */
+/**
+ * The `error_code` in the URL, such as `otp_expired`; for a failed code exchange, the code in the
+ * service's answer.
+ */
 export function callbackCode(error: AuthError): string | undefined {
   return isAuthImplicitGrantRedirectError(error) ? error.details?.code : error.code;
 }
@@ -123,8 +130,8 @@ function removeAfterRefusedRefresh(internals: Internals): void {
 }
 
 /**
- * Whether asking again with the same token is pointless. Too many requests, a server in trouble and no network all
- * pass.
+ * Whether retrying with the same token is pointless. Rate limits, server errors and a missing network
+ * are temporary.
  */
 function isRefusal(error: AuthError): boolean {
   return isAuthApiError(error) ? error.status !== 429 : isAuthSessionMissingError(error);
@@ -139,7 +146,7 @@ function stateOf(client: AuthClient): Omit<OpenedSession, 'client'> {
   let state: SessionState = { status: 'waiting', session: null };
   const listeners = new Set<() => void>();
   client.onAuthStateChange((event, session) => {
-    // The library says SIGNED_IN again whenever the tab becomes visible.
+    // The library emits SIGNED_IN again whenever the tab becomes visible.
     const isRepeated =
       (event === 'SIGNED_IN' || event === 'INITIAL_SESSION') &&
       state.status !== 'waiting' &&

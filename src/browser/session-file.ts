@@ -1,4 +1,5 @@
-// The session file of a site: loaded once per page, by an island or by a callback. The bundler fills in the settings.
+// The entry of a site's session file, loaded once per page by an island or a callback. The bundler
+// defines LITFASS_AUTH.
 import { type AuthSettings, callbackCode, openClient } from './session-client.ts';
 import { showFailure } from './session-toast.ts';
 

@@ -1,5 +1,6 @@
-// What 'litfass/session' is, on the server and in islands: a few hundred bytes that load the client when it is first
-// used. The client is a file of its own, which opens once per page, whoever asks for it.
+// The implementation of 'litfass/session', on the server and in islands: a few hundred bytes that
+// load the auth client when it is first used. The client is a separate file and is opened once per
+// page.
 import type { Factor as AnyFactor, AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { sessionUrl } from './session-url.ts';
@@ -9,21 +10,25 @@ export type { AuthError, GoTrueClient as AuthClient, Session, User } from '@supa
 /** A second factor, as `user.factors` and `client.mfa.listFactors()` give it. */
 export type Factor = AnyFactor<'totp' | 'phone', 'verified' | 'unverified'>;
 
-/** What happened last. */
+/** The last event of the auth client. */
 export type SessionEvent = AuthChangeEvent;
 
+/** The visitor's session, as `useSession` returns it. */
 export interface SessionState {
-  /** `waiting` while the page is made, and in a browser until the client has looked for a session. */
+  /** `waiting` on the server, and in the browser until the client has looked for a session. */
   readonly status: 'waiting' | 'signed-out' | 'signed-in';
   readonly session: Session | null;
   readonly event?: SessionEvent;
 }
 
-/** A callback from the auth service that failed: `detail` of the event `litfass:session-error` on `window`. */
+/**
+ * A failed callback from the auth service: the `detail` of the event `litfass:session-error` on
+ * `window`.
+ */
 export interface CallbackFailure {
-  /** `error_description` of the address, or what the auth service answered. */
+  /** `error_description` in the URL, or the answer of the auth service. */
   readonly message: string;
-  /** Such as `otp_expired`. */
+  /** An error code, such as `otp_expired`. */
   readonly code: string | undefined;
 }
 
@@ -45,7 +50,7 @@ function load(): Promise<SessionFile> {
       return loaded;
     },
     (error: unknown) => {
-      // The network may come back: the next call tries again.
+      // The next call tries again: the network may be back.
       loading = undefined;
       throw error;
     },
@@ -66,7 +71,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session of the visitor. The component renders again when it changes. Loads the client. */
+/** Returns the visitor's session, and rerenders the component when it changes. Loads the client. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -76,16 +81,18 @@ export function useSession(): SessionState {
 }
 
 /**
- * The client of `@supabase/auth-js`, opened once per page: `signInWithPassword`, `signInWithOtp`, `mfa`, `signOut` and
- * so on. Only in a browser. Rejects when the file of the client cannot be loaded; a later call tries again.
+ * Returns the client of `@supabase/auth-js`, opened once per page: `signInWithPassword`,
+ * `signInWithOtp`, `mfa`, `signOut` and so on. Browser only. Rejects if the client's file cannot be
+ * loaded; a later call tries again.
  */
 export async function openSession(): Promise<AuthClient> {
   return (await load()).client;
 }
 
 /**
- * Whether the visitor signed in with one factor (`aal1`) and has a verified second one (`aal2`). False without a
- * session. Only in a browser. Rejects with an AuthError when the session cannot be refreshed.
+ * Whether the visitor signed in with one factor (`aal1`) but has a verified second one (`aal2`).
+ * False without a session. Browser only. Rejects with an AuthError if the session cannot be
+ * refreshed.
  */
 export async function needsSecondFactor(): Promise<boolean> {
   const { mfa } = await openSession();

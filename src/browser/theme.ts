@@ -1,4 +1,4 @@
-// What 'litfass/theme' is in the browser: islands define themselves with it, and nothing else of it is needed there.
+// The browser version of 'litfass/theme': only what islands need to define themselves.
 import type { ComponentType } from 'react';
 
 interface Island {
@@ -6,9 +6,10 @@ interface Island {
   readonly component: ComponentType<Record<string, unknown>>;
 }
 
-/** By their names. */
+/** The defined islands by name. */
 export const islands = new Map<string, Island>();
 
+/** Registers an island, so that `hydrate` finds it. */
 export function defineIsland(island: Island): Island {
   islands.set(island.name, island);
   return island;

@@ -36,10 +36,10 @@ export interface Exchange {
  * Answers a form post. Resolves to false, without answering, for failures that the site's own form
  * cannot cause: the caller then sends problem details.
  */
-export type Answerer = (exchange: Exchange) => Promise<boolean>;
+export type FormResponder = (exchange: Exchange) => Promise<boolean>;
 
 /** Parses each page with a form once, and reuses it for later answers. */
-export function createAnswerer(pages: Pages): Answerer {
+export function createFormResponder(pages: Pages): FormResponder {
   const formOf = createForms();
   return (exchange) => answer(pages, formOf, exchange);
 }

@@ -5,7 +5,7 @@ import type { AddressInfo, ListenOptions, Socket } from 'node:net';
 import { CliError } from '../diagnostics/problem.ts';
 
 /** A running server. */
-export interface Listening {
+export interface RunningServer {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
   /**
@@ -16,7 +16,7 @@ export interface Listening {
 }
 
 /** Where to listen, and the limits of the server. */
-export interface Place {
+export interface ListenSettings {
   readonly host: string;
   readonly port: number;
   /** How many ports after `port` to try when it is in use. Default: 0. */
@@ -28,8 +28,8 @@ export interface Place {
 }
 
 /** Starts a server. Port 0 takes any free port. Throws a CliError if the port or host is not available. */
-export async function listen(app: RequestListener, place: Place): Promise<Listening> {
-  const connections = limitConnections(place.mostConnections ?? 1_000);
+export async function listen(app: RequestListener, settings: ListenSettings): Promise<RunningServer> {
+  const connections = limitConnections(settings.mostConnections ?? 1_000);
   const answers = new Set<ServerResponse>();
   let closing = false;
 
@@ -46,11 +46,11 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
   );
   server.on('connection', connections.open);
 
-  const last = place.port === 0 ? 0 : Math.min(place.port + (place.tries ?? 0), 65_535);
-  for (let port = place.port; ; port++) {
-    const error = await tryListening(server, { port, host: place.host, backlog: 1_024 });
+  const last = settings.port === 0 ? 0 : Math.min(settings.port + (settings.tries ?? 0), 65_535);
+  for (let port = settings.port; ; port++) {
+    const error = await tryListening(server, { port, host: settings.host, backlog: 1_024 });
     if (!error) break;
-    if (error.code !== 'EADDRINUSE' || port >= last) throw toCliError(error, place);
+    if (error.code !== 'EADDRINUSE' || port >= last) throw toCliError(error, settings);
   }
 
   const close = async (): Promise<void> => {
@@ -59,13 +59,13 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
     for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close');
     // Node treats a connection that has not sent anything yet as busy and would not close it.
     const silence = setTimeout(connections.closeSilent, 250);
-    const grace = setTimeout(() => server.closeAllConnections(), place.graceMs ?? 15_000);
+    const grace = setTimeout(() => server.closeAllConnections(), settings.graceMs ?? 15_000);
     await closed;
     clearTimeout(silence);
     clearTimeout(grace);
   };
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`, close };
+  return { url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`, close };
 }
 
 /** Resolves to undefined once the server listens, or to the error. */
@@ -132,15 +132,15 @@ const notLocalCodes: ReadonlySet<string> = new Set([
   'EINVAL',
 ]);
 
-function toCliError(error: NodeJS.ErrnoException, place: Place): Error {
+function toCliError(error: NodeJS.ErrnoException, settings: ListenSettings): Error {
   if (error.code === 'EADDRINUSE')
-    return new CliError(2, `Port ${place.port} is in use by another program.`, 'Choose another one with --port.');
+    return new CliError(2, `Port ${settings.port} is in use by another program.`, 'Choose another one with --port.');
   if (error.code === 'EACCES')
-    return new CliError(2, `Port ${place.port} needs elevated permissions.`, 'Choose one above 1023 with --port.');
+    return new CliError(2, `Port ${settings.port} needs elevated permissions.`, 'Choose one above 1023 with --port.');
   if (notLocalCodes.has(error.code ?? ''))
     return new CliError(
       2,
-      `${place.host} is not an address of this machine.`,
+      `${settings.host} is not an address of this machine.`,
       'Use one of its addresses: 127.0.0.1 for this machine only, 0.0.0.0 for the whole network.',
     );
   return error;

@@ -9,7 +9,7 @@ import type { BuiltPage } from './form-page.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { contactPaths, createContact } from './server.ts';
 import { openServices, type Services } from './services.ts';
-import { type ContactSite, endpointPath, noEndpoint, readContactSite } from './site-facts.ts';
+import { type ContactSite, endpointPath, noEndpointError, readContactSite } from './site-facts.ts';
 
 /** What a command passes in: the environment variables, a log, and access to the built pages. */
 export interface ContactEnvironment {
@@ -86,7 +86,7 @@ export function mountContact(
 export interface PreparedContact {
   readonly app: Express;
   readonly settings: ContactSettings;
-  readonly desk: Services;
+  readonly services: Services;
 }
 
 /**
@@ -95,11 +95,11 @@ export interface PreparedContact {
  */
 export async function prepareContact(root: string, use: ContactEnvironment): Promise<PreparedContact> {
   const site = await readContactSite(root, use.baseUrl);
-  if (!site) throw await noEndpoint(root);
+  if (!site) throw await noEndpointError(root);
   const settings = readSettings(use.environment, site.url);
   rejectLocalOutbox(settings, root);
-  const desk = await openServices({ root, site, settings, log: use.log });
-  return { app: assemble(desk, { site, settings, use }), settings, desk };
+  const services = await openServices({ root, site, settings, log: use.log });
+  return { app: assemble(services, { site, settings, use }), settings, services };
 }
 
 function rejectLocalOutbox({ databaseUrl }: ContactSettings, root: string): void {

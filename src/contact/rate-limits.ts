@@ -20,13 +20,13 @@ export interface Sender {
 }
 
 /** Whether a message may pass. */
-export type Passage =
+export type LimitDecision =
   /** Call `undo` if the message is not accepted after all: it gives back what the message has used up. */
   { readonly kind: 'free'; readonly undo: () => Promise<void> } | { readonly kind: 'limited'; readonly waitMs: number };
 
 /** Counts a message of a sender, and decides whether it may pass. */
 export interface Limits {
-  readonly take: (sender: Sender) => Promise<Passage>;
+  readonly take: (sender: Sender) => Promise<LimitDecision>;
 }
 
 interface Rule {

@@ -7,7 +7,7 @@ import { type ContactLocale, english } from './locale.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { FailureError } from './problem-json.ts';
-import { type Limits, noLimits, type Passage } from './rate-limits.ts';
+import { type LimitDecision, type Limits, noLimits } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
 import { spamSignsOf } from './spam-score.ts';
 import type { TokenFault, Tokens } from './token.ts';
@@ -128,7 +128,7 @@ function conflict(): FailureError {
   return new FailureError({ status: 422, code: 'key_conflict', detail });
 }
 
-function limited({ waitMs }: Passage & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
+function limited({ waitMs }: LimitDecision & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
   const detail = words.limited ?? english.limited;
   return new FailureError({ status: 429, code: 'limited', detail, language: words.limited ? locale : 'en', headers });

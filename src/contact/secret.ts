@@ -13,7 +13,7 @@ export type Purpose = 'token' | 'digest' | 'sender';
  * Reads the secret in `file`, or creates the file with a random one. Throws a CliError if the file is
  * invalid, or can be neither read nor written.
  */
-export async function keptSecret(file: string): Promise<string> {
+export async function readOrCreateSecret(file: string): Promise<string> {
   try {
     return (await readSecret(file)) ?? (await createSecret(file));
   } catch (error) {

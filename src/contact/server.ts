@@ -4,7 +4,7 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { isForm, readBody } from './body.ts';
 import type { Readiness } from './health.ts';
-import { createAnswerer, type Pages, seeOther } from './http-answer.ts';
+import { createFormResponder, type Pages, seeOther } from './http-answer.ts';
 import type { ContactLocale } from './locale.ts';
 import { allowMethods, allowOrigins } from './origins.ts';
 import { type Failure, FailureError, failureOf, sendProblem } from './problem-json.ts';
@@ -37,7 +37,7 @@ export function createContact(options: ContactOptions): Express {
   const { endpoint, origins, tokens, readiness } = options;
   const languages = languagesOf(Object.keys(options.locales), options.defaultLocale);
   const receive = createReceiver(options);
-  const answerPage = createAnswerer(options);
+  const answerPage = createFormResponder(options);
   // A GET that prefers HTML comes from a person who typed the address or returned to a page with
   // errors: show the form instead of JSON.
   const showForm = (request: Request, response: Response, next: NextFunction) => {

@@ -10,7 +10,7 @@ import { removeMails } from './mail-folder.ts';
 import type { Outbox } from './outbox/index.ts';
 import { databaseFile, openOutbox } from './outbox/open.ts';
 import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './rate-limits.ts';
-import { keptSecret, keyFor } from './secret.ts';
+import { keyFor, readOrCreateSecret } from './secret.ts';
 import type { ContactSite } from './site-facts.ts';
 import { createTokens, type Tokens, tokenAge } from './token.ts';
 
@@ -41,7 +41,7 @@ export async function openServices({ root, site, settings, log }: ServicesOption
   const { databaseUrl, from, to, smtpUrl } = settings;
   const file = databaseFile(databaseUrl, root);
   // For a shared database, `readSettings` has made sure that there is a secret.
-  const secret = settings.secret ?? (await keptSecret(path.join(path.dirname(file ?? root), 'contact.key')));
+  const secret = settings.secret ?? (await readOrCreateSecret(path.join(path.dirname(file ?? root), 'contact.key')));
   const transport = smtpUrl === undefined ? 'file' : 'smtp';
   const outbox = await openOutbox(databaseUrl, root, transport);
   const pool = file === undefined ? await openPool(databaseUrl) : undefined;

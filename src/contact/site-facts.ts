@@ -68,7 +68,7 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
  * The error that explains why a site has no endpoint. For sites for which `readContactSite` returns
  * undefined.
  */
-export async function noEndpoint(root: string): Promise<CliError> {
+export async function noEndpointError(root: string): Promise<CliError> {
   const { contact } = await read(root, 'content/site.yaml', settingsShape);
   const called = functionOf(contact);
   if (!called)

@@ -26,7 +26,7 @@ export interface SmtpState {
   readonly failure?: { readonly code: string; readonly words: string };
 }
 
-export interface Asking {
+export interface SmtpCheckOptions {
   readonly from: string;
   readonly to: string;
   /** The timeout of each step. Default: 10,000 ms. */
@@ -34,7 +34,7 @@ export interface Asking {
 }
 
 /** `url` is a validated nodemailer URL. Never rejects; takes at most a few times `stepMs`. */
-export async function askSmtp(url: string, { from, to, stepMs = 10_000 }: Asking): Promise<SmtpState> {
+export async function checkSmtp(url: string, { from, to, stepMs = 10_000 }: SmtpCheckOptions): Promise<SmtpState> {
   const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs };
   // Longer than `greetingTimeout`, so that a missing greeting is reported as such, not as a silent socket.
   const socketTimeout = stepMs + 1_000;
@@ -88,7 +88,7 @@ type SendCommand = (command: string) => Promise<{ readonly status: number; reado
 const envelope = 'LITFASS-ENVELOPE';
 
 /** Starts a mail with MAIL FROM and RCPT TO, and resets before sending any data. */
-async function checkEnvelope(send: SendCommand, { from, to }: Asking): Promise<SmtpState['refused']> {
+async function checkEnvelope(send: SendCommand, { from, to }: SmtpCheckOptions): Promise<SmtpState['refused']> {
   const commands = { sender: `MAIL FROM:<${from}>`, recipient: `RCPT TO:<${to}>` } as const;
   for (const who of ['sender', 'recipient'] as const) {
     const { status, response } = await send(commands[who]);

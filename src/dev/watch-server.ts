@@ -1,7 +1,7 @@
 // The HTTP server of `preview` and `dev`, with the contact endpoint on the same origin as the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { type Listening, listen, type Place } from '../contact/listen.ts';
+import { type ListenSettings, listen, type RunningServer } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
 import { hostError } from './allowed-hosts.ts';
 
@@ -9,7 +9,7 @@ import { hostError } from './allowed-hosts.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Where to listen. */
-export interface ServeOptions extends Required<Pick<Place, 'host' | 'port' | 'tries'>> {
+export interface ServeOptions extends Required<Pick<ListenSettings, 'host' | 'port' | 'tries'>> {
   /** Allowed host names in addition to `host`, `localhost` and IP addresses, in lower case. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
@@ -18,7 +18,7 @@ export interface ServeOptions extends Required<Pick<Place, 'host' | 'port' | 'tr
  * Starts a server that answers with `handler`. Tries the next `tries` ports if the port is taken.
  * Throws CliError 2 if it cannot listen.
  */
-export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<Listening> {
+export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<RunningServer> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
   const { url, close } = await listen(
     (request, response) => {

@@ -1,25 +1,25 @@
-// JSON Schema of a zod schema, as an editor wants it: the fields of site/fields.ts as references to shared definitions,
-// and a description on every key.
+// Converts a zod schema to a JSON Schema for editors: the fields of site/fields.ts become references
+// to shared definitions, and every key gets a description.
 import { z } from 'zod';
 import { type FieldKind, fieldKinds } from '../site/fields.ts';
 
 export type Json = { [key: string]: unknown };
 
-/** What an editor tells about a field that its schema says nothing about. */
+/** The default descriptions, for fields without one of their own. */
 const fieldDescriptions: Readonly<Record<FieldKind, string>> = {
   text: 'A text, one entry per locale. It takes **bold**, *emphasis*, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
   markdown:
     'A long text, one entry per locale: paragraphs, lists, ## headings, tables, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
   scene:
-    'An illustration: one entry per locale, or one text for all. It is shown as it is written, and its figures are free.',
+    'An illustration: one entry per locale, or one text for all. It is shown exactly as written, and its figures need no claim.',
   link: 'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor on the same page.',
-  image: 'A picture in content/images/, with what it shows for those who cannot see it.',
+  image: 'A picture in content/images/, with a text for those who cannot see it.',
   icon: 'The name of one of the theme’s icons.',
 };
 
-/** The schema with its own definitions prefixed by `name`, which are added to `definitions`. */
+/** Converts `schema`. Its own definitions are added to `definitions`, with the prefix `name.`. */
 export function fromZod(schema: z.ZodType, name: string, definitions: Json): Json {
-  const made = z.toJSONSchema(schema, {
+  const converted = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
@@ -31,27 +31,28 @@ export function fromZod(schema: z.ZodType, name: string, definitions: Json): Jso
       Object.assign(jsonSchema, { 'x-field': kind, description });
     },
   }) as Json;
-  const { $schema: _, definitions: own = {}, ...rest } = made;
-  for (const [key, value] of Object.entries(own as Json)) definitions[`${name}.${key}`] = settled(value as Json, name);
-  return settled(rest, name);
+  const { $schema: _, definitions: own = {}, ...rest } = converted;
+  for (const [key, value] of Object.entries(own as Json))
+    definitions[`${name}.${key}`] = rewriteReferences(value as Json, name);
+  return rewriteReferences(rest, name);
 }
 
-/** References rewritten: a field to its definition, an own definition to its prefixed name. */
-function settled(value: Json, name: string): Json {
+/** Points fields to their shared definitions, and references to own definitions to their prefixed names. */
+function rewriteReferences(value: Json, name: string): Json {
   const copy = mapJson(value, (node) => {
     if (typeof node.$ref === 'string' && node.$ref.startsWith('#/definitions/'))
       return { ...node, $ref: `#/definitions/${name}.${node.$ref.slice('#/definitions/'.length)}` };
-    const { 'x-field': kind, ...rest } = byKind(node);
+    const { 'x-field': kind, ...rest } = splitUnion(node);
     return kind ? { ...rest, $ref: `#/definitions/${definitionOf(kind as FieldKind)}` } : rest;
   });
   return copy as Json;
 }
 
 /**
- * A choice between objects that a key tells apart, as one branch for each of its values. An editor then speaks of the keys
- * of the one that is meant, where of a plain choice it would speak of all.
+ * Turns a discriminated union (`oneOf`) into one branch per value of its discriminator. Editors then
+ * report only the keys of the matching branch, not those of all options.
  */
-function byKind(node: Json): Json {
+function splitUnion(node: Json): Json {
   const { oneOf, ...rest } = node;
   if (!Array.isArray(oneOf)) return node;
   const options = oneOf as Json[];
@@ -71,17 +72,17 @@ function constantOf(option: Json, key: string): unknown {
   return (option.properties as Record<string, Json> | undefined)?.[key]?.const;
 }
 
-/** What an object has to fit when some of its properties have some values. */
-export function branch(properties: Json, required: readonly string[], fits: Json): Json {
-  // biome-ignore lint/suspicious/noThenProperty: this is how JSON Schema calls it, and nobody awaits it
-  return { if: { type: 'object', properties, required }, then: fits };
+/** An `if`/`then`: an object that matches `properties` and has the keys `required` must match `schema`. */
+export function branch(properties: Json, required: readonly string[], schema: Json): Json {
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; the object is never awaited
+  return { if: { type: 'object', properties, required }, then: schema };
 }
 
 function definitionOf(kind: FieldKind): string {
   return kind === 'text' || kind === 'markdown' || kind === 'scene' ? 'localized' : kind;
 }
 
-/** A copy in which every object is replaced by what `change` makes of it, from the inside out. */
+/** A deep copy in which every object is replaced by the result of `change`, from the inside out. */
 function mapJson(value: unknown, change: (node: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((item) => mapJson(item, change));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,5 @@
-// Every name that content may write: pages, claims, links, section types and so on. Read from the files as they lie there,
-// right or wrong, because an editor's help is needed most while something is wrong.
+// Collects every name that content may use: pages, claims, links, section types and so on. Works on
+// files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Loaded } from '../load/index.ts';
 import { isRecord } from '../site/fields.ts';
@@ -8,6 +8,7 @@ import { valueAt } from '../site/shape.ts';
 import { localeTag } from '../site/site.ts';
 import type { Theme } from '../theme.ts';
 
+/** The names in a site. */
 export interface Vocabulary {
   readonly locales: readonly string[];
   readonly theme: Theme | undefined;
@@ -15,17 +16,20 @@ export interface Vocabulary {
   /** The shared sections. */
   readonly shared: readonly string[];
   readonly claims: readonly string[];
-  /** Everything that can stand in a text, as it is written, with what it becomes in the first locale. */
-  readonly references: readonly { readonly written: string; readonly words: string }[];
+  /**
+   * Every `${claim.…}` and `${site.…}` that texts may use, with the text that replaces it in the
+   * first locale.
+   */
+  readonly references: readonly { readonly reference: string; readonly text: string }[];
   readonly links: readonly string[];
-  /** What `${site.…}` names. */
+  /** The names for `${site.…}`. */
   readonly values: readonly string[];
   readonly images: readonly string[];
   /** The files of content/. */
   readonly files: readonly string[];
 }
 
-interface Read {
+interface SiteInput {
   readonly loaded: Loaded;
   readonly made: {
     readonly theme: Theme | undefined;
@@ -33,16 +37,17 @@ interface Read {
   };
 }
 
-export function vocabularyOf({ loaded, made }: Read): Vocabulary {
+/** `loaded` is the content, `made` the compiled theme; either may be incomplete. */
+export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
   const broken = loaded.problems.flatMap(({ place }) => place?.file ?? []);
   const files = [...new Set([...loaded.sources.map(({ file }) => file), ...broken])].sort();
   const dataOf = (file: string) => loaded.sources.find((source) => source.file === file)?.data;
   const namesIn = (folder: string) =>
     files.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
   const site = dataOf('content/site.yaml');
-  const listed = valueAt(site, ['locales']);
-  const tags = Array.isArray(listed)
-    ? listed.map((entry) => (isRecord(entry) ? entry.tag : entry))
+  const localeList = valueAt(site, ['locales']);
+  const tags = Array.isArray(localeList)
+    ? localeList.map((entry) => (isRecord(entry) ? entry.tag : entry))
     : namesIn('locales');
   const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
   const claims = dataOf('content/claims.yaml');
@@ -56,7 +61,7 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
     claims: keysOf(claims),
     references: [
       ...claimReferences(claims, locales[0] ?? 'en'),
-      ...values.map((name) => ({ written: `\${site.${name}}`, words: siteValue(site, name) })),
+      ...values.map((name) => ({ reference: `\${site.${name}}`, text: siteValue(site, name) })),
     ],
     links,
     values,
@@ -65,8 +70,8 @@ export function vocabularyOf({ loaded, made }: Read): Vocabulary {
   };
 }
 
-/** Each claim alone, and in each style that its author gave it. */
-function claimReferences(data: unknown, locale: string): { written: string; words: string }[] {
+/** A reference to each claim, and one to each of its styles. */
+function claimReferences(data: unknown, locale: string): { reference: string; text: string }[] {
   const claims = new Map<string, Claim>();
   for (const id of keysOf(data)) {
     const parsed = claimShape.safeParse(valueAt(data, [id]));
@@ -75,18 +80,18 @@ function claimReferences(data: unknown, locale: string): { written: string; word
   return keysOf(data).flatMap((id) => {
     const claim = claims.get(id);
     const styles = claim ? stylesOf(claim, locale).filter((style) => style !== 'default') : [];
-    const words = (style: string) => (claim && wordsOf(claim, locale, style, claims)) ?? '';
+    const textIn = (style: string) => (claim && wordsOf(claim, locale, style, claims)) ?? '';
     return [
-      { written: `\${claim.${id}}`, words: words('default') },
-      ...styles.map((style) => ({ written: `\${claim.${id}, ${style}}`, words: words(style) })),
+      { reference: `\${claim.${id}}`, text: textIn('default') },
+      ...styles.map((style) => ({ reference: `\${claim.${id}, ${style}}`, text: textIn(style) })),
     ];
   });
 }
 
 function siteValue(site: unknown, name: string): string {
   const value = name === 'name' ? valueAt(site, ['name']) : valueAt(site, ['values', name]);
-  const real = isRecord(value) ? value.value : value;
-  return typeof real === 'string' ? real : '';
+  const text = isRecord(value) ? value.value : value;
+  return typeof text === 'string' ? text : '';
 }
 
 function keysOf(value: unknown): string[] {

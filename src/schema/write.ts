@@ -1,5 +1,5 @@
-// Puts the schemas where editors find them: .litfass/schema/, and what VS Code needs to know in .vscode/.
-// Files are only written when they change; settings that are not ours stay as they are.
+// Writes the schemas to .litfass/schema/, and the settings and snippets of VS Code to .vscode/.
+// Writes a file only if it changes, and keeps all other settings.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
@@ -9,56 +9,67 @@ import { isRecord } from '../site/fields.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
+/** The folder of the schemas, relative to the site. */
 export const schemaFolder = '.litfass/schema';
 
 const snippets = '.vscode/litfass.code-snippets';
 
-type Read = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly mark: string } };
+type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly mark: string } };
 
-/** Writes the schemas of the site as it was read. Returns the files that changed. */
-export function writeSchemas(root: string, read: Read, memory = noCache): string[] {
-  const key = keyOfNames(read);
-  const known = memory.get('schemas', key) as Readonly<Record<string, string>> | undefined;
-  const isAsWritten = ([file, sign]: readonly [string, string]) => fileStamp(join(root, file)) === sign;
-  if (known && existsSync(join(root, snippets)) === snippets in known && Object.entries(known).every(isAsWritten))
+/**
+ * Writes the schemas of a site, unless `memory` shows that neither their input nor the files have
+ * changed. Returns the files that changed. Throws a CliError if a file cannot be written.
+ */
+export function writeSchemas(root: string, read: SiteInput, memory = noCache): string[] {
+  const key = cacheKey(read);
+  const stamps = memory.get('schemas', key) as Readonly<Record<string, string>> | undefined;
+  const isUnchanged = ([file, stamp]: readonly [string, string]) => fileStamp(join(root, file)) === stamp;
+  if (stamps && existsSync(join(root, snippets)) === snippets in stamps && Object.entries(stamps).every(isUnchanged))
     return [];
   const vocabulary = vocabularyOf(read);
-  // While the theme does not compile nothing is known of its sections: the last schemas are better than none.
+  // If the theme does not compile, its sections are unknown: keep the previous schemas.
   if (!vocabulary.theme) return [];
   const files = Object.entries(jsonSchemas(vocabulary)).map(([name, schema]): [string, string] => [
     `${schemaFolder}/${name}.json`,
     `${JSON.stringify(schema)}\n`,
   ]);
-  // VS Code completes inside a text only by its own snippets. They are kept fresh where litfass schema once wrote them.
+  // VS Code completes inside a text only with its own snippets. Update them if `litfass schema` has
+  // created the file.
   if (existsSync(join(root, snippets))) files.push([snippets, snippetsFile(vocabulary)]);
   const changed = files.flatMap(([file, text]) => (writeChanged(root, file, text) ? [file] : []));
   memory.set('schemas', key, Object.fromEntries(files.map(([file]) => [file, fileStamp(join(root, file))])));
   return changed;
 }
 
-/** Of pages, sections and locales the schemas know the names; of the others all that is written there. */
-function keyOfNames({ loaded, made }: Read): string {
+/**
+ * The schemas depend on the names of pages, sections and locales, and on the contents of the other
+ * files.
+ */
+function cacheKey({ loaded, made }: SiteInput): string {
   const names = [...loaded.sources.map(({ file }) => file), ...loaded.problems.map(({ place }) => place?.file)];
   const own = loaded.sources.filter(({ file }) => /^content\/[\w.-]+$/.test(file)).map(({ text }) => text);
   return keyOf(made.mark, JSON.stringify([names, [...made.assets.images.keys()]]), ...own);
 }
 
-/** `yaml.schemas` of VS Code: which schema is for which files. */
+/** The setting `yaml.schemas` of VS Code: from schema file to glob. */
 export const editorSchemas: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(schemaGlobs).map(([name, glob]) => [`./${schemaFolder}/${name}.json`, glob]),
 );
 
-/** What became of .vscode/settings.json: it says all that is needed now, or is no map that can be read, and stays as it is. */
+/**
+ * What happened to .vscode/settings.json. 'unreadable': it is not plain JSON with an object, and was
+ * left alone.
+ */
 export type SettingsState = 'written' | 'unchanged' | 'unreadable';
 
-/** Brings .vscode/settings.json and the snippets in step. */
+/** Updates .vscode/settings.json and the snippets. Throws a CliError if a file cannot be written. */
 export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]): SettingsState {
   writeChanged(root, snippets, snippetsFile(vocabularyOf(read)));
   const file = '.vscode/settings.json';
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const after = before.trim() === '' ? settingsFile() : withSchemas(before);
-  if (after === undefined) return holdsAll(before) ? 'unchanged' : 'unreadable';
+  if (after === undefined) return hasAllSchemas(before) ? 'unchanged' : 'unreadable';
   return writeChanged(root, file, after) ? 'written' : 'unchanged';
 }
 
@@ -66,7 +77,7 @@ function settingsFile(): string {
   return `${JSON.stringify({ 'yaml.schemas': editorSchemas }, null, 2)}\n`;
 }
 
-/** The settings with ours among them, or undefined where they are no plain JSON: comments must not be lost. */
+/** Adds our settings. Returns undefined if `text` is not plain JSON, because comments would be lost. */
 function withSchemas(text: string): string | undefined {
   let settings: unknown;
   try {
@@ -80,7 +91,7 @@ function withSchemas(text: string): string | undefined {
   if (own && Object.entries(editorSchemas).every(([schema, glob]) => own[schema] === glob)) return text;
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
   if (own === undefined) {
-    // Put in as text, so that the author's own formatting stays.
+    // Inserted as text, to keep the author's formatting.
     const entry = JSON.stringify({ 'yaml.schemas': editorSchemas }, null, indent).slice(1, -2);
     const comma = Object.keys(settings).length > 0 ? ',' : '\n';
     return text.replace('{', () => `{${entry}${comma}`);
@@ -90,36 +101,40 @@ function withSchemas(text: string): string | undefined {
 }
 
 /** Whether settings with comments already map every schema. */
-function holdsAll(text: string): boolean {
+function hasAllSchemas(text: string): boolean {
   return Object.keys(editorSchemas).every((schema) => text.includes(`"${schema}"`));
 }
 
-/** Each reference under the letters that begin it, so that it is offered in the middle of a sentence. */
+/**
+ * The snippets have the bare name as a prefix too, so that VS Code offers them in the middle of a
+ * sentence.
+ */
 function snippetsFile({ references, pages, links }: Vocabulary): string {
   const targets = [...pages.map((id) => `page.${id}`), ...links.map((name) => `link.${name}`)];
-  const all = [...references, ...targets.map((target) => ({ written: `\${${target}}`, words: '' }))];
-  const entries = all.map(({ written, words }) => {
-    const body = written.replace(/[$}\\]/g, '\\$&');
+  const all = [...references, ...targets.map((target) => ({ reference: `\${${target}}`, text: '' }))];
+  const entries = all.map(({ reference, text }) => {
+    const body = reference.replace(/[$}\\]/g, '\\$&');
     return [
-      written,
-      { scope: 'yaml', prefix: [written, written.slice(2, -1)], body, ...(words && { description: words }) },
+      reference,
+      { scope: 'yaml', prefix: [reference, reference.slice(2, -1)], body, ...(text && { description: text }) },
     ];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
+/** Returns false if the file already has this content. */
 function writeChanged(root: string, file: string, text: string): boolean {
   const path = join(root, file);
   try {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
     mkdirSync(dirname(path), { recursive: true });
-    // An editor may read it at this moment; another process may write it, too.
+    // Atomically: an editor may be reading the file, or another process writing it.
     writeAtomically(path, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const taken = code === 'EEXIST' || code === 'ENOTDIR';
-    const hint = taken ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
+    const isBlocked = code === 'EEXIST' || code === 'ENOTDIR';
+    const hint = isBlocked ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
     throw new CliError(73, `cannot write ${file} (${code})`, hint);
   }
   return true;

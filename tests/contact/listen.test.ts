@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Listening, listen } from '../../src/contact/listen.ts';
+import { listen, type RunningServer } from '../../src/contact/listen.ts';
 import type { Acceptance } from '../../src/contact/outbox/index.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
 import { closeDesks, good, openDesk } from '../support/contact-services.ts';
 
-let running: Listening | undefined;
+let running: RunningServer | undefined;
 afterEach(async () => {
   await running?.close();
   await closeDesks();
 });
 
-async function start(listener: RequestListener, graceMs = 2_000): Promise<Listening> {
+async function start(listener: RequestListener, graceMs = 2_000): Promise<RunningServer> {
   running = await listen(listener, { host: '127.0.0.1', port: 0, graceMs });
   return running;
 }

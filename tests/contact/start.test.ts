@@ -536,14 +536,14 @@ describe('litfass contact', () => {
     for (const id of ['one', 'two']) await outbox.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
     await outbox.close();
     const log: object[] = [];
-    const { desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
-    leftovers.push(() => desk.close(0));
+    const { services } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => services.close(0));
     expect(log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 2 });
-    await desk.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
-    desk.wake();
-    await vi.waitFor(async () => expect(await desk.outbox.find('new')).toMatchObject({ state: 'sent' }), 5_000);
+    await services.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
+    services.wake();
+    await vi.waitFor(async () => expect(await services.outbox.find('new')).toMatchObject({ state: 'sent' }), 5_000);
     expect(await readdir(path.join(root, '.litfass/mail'))).toEqual(['new.eml']);
-    expect(await desk.readiness()).toMatchObject({
+    expect(await services.readiness()).toMatchObject({
       state: 'degraded',
       concerns: expect.arrayContaining(['mail-server-missing']),
       waitingForSmtp: 2,
@@ -553,8 +553,8 @@ describe('litfass contact', () => {
   test('says no, and why, once its database is cut off below it', async () => {
     const root = await siteFolder();
     const log: object[] = [];
-    const { app, desk } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
-    leftovers.push(() => desk.close(0));
+    const { app, services } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    leftovers.push(() => services.close(0));
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     leftovers.push(server.close);
     const post = async (message: string) => {

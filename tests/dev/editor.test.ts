@@ -107,17 +107,17 @@ describe('underlined is', () => {
     [
       'a claim in a text that there is not',
       `${text}heading: { de: "Mehr als \${claim.langauges, short}." }`,
-      '7:20 This ${…} is no claim, page, link or value of the site.',
+      '7:20 This ${…} is not a claim, page, link or value of the site.',
     ],
     [
       'a page in a long text that there is not',
       `${text}body:\n      de: |\n        [Hier](\${page.contact}), und\n        [dort](\${page.contct}).`,
-      '8:11 This ${…} is no claim, page, link or value of the site.',
+      '8:11 This ${…} is not a claim, page, link or value of the site.',
     ],
     [
       'a value of the site that there is not',
       `${text}heading: { de: "\${site.nmae}" }`,
-      '7:20 This ${…} is no claim, page, link or value of the site.',
+      '7:20 This ${…} is not a claim, page, link or value of the site.',
     ],
     ['a key of the page itself', 'layot: topic', '1:1 Property layot is not allowed.'],
   ])('%s', async (_, yaml, expected) => {

@@ -4,7 +4,7 @@ import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Listening, listen } from '../../src/contact/listen.ts';
+import { listen, type RunningServer } from '../../src/contact/listen.ts';
 import type { ContactLocale } from '../../src/contact/locale.ts';
 import type { Outbox, StoredMessage } from '../../src/contact/outbox/index.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
@@ -97,7 +97,7 @@ export async function openDesk({ mostConnections, ...change }: DeskChange = {}):
     log: (entry) => logged.push(entry),
     ...change,
   });
-  const server: Listening = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 2_000, mostConnections });
+  const server: RunningServer = await listen(app, { host: '127.0.0.1', port: 0, graceMs: 2_000, mostConnections });
   const { url } = server;
   const send = (body: string, headers: Record<string, string>) =>
     fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' });

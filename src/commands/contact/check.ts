@@ -1,7 +1,7 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
 // Sends nothing. The checks themselves are in checks.ts and smtp.ts.
 import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
-import { type ContactSite, noEndpoint, readContactSite } from '../../contact/site-facts.ts';
+import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import {
   databaseFinding,
@@ -38,7 +38,7 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   const context = { root, site: found };
   const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
     settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
-    site: async () => siteState(site ?? (await noEndpoint(root))),
+    site: async () => siteState(site ?? (await noEndpointError(root))),
     mail: withSettings(settings, (validSettings) =>
       validSettings.smtpUrl === undefined
         ? mailFolderFinding(validSettings, context)

@@ -7,10 +7,10 @@ import type { ContactSettings } from '../../contact/endpoint-settings.ts';
 import { readFormPage } from '../../contact/form-page.ts';
 import { watchReadiness } from '../../contact/health.ts';
 import { verifySender } from '../../contact/mail.ts';
-import { openExisting } from '../../contact/outbox/existing.ts';
+import { openExistingOutbox } from '../../contact/outbox/existing.ts';
 import type { Outbox } from '../../contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../../contact/outbox/open.ts';
-import { keptSecret } from '../../contact/secret.ts';
+import { readOrCreateSecret } from '../../contact/secret.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import type { ContactSite } from '../../contact/site-facts.ts';
 import { pagesIn } from '../../dev/host.ts';
@@ -85,7 +85,8 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: ContactSettings,
   try {
     // Create no database file here: it would belong to the user who runs the check, not to the
     // endpoint's user. A table in PostgreSQL belongs to the database user either way.
-    outbox = file === undefined ? await openOutbox(databaseUrl, root) : (await openExisting(databaseUrl, root)).outbox;
+    outbox =
+      file === undefined ? await openOutbox(databaseUrl, root) : (await openExistingOutbox(databaseUrl, root)).outbox;
     if (outbox) {
       await outbox.probe();
       const { queued, sending, dead, oldestWaiting, waitingForSmtp } = await outbox.counts();
@@ -118,7 +119,7 @@ export async function keyFinding({ secret, databaseUrl }: ContactSettings, root:
   const file = path.join(path.dirname(databaseFile(databaseUrl, root) ?? root), 'contact.key');
   if (!existsSync(file)) return ok(`There is none yet: ${file} is created at the first start.`);
   try {
-    await keptSecret(file);
+    await readOrCreateSecret(file);
     return ok(`${file} signs the form tokens.`);
   } catch (error) {
     return error instanceof CliError ? failed(error.message, error.hint) : failed(`${file}: ${failureCode(error)}`);

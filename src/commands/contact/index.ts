@@ -55,7 +55,7 @@ async function run(options: Options): Promise<void> {
   }
   const site = siteFolder(root, options.site);
   const log = openLog();
-  const { app, settings, desk } = await prepareContact(root, {
+  const { app, settings, services } = await prepareContact(root, {
     environment,
     baseUrl: options.baseUrl,
     builtPage: site === undefined ? undefined : pagesIn(site),
@@ -72,10 +72,10 @@ async function run(options: Options): Promise<void> {
     });
     await stopSignal();
     log({ state: 'stopping' });
-    desk.announceStop();
+    services.announceStop();
     await server.close();
   } finally {
-    await desk.close(graceMs);
+    await services.close(graceMs);
   }
   log({ state: 'stopped' });
 }

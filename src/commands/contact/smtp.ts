@@ -1,14 +1,14 @@
 // The mail server check: whether the server answers, encrypts and accepts the login, and what to do if not.
 
 import { isLoopback } from '../../contact/address.ts';
-import { type Asking, askSmtp, type SmtpState } from '../../contact/smtp-check.ts';
+import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../../contact/smtp-check.ts';
 import { type Finding, failed, ok } from './checks.ts';
 import { oneLine } from './layout.ts';
 
 /** Connects to the mail server without sending a mail, and describes the result. */
-export async function smtpFinding(url: string, options: Asking): Promise<Finding> {
+export async function smtpFinding(url: string, options: SmtpCheckOptions): Promise<Finding> {
   const { from, to } = options;
-  const state = await askSmtp(url, options);
+  const state = await checkSmtp(url, options);
   const { host, port, user, isEncrypted, login, refused, failure } = state;
   const server = `${host}:${port}`;
   if (failure)

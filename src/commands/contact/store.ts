@@ -4,7 +4,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { openExisting } from '../../contact/outbox/existing.ts';
+import { openExistingOutbox } from '../../contact/outbox/existing.ts';
 import type { Outbox, StoredMessage } from '../../contact/outbox/index.ts';
 import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import { failureCode } from '../../contact/send-failure.ts';
@@ -41,7 +41,7 @@ export function storeCommand(name: string): Command {
  */
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
-  const { kind, file, outbox } = await openExisting(process.env.CONTACT_DATABASE_URL, root);
+  const { kind, file, outbox } = await openExistingOutbox(process.env.CONTACT_DATABASE_URL, root);
   const emptyMessage =
     kind === 'file'
       ? `There is no database yet: the endpoint creates ${file} at its first start.`
@@ -70,7 +70,7 @@ export async function withEveryOutbox(
     try {
       for (const url of Object.values(localDatabaseUrls)) {
         if (databaseFile(url, root) === file) continue;
-        const { outbox: local } = await openExisting(url, root);
+        const { outbox: local } = await openExistingOutbox(url, root);
         if (local) outboxes.push(local);
       }
       await use({ outbox: outboxes.length > 0 ? combined(outboxes) : undefined, emptyMessage, root });

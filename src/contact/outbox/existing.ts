@@ -6,7 +6,7 @@ import type { Outbox } from './index.ts';
 import { databaseFile, defaultDatabaseUrl, openOutbox } from './open.ts';
 
 /** Where the database is, and the outbox in it. */
-export interface Existing {
+export interface ExistingOutbox {
   readonly kind: 'file' | 'postgres';
   /** The path of the file, whether or not it exists; undefined for PostgreSQL. */
   readonly file?: string;
@@ -18,7 +18,7 @@ export interface Existing {
  * Takes a `url` like `openOutbox`. Throws a CliError if it is invalid, or if the database cannot be
  * used.
  */
-export async function openExisting(url: string | undefined, root: string): Promise<Existing> {
+export async function openExistingOutbox(url: string | undefined, root: string): Promise<ExistingOutbox> {
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);
   if (file === undefined) {
