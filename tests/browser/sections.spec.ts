@@ -225,6 +225,22 @@ test('the comparison is a table for whoever listens, laid out as blocks too', as
   expect(await tree(390)).toEqual(wide);
 });
 
+test('at 1280 by 800 the headline of the long messages and the gist of its example are on the first screen', async ({
+  page,
+}) => {
+  for (const path of ['/lange-sprachnachrichten', '/long-voice-messages', '/mensajes-voz-largos']) {
+    await page.goto(path);
+    const [headline, gist] = await page
+      .locator('.hero')
+      .evaluate((hero) => [
+        hero.querySelector('h1')?.getBoundingClientRect().top,
+        hero.querySelector('.points')?.getBoundingClientRect().bottom,
+      ]);
+    expect(headline, path).toBeLessThan(200);
+    expect(gist, path).toBeLessThan(800);
+  }
+});
+
 test('the words below the price use the width of the card where it has one column', async ({ page }) => {
   await page.goto('/');
   for (const width of [390, 768]) {
