@@ -2,9 +2,10 @@
 // mode needs nothing and the page stays small. Decoration: what it shows stands beside it in words.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import type { Picture } from './picture-schema.ts';
 
 interface Drawn {
-  of: 'scan' | 'hello' | 'forward' | 'read' | 'shut' | 'sign' | 'fade' | 'fold';
+  of: 'scan' | 'hello' | 'forward' | 'read' | 'shut' | 'sign' | 'fade' | 'fold' | Picture;
   viewBox: string;
   className?: string;
 }
@@ -16,4 +17,9 @@ export function Drawing({ of, ...svg }: Drawn): ReactNode {
       <use href={`${asset('drawings.svg')}#${of}`} />
     </svg>
   );
+}
+
+/** The small drawing of a card or a step. */
+export function Spot({ of }: { of: Picture | undefined }): ReactNode {
+  return of ? <Drawing of={of} className="spot" viewBox="0 0 64 64" /> : null;
 }

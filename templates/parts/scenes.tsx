@@ -76,7 +76,7 @@ export const scenes = {
       <div className="endless">
         <Sender of={voiceOf(of)} />
         <span className="length">{voiceOf(of).length}</span>
-        {[0, 1, 2, 3, 4, 5, 6].map((line) => (
+        {[0, 1, 2, 3].map((line) => (
           <Waveform key={line} seed={voiceOf(of).from} look="unplayed" line={line} />
         ))}
         <div className="bubble out">

@@ -222,6 +222,22 @@ test('the comparison is a table for whoever listens, laid out as blocks too', as
   expect(await tree(390)).toEqual(wide);
 });
 
+test('at 1280 by 800 the headline of the long messages and the gist of its example are on the first screen', async ({
+  page,
+}) => {
+  for (const path of ['/lange-sprachnachrichten', '/long-voice-messages', '/mensajes-voz-largos']) {
+    await page.goto(path);
+    const [headline, gist] = await page
+      .locator('.hero')
+      .evaluate((hero) => [
+        hero.querySelector('h1')?.getBoundingClientRect().top,
+        hero.querySelector('.points')?.getBoundingClientRect().bottom,
+      ]);
+    expect(headline, path).toBeLessThan(200);
+    expect(gist, path).toBeLessThan(800);
+  }
+});
+
 test('the words below the price use the width of the card where it has one column', async ({ page }) => {
   await page.goto('/');
   for (const width of [390, 768]) {
@@ -332,6 +348,35 @@ test('a number that is there to be copied stands in one line', async ({ page }) 
       }
     }
   }
+});
+
+test('a long text has a list of its parts: open beside it where there is room, else folded, and each entry leads to its part', async ({
+  page,
+}) => {
+  for (const [path, first] of [
+    ['/nutzungsbedingungen', 'vertragspartner-und-geltungsbereich'],
+    ['/datenschutz', 'das-wichtigste-vorab'],
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path as string);
+    const links = page.locator('.contents a');
+    const headings = await page.locator('.body h2').allInnerTexts();
+    expect(await links.allInnerTexts(), path).toEqual(headings);
+    await expect(links.first()).toHaveAttribute('href', `#${first}`);
+    const led = await links.evaluateAll((all) =>
+      all.map((link) => document.querySelector<HTMLElement>((link as HTMLAnchorElement).hash)?.innerText),
+    );
+    expect(led, path).toEqual(headings);
+    await links.nth(8).click();
+    await expect(page.locator('.body h2').nth(8)).toBeInViewport();
+    await expect(links.first(), 'it stays in sight').toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(links.first()).toBeHidden();
+    await page.locator('.contents summary').click();
+    await expect(links.first()).toBeVisible();
+  }
+  await page.goto('/impressum');
+  await expect(page.locator('.contents')).toHaveCount(0);
 });
 
 /** Notes which sections begin to fade from nothing. The page animates as it would. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Built } from '../../src/build.ts';
+import { picture } from '../../templates/parts/picture-schema.ts';
 import { buildOf, filesBelow, firstSite, realSite, repository } from '../support/helpers.ts';
 
 let built: Built;
@@ -323,6 +324,15 @@ sections:
       expect(topics.length).toBeGreaterThanOrEqual(9);
     }
   });
+});
+
+test('each small drawing is drawn, and shown on a page', () => {
+  const names = picture.options;
+  const drawings = readFileSync(join(repository, 'templates/assets/drawings.svg'), 'utf8');
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !drawings.includes(`id="${name}"`))).toEqual([]);
+  const shown = pages.flatMap(([, html]) => [...html.matchAll(/class="spot".*?#(\w+)/g)].map(([, name]) => name));
+  expect(new Set(shown)).toEqual(new Set(names));
 });
 
 describe('of the topics', () => {

@@ -1,6 +1,7 @@
 // What to do, in its order: big numerals under thick rules. The text counts, so the numerals are text as well.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { Spot } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Steps });
@@ -19,6 +20,7 @@ function Steps({ id, look, heading, lead, items, note }: SectionProps<typeof sch
               </span>
               <h3>{item.heading}</h3>
               <p>{item.text}</p>
+              <Spot of={item.picture} />
             </li>
           ))}
         </ol>

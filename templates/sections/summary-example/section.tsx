@@ -1,4 +1,4 @@
-// One message in three states, left to right: a voice, every word of it, what matters of it. Each is shorter to take in
+// One message in three states: a voice, below it every word of it, beside them what matters of it. Each is shorter to take in
 // than the one before, and the last is the biggest to read.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';

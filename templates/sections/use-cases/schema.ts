@@ -1,5 +1,6 @@
 import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
+import { picture } from '../../parts/picture-schema.ts';
 
 export const schema = z.strictObject({
   heading: text(),
@@ -7,6 +8,7 @@ export const schema = z.strictObject({
   items: z
     .array(
       z.strictObject({
+        picture: picture.optional(),
         heading: text(),
         text: text(),
         from: scene('Who sends the voice message'),

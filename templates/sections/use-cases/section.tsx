@@ -3,6 +3,7 @@
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Conversation } from '../../parts/conversation.tsx';
+import { Spot } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: UseCases });
@@ -21,6 +22,7 @@ function UseCases({ id, heading, lead, items }: Props): ReactNode {
               <div className="words">
                 <h3>{item.heading}</h3>
                 <p>{item.text}</p>
+                <Spot of={item.picture} />
               </div>
               <Chat of={item} />
             </li>
