@@ -229,7 +229,7 @@ describe('a site', () => {
       const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
       expect(
         await sentencesWith({ 'content/site.yaml': `${settings}addresses: { ${JSON.stringify(address)}: gone }\n` }),
-      ).toEqual([`format: \`${address}\` cannot be a name here`]);
+      ).toEqual([`format: \`${address}\` is not a valid name here`]);
     },
   );
 
@@ -237,7 +237,7 @@ describe('a site', () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     expect(
       await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
-    ).toContain('hint write it without the slash at its end: /old stands for /old/ too');
+    ).toContain('hint write it without the slash at the end: /old covers /old/ too');
   });
 
   test('gives what is gone the not-found page of its language', async () => {

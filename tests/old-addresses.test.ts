@@ -96,8 +96,8 @@ describe('an old address', () => {
       'address-target: hosts that ignore capitals show the page at /en/contact for /En/Contact',
     ],
     ['/En/Contact', 'gone', 'address-target: hosts that ignore capitals show the page at /en/contact for /En/Contact'],
-    ['/100%', 'gone', 'format: `/100%` cannot be a name here'],
-    ['/caf%E9', 'gone', 'format: `/caf%E9` cannot be a name here'],
+    ['/100%', 'gone', 'format: `/100%` is not a valid name here'],
+    ['/caf%E9', 'gone', 'format: `/caf%E9` is not a valid name here'],
   ])('%s that becomes %s is refused', async (url, what, sentence) => {
     expect(await sentencesWith({ 'content/site.yaml': decided({ [url]: what }) })).toEqual([sentence]);
   });
