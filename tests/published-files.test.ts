@@ -100,7 +100,9 @@ describe('a name is refused', () => {
     'that Windows keeps for a device: %s',
     async (name) => {
       const [part = ''] = name.split('/');
-      expect(await namesOf(`public/${name}`)).toEqual([`file-name: public/${part} is a reserved device name on Windows`]);
+      expect(await namesOf(`public/${name}`)).toEqual([
+        `file-name: public/${part} is a reserved device name on Windows`,
+      ]);
     },
   );
 

@@ -90,18 +90,8 @@ describe('each code of zod is said in a sentence', () => {
       'format: `a` has the wrong format (an address: https://example.com/page)',
     ],
     ['invalid_format of a day', z.iso.date(), 'x', 'format: `a` has the wrong format (a date: 2026-11-01)'],
-    [
-      'invalid_format begins',
-      z.string().startsWith('/'),
-      'x',
-      'format: `a` has the wrong format (it begins with “/”)',
-    ],
-    [
-      'invalid_format ends',
-      z.string().endsWith('/'),
-      'x',
-      'format: `a` has the wrong format (it ends with “/”)',
-    ],
+    ['invalid_format begins', z.string().startsWith('/'), 'x', 'format: `a` has the wrong format (it begins with “/”)'],
+    ['invalid_format ends', z.string().endsWith('/'), 'x', 'format: `a` has the wrong format (it ends with “/”)'],
     ['invalid_format holds', z.string().includes('/'), 'x', 'format: `a` has the wrong format (it contains “/”)'],
     ['not_multiple_of', z.number().multipleOf(5), 7, 'shape: `a` must be a multiple of 5'],
     ['unrecognized_keys', z.strictObject({}), { b: 1 }, 'unknown-key: `b` is not a key here'],
@@ -179,9 +169,7 @@ describe('of a choice, the option that is meant is spoken of', () => {
     expect(told(url, { a: { valeu: 'https://x' } })).toEqual([
       'unknown-key: `valeu` is not a key here (did you mean `value`?)',
     ]);
-    expect(told(url, { a: { value: 'x' } })).toEqual([
-      'format: `value` has the wrong format (https://example.com)',
-    ]);
+    expect(told(url, { a: { value: 'x' } })).toEqual(['format: `value` has the wrong format (https://example.com)']);
     expect(told(url, { a: 5 })).toEqual([
       'type: `a` must be a text or a map of keys and values, not 5 (put the number in quotes)',
     ]);

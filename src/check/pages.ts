@@ -6,7 +6,7 @@ import type { Loaded, Source } from '../load/index.ts';
 import type { CachedPages } from '../memory/content.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import { absentFrom, isRecord } from '../site/fields.ts';
-import { type PageFace, type PageFile, pageShape, slugsOf } from '../site/page.ts';
+import { type PageFile, type PageSummary, pageShape, slugsOf } from '../site/page.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { isBroken, type SiteSettings } from './settings.ts';
 
 /** A page as its author wrote it: texts still in all locales, sections with the shared ones put in. */
-export interface PageContent extends PageFace {
+export interface PageContent extends PageSummary {
   readonly outline: readonly SectionOutline[];
   /** Made of its file's values when somebody asks. */
   readonly sections: readonly SectionContent[];
@@ -84,7 +84,7 @@ function knownPage(source: Source, reading: Reading): PageContent | undefined {
 
 /** A page whose sections are not kept with it: of a large site their values are let go. */
 export function pageOf(
-  face: PageFace,
+  face: PageSummary,
   outline: readonly SectionOutline[],
   { source, parts }: { readonly source: Source; readonly parts: SectionParts },
 ): PageContent {

@@ -2,7 +2,7 @@
 // its half behind, with its number at the end: the next build removes it.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { half } from '../fs/atomic-write.ts';
+import { temporaryName } from '../fs/atomic-write.ts';
 
 /** What litfass writes so, by folder: other things lie there too, under any name. */
 const written: readonly (readonly [folder: string, name: RegExp])[] = [
@@ -22,7 +22,7 @@ export function sweepHalves(root: string): void {
 /** The same in one folder, of files with such names. Others may be at work there: theirs stays. */
 export function sweepFolder(folder: string, whole: RegExp): void {
   for (const name of namesIn(folder)) {
-    const [, of = '', writer] = half.exec(name) ?? [];
+    const [, of = '', writer] = temporaryName.exec(name) ?? [];
     if (whole.test(of) && !isRunning(Number(writer))) remove(join(folder, name));
   }
 }

@@ -69,7 +69,7 @@ export interface MadeImages {
 export type Wanted = ReadonlyMap<string, Recipe>;
 
 /** The images to render for these pages: those that they name, and all icons, which every page needs. */
-export function wantedBy(
+export function recipesFor(
   pages: readonly { readonly image: PageImage | undefined; readonly pictures: readonly string[] }[],
   { recipes }: { readonly recipes: Wanted },
 ): Wanted {

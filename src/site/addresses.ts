@@ -102,7 +102,7 @@ export interface Address {
 }
 
 /** What becomes of the old addresses of a site. Each list is sorted by URL. */
-export interface Standing<Served extends Address = Address> {
+export interface OldAddresses<Served extends Address = Address> {
   /** Addresses that redirect to the current address of a page, or to `to`: a file, or another host. */
   readonly moved: readonly (Address & { readonly to?: string })[];
   /** Addresses that intentionally lead nowhere, with the page that was there. */
@@ -128,12 +128,12 @@ interface AddressInput<Served extends Address = Address> {
  * page, not with another address: renaming a page twice creates no chain, and renaming it back ends
  * the redirect instead of creating a loop.
  */
-export function standingOf<Served extends Address>({
+export function resolveOldAddresses<Served extends Address>({
   released,
   decisions,
   served,
   defaultLocale,
-}: AddressInput<Served>): Standing<Served> {
+}: AddressInput<Served>): OldAddresses<Served> {
   const taken = new Map(served.map((address) => [address.url, address]));
   const versions = new Set(served.map(versionOf));
   const ids = new Set(served.map(({ page }) => page));
@@ -208,7 +208,7 @@ export interface Released extends Address {
 export function nextAddresses(input: AddressInput<Released>, date: string): Addresses {
   const { released, served } = input;
   const entries = { ...released.gone, ...released.moved, ...released.pages };
-  const standing = standingOf(input);
+  const resolved = resolveOldAddresses(input);
   const versions = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), page]));
   const pages = served.map(({ url, page, locale, content }) => {
     const before = released.pages[url] ?? versions.get(versionOf({ page, locale, url }));
@@ -218,11 +218,11 @@ export function nextAddresses(input: AddressInput<Released>, date: string): Addr
   // Decisions about addresses that were never released stay in content/site.yaml only.
   const wasReleased = ({ url }: Address) => entries[url] !== undefined;
   // If a site makes lost addresses a warning, they are reported again in the next release.
-  const moved = [...standing.moved, ...standing.lost].filter(wasReleased).map(({ url, page, locale }) => {
+  const moved = [...resolved.moved, ...resolved.lost].filter(wasReleased).map(({ url, page, locale }) => {
     const since = entries[url]?.since ?? date;
     return [url, { page, locale, since, moved: released.moved[url]?.moved ?? date }] as const;
   });
-  const gone = standing.gone.filter(wasReleased).map(({ url, page, locale }) => {
+  const gone = resolved.gone.filter(wasReleased).map(({ url, page, locale }) => {
     const since = entries[url]?.since ?? date;
     return [url, { page, locale, since, gone: released.gone[url]?.gone ?? date }] as const;
   });

@@ -13,7 +13,7 @@ export function lastUpTo(ascending: readonly number[], most: number): number {
 }
 
 /** Returns a function that checks whether a range is inside one of `ranges`. */
-export function coverOf(ranges: readonly TextRange[]): (inner: TextRange) => boolean {
+export function containedBy(ranges: readonly TextRange[]): (inner: TextRange) => boolean {
   if (ranges.length === 0) return () => false;
   const sorted = ranges.toSorted((a, b) => a.start - b.start);
   const starts = sorted.map(({ start }) => start);

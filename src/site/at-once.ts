@@ -1,12 +1,12 @@
 // Parses values with schemas synchronously. Only a schema of the theme can be asynchronous.
 import { z } from 'zod';
 import type { Problem } from '../diagnostics/problem.ts';
-import { unsaid } from './shape-words.ts';
+import { noMessage } from './shape-words.ts';
 
 /** The result of parsing a value with zod, or undefined if the schema is asynchronous. */
-export function parsedAtOnce(schema: z.ZodType, data: unknown): z.ZodSafeParseResult<unknown> | undefined {
+export function parseSync(schema: z.ZodType, data: unknown): z.ZodSafeParseResult<unknown> | undefined {
   try {
-    return schema.safeParse(data, { reportInput: true, error: () => unsaid });
+    return schema.safeParse(data, { reportInput: true, error: () => noMessage });
   } catch (error) {
     if (error instanceof z.core.$ZodAsyncError) return undefined;
     throw error;
@@ -14,7 +14,7 @@ export function parsedAtOnce(schema: z.ZodType, data: unknown): z.ZodSafeParseRe
 }
 
 /** The problem for a section type whose schema is asynchronous. */
-export function asynchronous(type: string): Problem {
+export function asyncSchemaProblem(type: string): Problem {
   const text = `the schema of the section \`${type}\` is asynchronous, but content is checked synchronously`;
   return { rule: 'theme', severity: 'error', text, hint: 'do not use async functions or promises in refine and check' };
 }

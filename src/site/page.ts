@@ -27,20 +27,20 @@ export const pageShape = z.strictObject({
 export type PageFile = z.infer<typeof pageShape>;
 
 /** A page without its sections. Plain data. */
-export interface PageFace extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
+export interface PageSummary extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
   readonly id: string;
   readonly locales: readonly string[];
   readonly slugs: Readonly<Record<string, string>>;
 }
 
-/** Picks the properties of a PageFace. */
-export function faceOf(page: PageFace): PageFace {
+/** Picks the properties of a PageSummary. */
+export function summaryOf(page: PageSummary): PageSummary {
   const { id, layout, name, title, description, index, not_found, locales, slugs } = page;
   return { id, layout, name, title, description, index, not_found, locales, slugs };
 }
 
 /** The facts that links to a page depend on: its address and its name, but not its title and description. */
-export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageFace) {
+export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageSummary) {
   return { id, name: name ?? title, not_found, locales, slugs };
 }
 

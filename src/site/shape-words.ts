@@ -7,11 +7,11 @@ import { fieldKinds } from './fields.ts';
 export type Issue = z.core.$ZodIssue;
 
 /** The message of an issue for which the schema's author wrote none. */
-export const unsaid = '\0';
+export const noMessage = '\0';
 
 /** The message that the schema's author wrote for an issue, if any. */
 export function ownWords({ message }: Issue): string | undefined {
-  return message === unsaid || message === '' ? undefined : message;
+  return message === noMessage || message === '' ? undefined : message;
 }
 
 /** What a schema accepts, as the end of a sentence with "must be". */

@@ -2,7 +2,7 @@
 // and places in files.
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { asynchronous, parsedAtOnce } from './at-once.ts';
+import { asyncSchemaProblem, parseSync } from './at-once.ts';
 import { fieldKinds, isRecord, type Path } from './fields.ts';
 import {
   describe,
@@ -30,8 +30,8 @@ export interface Placed {
  */
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
-  const result = parsedAtOnce(schema, data);
-  if (!result) return [{ ...asynchronous(String(valueAt(data, ['type']))), place: source.place(path) }];
+  const result = parseSync(schema, data);
+  if (!result) return [{ ...asyncSchemaProblem(String(valueAt(data, ['type']))), place: source.place(path) }];
   if (result.success) return [];
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => ({
     rule: mismatch.rule,

@@ -1,7 +1,7 @@
 // Stretches of a text, for judging words: what of it is copy at all, and where its sentences begin and end.
 
 import type { TextRange } from '../../figures/index.ts';
-import { coverOf, lastUpTo } from '../../site/ascending.ts';
+import { containedBy, lastUpTo } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
@@ -89,5 +89,5 @@ export function sentencesOf(text: string): (inner: TextRange) => TextRange {
 /** What somebody says in quotes. */
 export function quotesIn(text: string): (inner: TextRange) => boolean {
   const quotes = text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g);
-  return coverOf(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
+  return containedBy(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
 }
