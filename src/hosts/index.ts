@@ -34,6 +34,7 @@ export interface Hosting {
   readonly redirects: readonly RedirectRule[];
 }
 
+/** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
 export interface Hosted {
   readonly site: Site;
   readonly routes: readonly Route[];

@@ -56,6 +56,7 @@ export interface IconRecipe {
   readonly inset?: number;
 }
 
+/** The images after rendering. */
 export interface MadeImages {
   /** Path in the output → the cached file to copy. Images that could not be rendered are missing. */
   readonly files: ReadonlyMap<string, { readonly copy: string }>;

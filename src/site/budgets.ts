@@ -20,6 +20,7 @@ const limits = {
   third_party: count('how many requests may go to other hosts'),
 };
 
+/** The limits for all pages, and those for the pages of single layouts. */
 export const budgetsShape = z.strictObject({
   ...limits,
   layouts: z

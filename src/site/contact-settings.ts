@@ -43,6 +43,7 @@ export const functionShape = z.strictObject({
   form,
 });
 
+/** The settings of either kind of form. */
 export const contactShape = z
   .union([endpointShape, functionShape])
   .describe(

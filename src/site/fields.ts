@@ -110,6 +110,7 @@ export interface FieldUse {
   readonly value: unknown;
 }
 
+/** A path to a value: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 /**

@@ -2,6 +2,7 @@
 // Supports TTF, OTF and WOFF; uses only the character map and the advance widths, not kerning.
 import { inflateSync } from 'node:zlib';
 
+/** The character widths of one font. */
 export interface FontWidths {
   /** In ems; undefined for a character that the font lacks. */
   readonly width: (character: string) => number | undefined;

@@ -8,6 +8,7 @@ const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
   .describe('the path after the domain, per locale: { de: kontakt, en: en/contact }');
 
+/** The shape of content/pages/*.yaml. */
 export const pageShape = z.strictObject({
   layout: z.string().describe('one of the theme’s layouts'),
   slug,

@@ -135,6 +135,7 @@ const hostsShape = z.strictObject({
     .describe('true: pages contain the security policy, and old addresses are pages that redirect'),
 });
 
+/** The shape of content/site.yaml. */
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
   url: placeholder(webAddress).describe(served),
@@ -216,6 +217,7 @@ export const siteShape = z.strictObject({
 export type SiteFile = z.infer<typeof siteShape>;
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
+/** Words of the interface, or groups of words, by key. */
 export interface Words {
   readonly [key: string]: string | Words;
 }
@@ -224,6 +226,7 @@ const words: z.ZodType<Words> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), words])).describe('a map of words, or of groups of words'),
 );
 
+/** The shape of content/locales/*.yaml. */
 export const localeShape = z.strictObject({
   name: z.string().min(1).describe('the name of the language in that language: Deutsch'),
   territory: z

@@ -36,6 +36,7 @@ const localeTerms = z.strictObject({
     .describe('names and phrases that are allowed although they contain such words: hands-free, Best Western'),
 });
 
+/** The shape of content/terms.yaml: locale → terms. */
 export const termsShape = z.record(z.string(), localeTerms);
 
 export type TermsFile = z.infer<typeof termsShape>;
