@@ -10,7 +10,7 @@ import { nginxConfiguration, nginxFile } from './hosts/nginx.ts';
 import { redirectPages } from './hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './hosts/rule-files.ts';
 import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
-import { makeImages, openImageCache, picturesOf, wantedBy } from './images/index.ts';
+import { makeImages, openImageCache, picturesOf, recipesFor } from './images/index.ts';
 import { budgetProblems } from './lint/budgets.ts';
 import { lintPages, type PageFacts } from './lint/index.ts';
 import { type Loaded, load } from './load/index.ts';
@@ -151,7 +151,7 @@ export async function checkBuild({
     // Compressing takes threads of its own, and most of what drawing does takes this one.
     const weighing = budgetProblems({ site, pages, islands, sizes: scales });
     weighing.catch(() => {});
-    const wanted = wantedBy(pages, assets);
+    const wanted = recipesFor(pages, assets);
     const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');

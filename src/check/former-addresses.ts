@@ -11,7 +11,7 @@ import {
   type Decision,
   noAddresses,
   parseDecision,
-  standingOf,
+  resolveOldAddresses,
 } from '../site/addresses.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { isRecord } from '../site/fields.ts';
@@ -191,7 +191,7 @@ export function formerAddresses({ settings, pages, released, loaded, problems }:
   if (!lock || !settings.source || broken('content/site.yaml')) return [];
   const defaultLocale = settings.locales[0] ?? '';
   const served = servedAddresses(pages);
-  const { lost, taken } = standingOf({ released, decisions: settings.addresses, served, defaultLocale });
+  const { lost, taken } = resolveOldAddresses({ released, decisions: settings.addresses, served, defaultLocale });
   const inLock = (url: string) => lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true });
   const takenOver = taken.flatMap(({ url, page, locale, by }): Problem[] => {
     const place = slugPlace(pages.get(by.page), by.locale);

@@ -6,7 +6,7 @@ import type { Loaded, Source } from '../load/index.ts';
 import type { CachedPages } from '../memory/content.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import { absentFrom, isRecord } from '../site/fields.ts';
-import { type PageFace, type PageFile, pageShape, slugsOf } from '../site/page.ts';
+import { type PageFile, type PageSummary, pageShape, slugsOf } from '../site/page.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { isBroken, type SiteSettings } from './settings.ts';
 
 /** A page as its author wrote it: texts in all locales, and shared sections in place of their names. */
-export interface PageContent extends PageFace {
+export interface PageContent extends PageSummary {
   readonly outline: readonly SectionOutline[];
   /** A getter that builds the sections from the file's values. */
   readonly sections: readonly SectionContent[];
@@ -87,7 +87,7 @@ function cachedPage(source: Source, reading: Reading): PageContent | undefined {
  * memory.
  */
 export function pageOf(
-  face: PageFace,
+  face: PageSummary,
   outline: readonly SectionOutline[],
   { source, parts }: { readonly source: Source; readonly parts: SectionParts },
 ): PageContent {

@@ -4,7 +4,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { CachedPageContent, CachedPages } from '../memory/content.ts';
-import { faceOf } from '../site/page.ts';
+import { summaryOf } from '../site/page.ts';
 import type { PageContent } from './pages.ts';
 import type { PictureUse } from './pictures.ts';
 
@@ -38,7 +38,7 @@ export function validPages({
     valid.map((page): [Source, CachedPageContent] => {
       const { source, outline } = page;
       const newEntry = (): CachedPageContent => ({
-        face: faceOf(page),
+        face: summaryOf(page),
         outline,
         claims: [...(claims.get(source) ?? [])],
         pictures: (pictures.get(source) ?? []).map(({ name, path }) => [name, path]),

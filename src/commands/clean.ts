@@ -4,7 +4,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { CliError } from '../diagnostics/problem.ts';
-import { half } from '../fs/atomic-write.ts';
+import { temporaryName } from '../fs/atomic-write.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
 import { counted, outOf, rootOf, size, withRoot } from './options.ts';
 import { lockOutput } from './project-lock.ts';
@@ -25,7 +25,9 @@ function run(options: { readonly root: string; readonly out?: string }): void {
   const unlock = lockOutput(out);
   try {
     const folder = join(root, '.litfass');
-    const names = namesIn(folder).filter((name) => caches.some((cache) => cache.test(half.exec(name)?.[1] ?? name)));
+    const names = namesIn(folder).filter((name) =>
+      caches.some((cache) => cache.test(temporaryName.exec(name)?.[1] ?? name)),
+    );
     const removed = [
       ...names.map((name) => remove(join(folder, name), `.litfass/${name}`)),
       ...(isStaging(stagingOf(out)) ? [remove(stagingOf(out), stagingOf(out))] : []),

@@ -2,7 +2,7 @@
 // process id, and renamed when complete.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { half } from '../fs/atomic-write.ts';
+import { temporaryName } from '../fs/atomic-write.ts';
 
 /** The files that litfass writes this way, by folder. Other files in these folders are not touched. */
 const patterns: readonly (readonly [folder: string, name: RegExp])[] = [
@@ -22,7 +22,7 @@ export function removeStaleFiles(root: string): void {
 /** Removes them in one folder, for final names that match `whole`. Files of running processes are kept. */
 export function removeStaleFilesIn(folder: string, finalName: RegExp): void {
   for (const name of namesIn(folder)) {
-    const [, target = '', pid] = half.exec(name) ?? [];
+    const [, target = '', pid] = temporaryName.exec(name) ?? [];
     if (finalName.test(target) && !isRunning(Number(pid))) remove(join(folder, name));
   }
 }

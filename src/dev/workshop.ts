@@ -6,7 +6,7 @@ import { type Read, siteFiles } from '../build.ts';
 import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
-import { makeImages, type Wanted, wantedBy } from '../images/index.ts';
+import { makeImages, recipesFor, type Wanted } from '../images/index.ts';
 import { lintPages, type PageFacts } from '../lint/index.ts';
 import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
@@ -84,7 +84,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       const { assets } = await withSettings(made, site, cache);
       const rendering = prepare(site, routes, assets);
       const { pages, extraFiles, fingerprints } = factsOf(rendering);
-      const images = wantedBy(pages, assets);
+      const images = recipesFor(pages, assets);
       const files = new Map([...siteFiles(rendering), ...extraFiles]);
       const broken = new Map<string, string>();
       const themeAt = { root, themeFile: made.themeFile };

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
  * Matches the name of a temporary file. Groups: the name of the final file, and the id of the process
  * that writes it.
  */
-export const half = /^\.(.+)\.(\d+)$/;
+export const temporaryName = /^\.(.+)\.(\d+)$/;
 
 /** Writes a file. If the file system throws, the old file stays and the error is thrown again. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {

@@ -11,6 +11,7 @@ import type { Problem } from '../diagnostics/problem.ts';
  */
 const everything = ['**', '(\\s|\\S)+'];
 
+/** The files of a folder, and what kept some of them from being listed. */
 export interface Listed {
   /** Files, links and everything else that is not a folder, sorted by path. Links are not followed. */
   readonly entries: readonly Entry[];

@@ -4,7 +4,7 @@
 import type { Site } from '../check/index.ts';
 import type { Route } from '../routes.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
-import { standingOf } from '../site/addresses.ts';
+import { resolveOldAddresses } from '../site/addresses.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -34,6 +34,7 @@ export interface Hosting {
   readonly redirects: readonly RedirectRule[];
 }
 
+/** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
 export interface Hosted {
   readonly site: Site;
   readonly routes: readonly Route[];
@@ -126,8 +127,8 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const { released, addresses: decisions, defaultLocale, pages } = site;
   const pageRoutes = routes.filter((route) => !route.page.not_found);
   const served = pageRoutes.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
-  const standing = standingOf({ released, decisions, served, defaultLocale });
-  const moved = standing.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
+  const resolved = resolveOldAddresses({ released, decisions, served, defaultLocale });
+  const moved = resolved.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
     if (to !== undefined) return [{ from: url, to, status: 301 }];
     const target = pages.get(page);
     return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
@@ -136,7 +137,7 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   // The locale of an address that no release had is that of the folder it is in.
   const known = { ...released.pages, ...released.moved, ...released.gone };
   const above = (url: string) => notFound.find((route) => route.url !== '/404.html' && url.startsWith(folderOf(route)));
-  const gone = standing.gone.flatMap(({ url, locale }): RedirectRule[] => {
+  const gone = resolved.gone.flatMap(({ url, locale }): RedirectRule[] => {
     const own = notFound.find((route) => route.locale === locale) ?? notFound[0];
     const shown = Object.hasOwn(known, url) ? own : (above(url) ?? own);
     return shown ? [{ from: url, to: shown.url, status: 410 }] : [];

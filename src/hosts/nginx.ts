@@ -93,7 +93,7 @@ function localNotFound({ from, to }: RedirectRule): string {
   return `if ($uri ~ ^${asPattern(from.slice(0, -1))}) { set $litfass_not_found ${to}; }`;
 }
 
-/** Content types: nginx knows few extensions by itself, and another type for JavaScript. */
+/** The content types: nginx has few by default, and a different one for JavaScript. */
 function types(): string[] {
   const endings = Map.groupBy(Object.entries(contentTypes), ([, type]) => bare(type));
   const texts = [...endings].filter(([type, [first]]) => type !== 'text/html' && first?.[1].includes('charset'));

@@ -56,6 +56,7 @@ export interface IconRecipe {
   readonly inset?: number;
 }
 
+/** The images after rendering. */
 export interface MadeImages {
   /** Path in the output → the cached file to copy. Images that could not be rendered are missing. */
   readonly files: ReadonlyMap<string, { readonly copy: string }>;
@@ -69,7 +70,7 @@ export interface MadeImages {
 export type Wanted = ReadonlyMap<string, Recipe>;
 
 /** The images to render for these pages: those that they name, and all icons, which every page needs. */
-export function wantedBy(
+export function recipesFor(
   pages: readonly { readonly image: PageImage | undefined; readonly pictures: readonly string[] }[],
   { recipes }: { readonly recipes: Wanted },
 ): Wanted {

@@ -4,7 +4,7 @@ import type { SectionOutline } from '../check/sections.ts';
 import type { CachedFiles, Source } from '../load/index.ts';
 import { type Cache, fileStamp, isSettled } from '../memory.ts';
 import type { Path } from '../site/fields.ts';
-import type { PageFace } from '../site/page.ts';
+import type { PageSummary } from '../site/page.ts';
 
 export interface ContentCache extends CachedFiles {
   /** `mark` changes with everything besides a page's own file that decides what is found in it. */
@@ -19,7 +19,7 @@ export interface CachedPages {
 
 /** What the rest of a site needs of a page that is not read. Plain data. */
 export interface CachedPageContent {
-  readonly face: PageFace;
+  readonly face: PageSummary;
   readonly outline: readonly SectionOutline[];
   /** The claims that its texts name. */
   readonly claims: readonly string[];

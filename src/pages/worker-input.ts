@@ -12,7 +12,7 @@ import { prepare, type Rendering } from '../render/index.ts';
 import { routesOf } from '../routes.ts';
 import { noAddresses } from '../site/addresses.ts';
 import { metricsOf } from '../site/font.ts';
-import { faceOf, type PageFace } from '../site/page.ts';
+import { type PageSummary, summaryOf } from '../site/page.ts';
 import type { Theme } from '../theme.ts';
 import type { PageResult } from './page-result.ts';
 
@@ -59,7 +59,7 @@ export interface Pacing {
 }
 
 interface BarePage {
-  readonly face: PageFace;
+  readonly face: PageSummary;
   readonly outline: readonly SectionOutline[];
   readonly file: string;
 }
@@ -92,7 +92,7 @@ export function serialize(
       ...settings,
       locales: locales.map(({ source: _, ...locale }) => locale),
       pages: [...pages.values()].map((page) => ({
-        face: faceOf(page),
+        face: summaryOf(page),
         outline: page.outline,
         file: page.source.file,
       })),

@@ -14,6 +14,7 @@ import { settingRules } from './settings.ts';
 import { textRules } from './texts.ts';
 import { translationRules } from './translations.ts';
 
+/** A rule as `litfass explain` shows it, and what a site may change about it. */
 export interface Rule {
   readonly severity: Problem['severity'];
   /**
@@ -38,6 +39,7 @@ export interface Rule {
   readonly right: string;
 }
 
+/** Rules by id. */
 export type RuleTable = Readonly<Record<string, Rule>>;
 
 /** All rules by id, in alphabetical order. */
@@ -73,6 +75,7 @@ export function isFatal(problem: Problem): boolean {
 
 export type Severity = 'off' | 'warn' | 'error';
 
+/** An entry of `waivers:` in content/site.yaml. `until` is its last day: 2026-11-01. */
 export interface Waiver {
   readonly rule: string;
   /** A file, a locale, or both. */
@@ -103,6 +106,7 @@ export interface RuleSettings {
   readonly release?: boolean | undefined;
 }
 
+/** The problems to report, and those that are waived. */
 export interface Settled {
   readonly problems: readonly Problem[];
   readonly waived: readonly Waived[];

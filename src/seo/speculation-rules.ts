@@ -6,6 +6,7 @@ import type { Site } from '../check/index.ts';
 import { withBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 
+/** The file with the rules. */
 export interface SpeculationRules {
   /**
    * The path of the file in the output, without a leading slash. It contains a hash of the text, so

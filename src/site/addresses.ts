@@ -1,17 +1,20 @@
-// Every address that a release ever had: content/addresses.lock.yaml, what becomes of addresses that no page has any more,
-// and the file as the next release writes it. Reading and writing it is the business of load and of the command.
+// Tracks every address that was ever released: the shape of content/addresses.lock.yaml, what becomes
+// of addresses without a page, and the next state of the file. Other modules read and write the file.
 import { z } from 'zod';
 import { dayShape } from './day-shape.ts';
 import { parseTarget, webAddressOf, withoutPatterns } from './link.ts';
 
-// What has a meaning in the files that hosts read cannot stand in an address there.
+// Addresses cannot contain characters that have a meaning in the configuration files of hosts.
 const url = z
   .string()
-  .regex(/^\/[^\s?#*:;{}"'$\\]*$/, 'an address begins with / and has neither blanks nor any of ? # * : ; { } " \' $ \\')
-  .regex(/^(?!.*(\/|%2f)((\.|%2e){0,2}(\/|%2f)|(\.|%2e){1,2}$))/i, 'no part of an address is empty, `.` or `..`')
-  .refine(isEncoded, 'after % two digits of UTF-8 in hexadecimal are written, as in %C3%BC')
-  .regex(/^\/$|[^/]$/, 'write it without the slash at its end: /old stands for /old/ too');
-const held = {
+  .regex(
+    /^\/[^\s?#*:;{}"'$\\]*$/,
+    'an address begins with / and contains no spaces and none of ? # * : ; { } " \' $ \\',
+  )
+  .regex(/^(?!.*(\/|%2f)((\.|%2e){0,2}(\/|%2f)|(\.|%2e){1,2}$))/i, 'no part of an address may be empty, `.` or `..`')
+  .refine(isEncoded, '% must be followed by two hexadecimal digits that encode UTF-8, as in %C3%BC')
+  .regex(/^\/$|[^/]$/, 'write it without the slash at the end: /old covers /old/ too');
+const releasedFields = {
   page: z.string().describe('the id of the page that was released here'),
   locale: z.string(),
   since: dayShape.describe('the day of its first release'),
@@ -23,43 +26,45 @@ export const addressesShape = z.strictObject({
     .record(
       url,
       z.strictObject({
-        ...held,
-        changed: dayShape.describe('the day of the release in which what it says changed last'),
-        content: z.string().describe('a hash of what it says'),
+        ...releasedFields,
+        changed: dayShape.describe('the day of the release that last changed its content'),
+        content: z.string().describe('a hash of its content'),
       }),
     )
     .default({})
     .describe('the addresses of the last release'),
   moved: z
-    .record(url, z.strictObject({ ...held, moved: dayShape }))
+    .record(url, z.strictObject({ ...releasedFields, moved: dayShape }))
     .default({})
-    .describe('addresses that lead to where the page lies now'),
+    .describe('addresses that redirect to the current address of their page'),
   gone: z
-    .record(url, z.strictObject({ ...held, gone: dayShape }))
+    .record(url, z.strictObject({ ...releasedFields, gone: dayShape }))
     .default({})
-    .describe('addresses that lead nowhere, and are meant to'),
+    .describe('addresses that intentionally lead nowhere'),
 });
 
-/** content/addresses.lock.yaml, by url. */
+/** The content of content/addresses.lock.yaml: URL → entry, in each group. */
 export type Addresses = z.infer<typeof addressesShape>;
 
+/** The file of a site without a release. */
 export const noAddresses: Addresses = { pages: {}, moved: {}, gone: {} };
 
-/** The shape of `addresses:` in content/site.yaml: what an author decided about an address that no page has. */
+/** The shape of `addresses:` in content/site.yaml: an author's decisions about addresses that no page has. */
 export const decisionsShape = z.record(
   url,
   z.union([
     z.string(),
     z.strictObject({
-      page: z.string().describe('the id of the page that it leads to'),
-      locale: z.string().optional().describe('the language that the page is shown in; without it, that of the address'),
+      page: z.string().describe('the id of the page that it redirects to'),
+      locale: z.string().optional().describe('the locale of the page; without it, that of the address'),
     }),
   ]),
 );
 
-/** What is written about an address. */
+/** A decision as content/site.yaml contains it. */
 export type WrittenDecision = z.infer<typeof decisionsShape>[string];
 
+/** What becomes of an address that no page has. */
 export type Decision =
   | { readonly gone: true }
   | { readonly page: string; readonly locale?: string | undefined }
@@ -68,7 +73,7 @@ export type Decision =
   /** A page of another host. */
   | { readonly url: string };
 
-/** What a decision says, or undefined when it is neither `gone`, a page, a file nor an address of the web. */
+/** Parses a decision. Returns undefined if it is neither `gone`, a page, a file nor a web address. */
 export function parseDecision(written: WrittenDecision | undefined): Decision | undefined {
   if (typeof written !== 'string') return written;
   if (written === 'gone') return { gone: true };
@@ -79,7 +84,7 @@ export function parseDecision(written: WrittenDecision | undefined): Decision | 
   return target?.kind === 'page' && !target.anchor ? { page: target.name } : undefined;
 }
 
-/** Whether a path can be decoded, to one that hosts take. */
+/** Whether a path can be decoded to one that hosts accept. */
 function isEncoded(address: string): boolean {
   try {
     const path = decodeURIComponent(address);
@@ -96,42 +101,44 @@ export interface Address {
   readonly locale: string;
 }
 
-export interface Standing<Served extends Address = Address> {
-  /** Old addresses and the page that they lead to now, or `to`: a file, or another host. */
+/** What becomes of the old addresses of a site. Each list is sorted by URL. */
+export interface OldAddresses<Served extends Address = Address> {
+  /** Addresses that redirect to the current address of a page, or to `to`: a file, or another host. */
   readonly moved: readonly (Address & { readonly to?: string })[];
-  /** Addresses that are meant to lead nowhere. The page is the one that was there. */
+  /** Addresses that intentionally lead nowhere, with the page that was there. */
   readonly gone: readonly Address[];
-  /** Addresses that nobody decided about: the page is gone, or no longer speaks that locale. */
+  /** Addresses without a decision: their page is deleted, or no longer exists in that locale. */
   readonly lost: readonly Address[];
-  /** Addresses that would lead to their page, had not another one taken them. */
+  /** Addresses that would redirect to their page if another page did not use them. */
   readonly taken: readonly (Address & { readonly by: Served })[];
 }
 
-interface Asking<Served extends Address = Address> {
+interface AddressInput<Served extends Address = Address> {
   readonly released: Addresses;
   /** `addresses:` of content/site.yaml. */
   readonly decisions: Readonly<Record<string, WrittenDecision>>;
-  /** Where the pages lie now. */
+  /** The current addresses of all pages. */
   readonly served: readonly Served[];
-  /** For an address that no release had. */
+  /** The locale of addresses that were never released. */
   readonly defaultLocale: string;
 }
 
 /**
- * What becomes of every address that no page has. An old address remembers its page, not another address: a second rename
- * makes no chain, and a page that takes its address back ends the redirect instead of closing a loop.
+ * Determines what becomes of every address that no page has. Old addresses are stored with their
+ * page, not with another address: renaming a page twice creates no chain, and renaming it back ends
+ * the redirect instead of creating a loop.
  */
-export function standingOf<Served extends Address>({
+export function resolveOldAddresses<Served extends Address>({
   released,
   decisions,
   served,
   defaultLocale,
-}: Asking<Served>): Standing<Served> {
+}: AddressInput<Served>): OldAddresses<Served> {
   const taken = new Map(served.map((address) => [address.url, address]));
-  const lies = new Set(served.map(versionOf));
+  const versions = new Set(served.map(versionOf));
   const ids = new Set(served.map(({ page }) => page));
-  const heirs = heirsOf(released, served, 'page');
-  const spoken = heirsOf(released, served, 'locale');
+  const renamedPages = renamesOf(released, served, 'page');
+  const renamedLocales = renamesOf(released, served, 'locale');
   const moved: (Address & { to?: string })[] = [];
   const gone: Address[] = [];
   const lost: Address[] = [];
@@ -142,15 +149,15 @@ export function standingOf<Served extends Address>({
       moved.push({ ...address, page: decision.page, locale: decision.locale ?? address.locale });
     else moved.push({ ...address, to: 'file' in decision ? decision.file : decision.url });
   };
-  const known = { ...released.gone, ...released.moved, ...released.pages };
-  // What was decided about a page's last address holds for its older ones.
+  const entries = { ...released.gone, ...released.moved, ...released.pages };
+  // A decision about a page's last address applies to its older addresses too.
   const lastUrls = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), url]));
-  for (const [url, { page, locale }] of Object.entries(known)) {
-    const address = { url, page: heirs.get(page) ?? page, locale: spoken.get(locale) ?? locale };
+  for (const [url, { page, locale }] of Object.entries(entries)) {
+    const address = { url, page: renamedPages.get(page) ?? page, locale: renamedLocales.get(locale) ?? locale };
     const by = taken.get(url);
     if (by) {
-      const leads = (released.pages[url] ?? released.moved[url]) !== undefined && lies.has(versionOf(address));
-      if (leads && by.page !== address.page) takeovers.push({ ...address, by });
+      const wouldMove = (released.pages[url] ?? released.moved[url]) !== undefined && versions.has(versionOf(address));
+      if (wouldMove && by.page !== address.page) takeovers.push({ ...address, by });
       continue;
     }
     const own = parseDecision(decisions[url]);
@@ -158,15 +165,15 @@ export function standingOf<Served extends Address>({
     const inherited = taken.has(last) ? undefined : parseDecision(decisions[last]);
     if (own) decide(address, own);
     else if (!released.pages[url] && !released.moved[url]) gone.push(address);
-    else if (lies.has(versionOf(address))) moved.push(address);
+    else if (versions.has(versionOf(address))) moved.push(address);
     else if (inherited) decide(address, inherited);
-    // Where somebody once decided on a page that lacks this locale, its first locale is shown.
+    // An earlier decision may name a page without this locale: redirect to the page in its first locale.
     else if (released.moved[url] && ids.has(address.page) && last === '') moved.push(address);
     else lost.push(address);
   }
   for (const [url, written] of Object.entries(decisions)) {
     const decision = parseDecision(written);
-    if (decision && !known[url] && !taken.has(url)) decide({ url, page: '', locale: defaultLocale }, decision);
+    if (decision && !entries[url] && !taken.has(url)) decide({ url, page: '', locale: defaultLocale }, decision);
   }
   return {
     ...{ moved: moved.sort(byUrl), gone: gone.sort(byUrl), lost: lost.sort(byUrl) },
@@ -175,51 +182,57 @@ export function standingOf<Served extends Address>({
 }
 
 /**
- * A page that got another file name, or a locale another tag of its language, still has addresses in common with its old
- * self.
+ * Old name → new name of pages whose file was renamed, or of locales that got another tag of the same
+ * language. They are recognized by an address that they kept.
  */
-function heirsOf(released: Addresses, served: readonly Address[], named: 'page' | 'locale'): Map<string, string> {
-  const heirs = new Map<string, string>();
+function renamesOf(released: Addresses, served: readonly Address[], named: 'page' | 'locale'): Map<string, string> {
+  const renames = new Map<string, string>();
   const names = new Set(served.map((address) => address[named]));
   for (const { url, ...address } of served) {
     const before = released.pages[url]?.[named];
-    if (before === undefined || names.has(before) || heirs.has(before)) continue;
-    if (named === 'page' || before.split('-')[0] === address.locale.split('-')[0]) heirs.set(before, address[named]);
+    if (before === undefined || names.has(before) || renames.has(before)) continue;
+    if (named === 'page' || before.split('-')[0] === address.locale.split('-')[0]) renames.set(before, address[named]);
   }
-  return heirs;
+  return renames;
 }
 
-/** A page as it is served, with a hash of what it says. */
+/** An address of a page in a release, with a hash of the page's content. */
 export interface Released extends Address {
   readonly content: string;
 }
 
-/** The addresses after a release on a day. Of an address that stays or returns, the day of its first release is kept. */
-export function nextAddresses(asking: Asking<Released>, date: string): Addresses {
-  const { released, served } = asking;
-  const known = { ...released.gone, ...released.moved, ...released.pages };
-  const standing = standingOf(asking);
+/**
+ * The addresses after a release on `date` (2026-11-01). An address that stays or returns keeps the
+ * day of its first release.
+ */
+export function nextAddresses(input: AddressInput<Released>, date: string): Addresses {
+  const { released, served } = input;
+  const entries = { ...released.gone, ...released.moved, ...released.pages };
+  const resolved = resolveOldAddresses(input);
   const versions = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), page]));
   const pages = served.map(({ url, page, locale, content }) => {
     const before = released.pages[url] ?? versions.get(versionOf({ page, locale, url }));
     const changed = before?.content === content ? before.changed : date;
-    return [url, { page, locale, since: known[url]?.since ?? date, changed, content }] as const;
+    return [url, { page, locale, since: entries[url]?.since ?? date, changed, content }] as const;
   });
-  // What no release had needs no memory: it holds as long as content/site.yaml says so.
-  const ours = ({ url }: Address) => known[url] !== undefined;
-  // Where a site takes a lost address for a mere warning, it is asked again the next time.
-  const moved = [...standing.moved, ...standing.lost].filter(ours).map(({ url, page, locale }) => {
-    const since = known[url]?.since ?? date;
+  // Decisions about addresses that were never released stay in content/site.yaml only.
+  const wasReleased = ({ url }: Address) => entries[url] !== undefined;
+  // If a site makes lost addresses a warning, they are reported again in the next release.
+  const moved = [...resolved.moved, ...resolved.lost].filter(wasReleased).map(({ url, page, locale }) => {
+    const since = entries[url]?.since ?? date;
     return [url, { page, locale, since, moved: released.moved[url]?.moved ?? date }] as const;
   });
-  const gone = standing.gone.filter(ours).map(({ url, page, locale }) => {
-    const since = known[url]?.since ?? date;
+  const gone = resolved.gone.filter(wasReleased).map(({ url, page, locale }) => {
+    const since = entries[url]?.since ?? date;
     return [url, { page, locale, since, gone: released.gone[url]?.gone ?? date }] as const;
   });
   return { pages: sorted(pages), moved: sorted(moved), gone: sorted(gone) };
 }
 
-/** The file: one line per address, sorted, so that a release's diff shows what it changed and nothing else. */
+/**
+ * The text of the file: one line per address, sorted, so that the diff of a release shows only its
+ * changes.
+ */
 export function formatAddresses(addresses: Addresses): string {
   const groups = (['pages', 'moved', 'gone'] as const).flatMap((group) => {
     const entries = Object.entries(addresses[group]).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -233,7 +246,7 @@ export function formatAddresses(addresses: Addresses): string {
   return `# Every address that was ever released. Written by litfass build --release: commit it, and do not edit it.\n${groups.join('') || '{}\n'}`;
 }
 
-/** In quotes where YAML could read something else than a string, or nothing at all. */
+/** A YAML scalar, in quotes unless YAML surely reads it as the same string. */
 function scalar(value: string): string {
   const plain = /^([a-z][a-z/-]*|\d{4}-\d{2}-\d{2})$/.test(value) && !/^(true|false|null)$/.test(value);
   return plain ? value : JSON.stringify(value);

@@ -1,7 +1,7 @@
-// Looks things up in numbers that ascend, without going through all of them for each.
+// Binary search in sorted numbers and ranges.
 import type { TextRange } from '../figures/index.ts';
 
-/** Where the last number stands that is at most `most`; -1 where all are larger. */
+/** The index of the last number that is at most `most`, or -1 if all are larger. */
 export function lastUpTo(ascending: readonly number[], most: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {
@@ -12,10 +12,10 @@ export function lastUpTo(ascending: readonly number[], most: number): number {
   return low - 1;
 }
 
-/** Tells of a stretch whether it lies in one of these. */
-export function coverOf(stretches: readonly TextRange[]): (inner: TextRange) => boolean {
-  if (stretches.length === 0) return () => false;
-  const sorted = stretches.toSorted((a, b) => a.start - b.start);
+/** Returns a function that checks whether a range is inside one of `ranges`. */
+export function containedBy(ranges: readonly TextRange[]): (inner: TextRange) => boolean {
+  if (ranges.length === 0) return () => false;
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
   const starts = sorted.map(({ start }) => start);
   let reached = 0;
   const ends = sorted.map(({ end }) => (reached = Math.max(reached, end)));

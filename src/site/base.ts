@@ -1,28 +1,35 @@
-// The path below which a site is served: `/docs` of https://example.com/docs, '' at the root of a host. Inside litfass every
-// address begins at the root of the site; the path is added where an address leaves it, and removed where one comes in.
+// Handles the base of a site, the path below which it is served: `/docs` for
+// https://example.com/docs, '' at the root of a host. Inside litfass, addresses begin at the root of
+// the site; the base is added to output and removed from input.
 import { originOf } from './link.ts';
 
-/** The path of a base: one segment or more, each of letters, digits, `.`, `_`, `~` and `-`, and none of them `.` or `..`. */
+/** A base: one or more segments of letters, digits, `.`, `_`, `~` and `-`, none of which is `.` or `..`. */
 export const basePattern = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/;
 
-/** The address of a site as every page names it, without a slash at its end; undefined for what is none. */
+/** Normalizes the URL of a site, without a trailing slash. Returns undefined if it is not valid. */
 export function siteAddress(text: string): string | undefined {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/\s?#]+)(.*)$/i.exec(text.replace(/\/$/, '')) ?? [];
   const written = originOf(origin);
   return written !== undefined && (path === '' || basePattern.test(path)) ? `${written}${path}` : undefined;
 }
 
-/** '/docs' of https://example.com/docs, '' of https://example.com. */
+/** The base of a URL: '/docs' for https://example.com/docs, '' for https://example.com. */
 export function basePath(url: string): string {
   return new URL(url).pathname.replace(/\/$/, '');
 }
 
-/** An address of the site as a browser asks for it. Anchors, other hosts and the like stay as they are. */
+/**
+ * Adds the base to an address of the site. Returns anchors, addresses of other hosts and the like
+ * unchanged.
+ */
 export function withBase(base: string, address: string): string {
   return isRooted(address) ? `${base}${address}` : address;
 }
 
-/** The reverse: `/contact` of `/docs/contact`. Undefined for an address of the host that is not below the base. */
+/**
+ * Removes the base: `/docs/contact` → `/contact`. Returns undefined for an address of the host
+ * outside of the base.
+ */
 export function withoutBase(base: string, address: string): string | undefined {
   if (base === '' || !isRooted(address)) return address;
   const rest = address.slice(base.length);
@@ -44,7 +51,7 @@ interface WrittenAddress {
   readonly base?: string | undefined;
 }
 
-/** The address and the base of a site as content/site.yaml names them: in `url`, or in `url` and `base`. */
+/** The URL and the base of a site, from the keys `url` and `base` of content/site.yaml. */
 export function addressOf({ url, base }: WrittenAddress): Address {
   const written = typeof url === 'string' ? url : url.value;
   const whole = base === undefined || basePath(written) === base ? written : `${new URL(written).origin}${base}`;

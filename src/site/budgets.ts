@@ -1,5 +1,5 @@
-// The shape of `budgets:` in content/site.yaml: what a page may cost its visitors. Whether it does is judged on the finished
-// pages (lint/budgets.ts).
+// The shape of `budgets:` in content/site.yaml: limits for the size and requests of pages.
+// lint/budgets.ts checks them on the rendered pages.
 import { z } from 'zod';
 
 const size = (what: string) =>
@@ -11,15 +11,16 @@ const size = (what: string) =>
 const count = (what: string) => z.number().int().min(0).describe(what).optional();
 
 const limits = {
-  html: size('a page with its stylesheet inside'),
-  javascript: size('the scripts that a page loads before anybody touches it'),
-  islands: size('React and the islands, fetched once somebody reaches for one'),
-  fonts: size('the fonts of a page together, as they are'),
-  font_files: count('how many fonts a page may name'),
-  requests: count('how many requests the first paint may wait for; the page itself is one'),
+  html: size('a page with its inlined stylesheet'),
+  javascript: size('the scripts that a page loads before any interaction'),
+  islands: size('React and the islands, loaded when a visitor interacts with one'),
+  fonts: size('all fonts of a page together, as they are stored'),
+  font_files: count('how many fonts a page may use'),
+  requests: count('how many requests the first paint may wait for, including the page itself'),
   third_party: count('how many requests may go to other hosts'),
 };
 
+/** The limits for all pages, and those for the pages of single layouts. */
 export const budgetsShape = z.strictObject({
   ...limits,
   layouts: z
@@ -31,7 +32,10 @@ export const budgetsShape = z.strictObject({
 export type Budgets = z.infer<typeof budgetsShape>;
 export type BudgetName = keyof typeof limits;
 
-/** What holds for a page of this layout, in bytes or as a count, and where the file says so. */
+/**
+ * The limit for pages of a layout, in bytes or as a count, and its path in content/site.yaml. Returns
+ * undefined if there is no limit.
+ */
 export function limitOf(
   budgets: Budgets,
   layout: string,
@@ -48,7 +52,7 @@ function bytesOf(written: string): number {
   return Math.round(Number.parseFloat(written) * (written.endsWith('KB') ? 1000 : 1));
 }
 
-/** As sizes are told: 13.33 KB. */
+/** Formats a size for messages: 13.33 KB, of 1000 bytes each. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(2)} KB`;
 }

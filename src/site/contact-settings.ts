@@ -1,29 +1,34 @@
-// The two kinds of a contact form, as content/site.yaml writes them: it posts to an endpoint, or it calls a function of a backend.
+// The shape of `contact:` in content/site.yaml. A contact form either posts to an endpoint or calls a
+// function of a backend.
 import { z } from 'zod';
 import { bareOrigin, originOf } from './link.ts';
 import { publicKey } from './public-key.ts';
 
 const form = z.string().describe('the id of the page with the form');
 
+/** The settings of a form that posts to an endpoint. */
 export const endpointShape = z.strictObject({
-  // Only what a path is made of: the endpoint's router reads brackets, colons and stars as patterns.
+  // Only plain path characters: the endpoint's router reads brackets, colons and stars as patterns.
   endpoint: z
     .string()
     .regex(/^(https?:\/\/[^/?#@\s]+)?(\/[\w.-]+)+$/, { abort: true })
     .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
-    .describe('where the form posts to, without a slash at the end: /contact, or https://api.example.com/contact'),
+    .describe(
+      'the URL that the form posts to, without a slash at the end: /contact, or https://api.example.com/contact',
+    ),
   form,
-  sent: z.string().describe('the id of the page shown when a message was sent without JavaScript'),
-  failed: z.string().describe('the id of the page shown when sending failed without JavaScript'),
+  sent: z.string().describe('the id of the page shown after a message was sent without JavaScript'),
+  failed: z.string().describe('the id of the page shown after sending failed without JavaScript'),
   retention: z
     .strictObject({
-      sent: z.number().int().positive().describe('days that a sent message is kept'),
-      dead: z.number().int().positive().describe('days that a message which could not be sent is kept'),
+      sent: z.number().int().positive().describe('how many days sent messages are kept'),
+      dead: z.number().int().positive().describe('how many days undeliverable messages are kept'),
     })
     .default({ sent: 30, dead: 90 })
-    .describe('days that sent and undeliverable messages are kept'),
+    .describe('how many days sent and undeliverable messages are kept'),
 });
 
+/** The settings of a form that calls a function. */
 export const functionShape = z.strictObject({
   function: z
     .string()
@@ -33,39 +38,46 @@ export const functionShape = z.strictObject({
     .string()
     .regex(bareOrigin, { abort: true })
     .refine((url) => originOf(url) === url)
-    .describe('where the backend is, without a slash at the end: https://project.supabase.co'),
+    .describe('the URL of the backend, without a slash at the end: https://project.supabase.co'),
   key: publicKey,
   form,
 });
 
+/** The settings of either kind of form. */
 export const contactShape = z
   .union([endpointShape, functionShape])
   .describe(
-    'where the contact form posts to, and its pages, or the function that it calls; without it, there is no form',
+    'the endpoint and the pages of the contact form, or the function that it calls; without it, there is no form',
   );
 
 export type ContactSettings = z.infer<typeof contactShape>;
 
 type Contact = ContactSettings | undefined;
 
-/** The settings of a form that posts to an endpoint; undefined for one that calls a function, and where there is none. */
+/**
+ * The settings of a form that posts to an endpoint. Undefined if it calls a function, or if there is
+ * no form.
+ */
 export function endpointOf(contact: Contact): z.infer<typeof endpointShape> | undefined {
   return contact && 'endpoint' in contact ? contact : undefined;
 }
 
-/** The settings of a form that calls a function; undefined for one that posts to an endpoint, and where there is none. */
+/**
+ * The settings of a form that calls a function. Undefined if it posts to an endpoint, or if there is
+ * no form.
+ */
 export function functionOf(contact: Contact): z.infer<typeof functionShape> | undefined {
   return contact && 'function' in contact ? contact : undefined;
 }
 
-/** The pages that the settings name: key → id. */
+/** The pages that the settings name: key of the setting → id of the page. */
 export function contactPages(contact: Contact): Readonly<Record<string, string>> {
   if (!contact) return {};
   const { form } = contact;
   return 'endpoint' in contact ? { form, sent: contact.sent, failed: contact.failed } : { form };
 }
 
-/** Where to write when the form cannot call its function: the name of the first of `links` that is an e-mail address. */
+/** The name of the first link with an email address: the fallback when the form cannot call its function. */
 export function mailLinkOf(links: Readonly<Record<string, { readonly url: string }>>): string | undefined {
   return Object.keys(links).find((name) => links[name]?.url.startsWith('mailto:'));
 }

@@ -1,11 +1,14 @@
-// Writes tables as CSV: RFC 4180, and nothing in it that a spreadsheet would reckon with.
+// Writes tables as CSV (RFC 4180) that spreadsheets do not evaluate as formulas.
 
-/** Rows of cells, the names of the columns first. */
+/** The CSV of rows of cells. The first row has the names of the columns. */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A spreadsheet takes = + - @ at the beginning of a text for a formula, and some look for it behind blanks; -9 is a number. */
+/**
+ * A cell. Spreadsheets take a text that begins with = + - @ for a formula, some even after spaces, so
+ * it gets a leading apostrophe; -9 is a number.
+ */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const isFormula = /^\s*[=+@-]/.test(value) && !/^-\d+(?:[.,]\d+)?$/.test(value);

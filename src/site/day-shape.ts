@@ -1,6 +1,8 @@
-// How a day is written in content, for the shapes of files. That it exists is judged with day.ts, which does without zod.
+// The format of dates in content, for the shapes of files. day.ts, which works without zod, checks
+// that a date exists.
 import { z } from 'zod';
 
+/** A string with the format of a date. */
 export const dayShape = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true })

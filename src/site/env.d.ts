@@ -1,6 +1,9 @@
-// Constants that are known when the theme is compiled: code that they rule out is not in the browser's modules.
+// Compile-time constants of a theme: unreachable code is removed from the browser's modules.
 interface ImportMetaEnv {
-  /** False in the islands of a site whose contact form posts to an endpoint; true elsewhere, also while pages are rendered. */
+  /**
+   * False in the islands of a site whose contact form posts to an endpoint. True elsewhere, also
+   * while rendering pages.
+   */
   readonly CONTACT_FORM_FUNCTION: boolean;
 }
 

@@ -1,5 +1,6 @@
-// The field types that a section's schema is made of besides zod's own. They say what a value means (a text that a visitor
-// reads, a link, an image), so that the engine can check it, resolve it for a locale, and describe it to an editor.
+// The field types for schemas of sections, in addition to zod's own. They define what a value means
+// (a text for visitors, a link, an image), so that the engine can check it, resolve it for a locale,
+// and describe it to an editor.
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { once } from './once.ts';
@@ -7,10 +8,16 @@ import { isRecord } from './record.ts';
 
 export { absentFrom, isRecord } from './record.ts';
 
-/** What a component gets for a `text` or `markdown` field: something to put between tags. `plain()` makes a string of it. */
+/**
+ * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
+ * a string.
+ */
 export type Text = ReactNode;
 
-/** What a component gets for a `link` field; spread it on an `<a>`. `lang` and `hrefLang` are set when the page lacks the locale. */
+/**
+ * What a component gets for a `link` field; spread it on an `<a>`. `lang` and `hrefLang` are set if
+ * the target does not exist in the current locale.
+ */
 export interface Link {
   readonly href: string;
   readonly hrefLang?: string;
@@ -18,8 +25,9 @@ export interface Link {
 }
 
 /**
- * What a component gets for an `image` field: hashed url, size in CSS pixels, alternative text (may be empty for decoration).
- * Give it to `<Picture>`, which offers a photo in smaller files too.
+ * What a component gets for an `image` field: a URL with a hash, the size in CSS pixels, and the
+ * alternative text, which is empty for decoration. Pass it to `<Picture>`, which also offers smaller
+ * versions of a photo.
  */
 export interface Image {
   readonly src: string;
@@ -30,25 +38,37 @@ export interface Image {
 
 export type FieldKind = 'text' | 'markdown' | 'scene' | 'link' | 'image' | 'icon';
 
-/** Which zod schemas are fields, and of what kind. */
+/** The zod schemas that are fields, with their kinds. */
 export const fieldKinds = z.registry<{ kind: FieldKind }>();
 
-/** A text that speaks for the product: one entry per locale, inline Markdown, `${…}`; every figure in it is a claim. */
+/**
+ * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
+ * be a claim.
+ */
 export function text(description?: string): z.ZodType<Text> {
   return field('text', localized(), description);
 }
 
-/** A long text: block Markdown (paragraphs, lists, headings from level 2), `${…}`. */
+/**
+ * A long text: one entry per locale, with block Markdown (paragraphs, lists, headings from level 2)
+ * and `${…}`.
+ */
 export function markdown(description?: string): z.ZodType<Text> {
   return field('markdown', localized(), description);
 }
 
-/** An illustration (a chat bubble, a name, "1:42"): one entry per locale, no Markdown, free of the rule for figures. Arrives as a string. */
+/**
+ * An illustration (a chat bubble, a name, "1:42"): one entry per locale, without Markdown, exempt
+ * from the rule about figures. Components get a string.
+ */
 export function scene(description?: string): z.ZodType<string> {
   return field('scene', localized(), description);
 }
 
-/** Where a link goes: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the same page. */
+/**
+ * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
+ * same page.
+ */
 export function link(description?: string): z.ZodType<Link> {
   return field('link', z.string(), description);
 }
@@ -59,7 +79,7 @@ export function image(description?: string): z.ZodType<Image> {
     'image',
     z.strictObject({
       src: z.string().describe('the name of a file in content/images/'),
-      alt: text('what the picture shows, for those who cannot see it; "" for decoration'),
+      alt: text('what the picture shows, for people who cannot see it; "" for decoration'),
     }),
     description,
   );
@@ -74,24 +94,29 @@ function localized() {
   return z.union([z.string(), z.record(z.string(), z.string())]);
 }
 
-// The schema describes what an author writes, the type what a component gets: the engine resolves one into the other
-// between check and render, so no transform is needed and JSON Schema can be made of it.
+// The schema describes what an author writes, the type what a component gets. The engine resolves
+// fields between check and render, so the schema needs no transform and can be converted to JSON
+// Schema.
 function field<T>(kind: FieldKind, schema: z.ZodType, description: string | undefined): z.ZodType<T> {
   const described = description ? schema.describe(description) : schema.clone();
   fieldKinds.add(described, { kind });
   return described as unknown as z.ZodType<T>;
 }
 
-/** A field found in a value: its kind, the path to it, and what the author wrote there. */
+/** A field found in a value: its kind, its path, and what the author wrote there. */
 export interface FieldUse {
   readonly kind: FieldKind;
   readonly path: Path;
   readonly value: unknown;
 }
 
+/** A path to a value: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** Every field of `schema` that is present in `value`, in the order of the schema. Tolerates values that do not fit. */
+/**
+ * Every field of `schema` that is present in `value`, in the order of the schema. Tolerates invalid
+ * values.
+ */
 export function fieldsIn(schema: z.ZodType, value: unknown, path: Path = []): FieldUse[] {
   const found: FieldUse[] = [];
   mapFields(
@@ -107,8 +132,8 @@ export function fieldsIn(schema: z.ZodType, value: unknown, path: Path = []): Fi
 }
 
 /**
- * A copy of `value` in which each field is replaced by what `resolve` makes of it, and what is left out by the default that the
- * schema has for it; everything else stays as it is.
+ * A copy of `value` with each field replaced by the result of `resolve`, and missing values by the
+ * schema's defaults.
  */
 export function mapFields(
   schema: z.ZodType,
@@ -121,34 +146,34 @@ export function mapFields(
 
 type Walk = (value: unknown, resolve: (use: FieldUse) => unknown, path: Path) => unknown;
 
-/** How to go through the values of a schema: looked up once, for thousands of pages. */
+/** Caches how to walk the values of a schema, since thousands of pages use the same schemas. */
 const walks = new WeakMap<z.ZodType, Walk>();
 
 function walkOf(schema: z.ZodType): Walk {
-  const known = walks.get(schema);
-  if (known) return known;
-  const made = makeWalk(schema);
-  walks.set(schema, made);
-  return made;
+  const cached = walks.get(schema);
+  if (cached) return cached;
+  const walk = makeWalk(schema);
+  walks.set(schema, walk);
+  return walk;
 }
 
-const leave: Walk = (value) => value;
+const identity: Walk = (value) => value;
 
 function makeWalk(schema: z.ZodType): Walk {
   const kind = fieldKinds.get(schema)?.kind;
   if (kind) return (value, resolve, path) => (value === undefined ? value : resolve({ kind, path, value }));
   if (schema instanceof z.ZodObject) {
-    // When the first value comes: a shape may hold itself.
+    // Evaluated on first use, because a shape may contain itself.
     const entries = once(() =>
       Object.entries(schema.shape).map(
-        ([key, inner]) => [key, walkOf(inner as z.ZodType), standsIn(inner as z.ZodType)] as const,
+        ([key, inner]) => [key, walkOf(inner as z.ZodType), providesDefault(inner as z.ZodType)] as const,
       ),
     );
     return (value, resolve, path) => {
       if (!isRecord(value)) return value;
       const copy: Record<string, unknown> = { ...value };
       for (const [key, walk, hasDefault] of entries())
-        if (hasDefault || (walk !== leave && Object.hasOwn(value, key)))
+        if (hasDefault || (walk !== identity && Object.hasOwn(value, key)))
           copy[key] = walk(value[key], resolve, [...path, key]);
       return copy;
     };
@@ -187,20 +212,23 @@ function makeWalk(schema: z.ZodType): Walk {
       const option = value === null ? undefined : matchingOption(schema, value);
       return option ? walkOf(option)(value, resolve, path) : value;
     };
-  return leave;
+  return identity;
 }
 
-/** Whether a schema has a value for what an author leaves out, wherever in it that is said. */
-function standsIn(schema: z.ZodType): boolean {
+/** Whether a schema has a default, also inside of optional(), nullable() or readonly(). */
+function providesDefault(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return true;
-  return isWrapped(schema) && standsIn(schema.unwrap() as z.ZodType);
+  return isWrapped(schema) && providesDefault(schema.unwrap() as z.ZodType);
 }
 
 function isWrapped(schema: z.ZodType): schema is z.ZodOptional | z.ZodNullable | z.ZodReadonly {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly;
 }
 
-/** The option of a union that a value means: by its discriminator where there is one, else the first that fits. */
+/**
+ * The option of a union for a value: by the discriminator if there is one, else the first option that
+ * accepts it.
+ */
 function matchingOption(schema: z.ZodUnion, value: unknown): z.ZodType | undefined {
   const options = schema.options as readonly z.ZodType[];
   const { discriminator } = schema.def as { discriminator?: string };

@@ -1,5 +1,7 @@
-// Names of files that one system can have and another cannot: a site is cloned, built and served on any of them.
+// Finds file names that not every operating system allows: a site can be cloned, built and served on
+// any of them.
 
+/** What is wrong with a name. */
 export interface NameFault {
   /** One sentence that begins with the path. */
   readonly text: string;
@@ -8,8 +10,9 @@ export interface NameFault {
 }
 
 /**
- * What is wrong with the names of a folder's files, and of the folders that they are in, each told once. `names` are
- * sorted; `taken` are paths of others that lie beside them in the output.
+ * What is wrong with the names of files below `folder`, and of their folders, once for each name.
+ * `names` are paths relative to the folder, sorted; `taken` are paths of other files in the same
+ * output.
  */
 export function nameFaults(folder: string, names: readonly string[], taken: readonly string[] = []): NameFault[] {
   const faults = new Map<string, NameFault>();
@@ -21,9 +24,9 @@ export function nameFaults(folder: string, names: readonly string[], taken: read
       const key = folded(path.slice(folder.length + 1));
       const first = seen.get(key);
       if (first === path) continue;
-      const fault = first === undefined ? nameFault(part) : `and ${first} are one name on macOS and Windows`;
+      const fault = first === undefined ? nameFault(part) : `and ${first} are the same name on macOS and Windows`;
       if (fault) faults.set(path, { text: `${path} ${fault}`, hint: 'give it another name', path });
-      // What lies below a folder of two names is there by either.
+      // Both spellings of a folder contain the same files: do not report those.
       if (first !== undefined) break;
       seen.set(key, path);
     }
@@ -31,21 +34,21 @@ export function nameFaults(folder: string, names: readonly string[], taken: read
   return [...faults.values()];
 }
 
-/** What is wrong with the name of a file or a folder, as the end of a sentence. */
+/** What is wrong with the name of a file or folder, as the end of a sentence that begins with its path. */
 export function nameFault(name: string): string | undefined {
   if (name.includes('\ufffd')) return 'has a name that is not UTF-8';
   if (/[\p{Cc}\u2028\u2029]/u.test(name)) return 'has a control character in its name';
-  if (isDevice(name)) return 'is the name of a device on Windows';
-  if (/[<>:"|?*\\]/.test(name)) return 'has one of < > : " | ? * \\ in its name, which Windows does not take';
-  return /[. ]$/.test(name) ? 'ends in a dot or a blank, which Windows leaves out' : undefined;
+  if (isDevice(name)) return 'is a reserved device name on Windows';
+  if (/[<>:"|?*\\]/.test(name)) return 'has one of < > : " | ? * \\ in its name, which Windows does not allow';
+  return /[. ]$/.test(name) ? 'ends with a dot or a space, which Windows removes' : undefined;
 }
 
-/** Whether Windows takes a name for a device, whatever its ending: no file can have it. */
+/** Whether Windows reserves a name for a device, with any extension: no file can have it. */
 export function isDevice(name: string): boolean {
   return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i.test(name);
 }
 
-/** The same for two paths that are one where capitals do not count, nor how an accent is written. */
+/** A key that is the same for paths that differ only in case or in the Unicode normalization of accents. */
 export function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

@@ -1,30 +1,32 @@
-// How wide the characters of a font file are: what decides how large a text may be drawn. Reads TTF, OTF and WOFF,
-// of these only the tables that say which characters there are and how far each moves the pen. Kerning is left out.
+// Reads the widths of characters from font files, to find the largest size at which a text fits.
+// Supports TTF, OTF and WOFF; uses only the character map and the advance widths, not kerning.
 import { inflateSync } from 'node:zlib';
 
+/** The character widths of one font. */
 export interface FontWidths {
   /** In ems; undefined for a character that the font lacks. */
   readonly width: (character: string) => number | undefined;
 }
 
-/** What can be asked of several fonts, of which the first that has a character draws it. */
+/** Metrics of a list of fonts. The first font that has a character is used for it. */
 export interface FontMetrics {
-  /** The width of a text in ems, kerning left out; a character that no font has counts one. */
+  /** The width of a text in ems, without kerning. A character that no font has counts as one em. */
   readonly measure: (text: string) => number;
   /** Whether one of the fonts has the character. */
   readonly has: (character: string) => boolean;
 }
 
+/** The metrics of fonts. Ignores data that is not a readable font. */
 export function metricsOf(fonts: readonly { readonly data: Uint8Array }[]): FontMetrics {
   const widths = fonts.flatMap(({ data }) => readFont(data) ?? []);
-  // A headline is measured at many sizes, and the map of a font is searched from its beginning.
-  const known = new Map<string, number | undefined>();
+  // Cached: a headline is measured at many sizes, and each lookup is a linear search in the map of a font.
+  const cache = new Map<string, number | undefined>();
   const widthOf = (character: string) => {
-    if (!known.has(character)) {
+    if (!cache.has(character)) {
       const font = widths.find(({ width }) => width(character) !== undefined);
-      known.set(character, font?.width(character));
+      cache.set(character, font?.width(character));
     }
-    return known.get(character);
+    return cache.get(character);
   };
   return {
     measure: (text) => [...text].reduce((sum, character) => sum + (widthOf(character) ?? 1), 0),
@@ -32,7 +34,7 @@ export function metricsOf(fonts: readonly { readonly data: Uint8Array }[]): Font
   };
 }
 
-/** Undefined when the bytes are no such font. */
+/** Reads a font file. Returns undefined if the bytes are not a TTF, OTF or WOFF, or are damaged. */
 export function readFont(bytes: Uint8Array): FontWidths | undefined {
   try {
     const table = tablesOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -47,13 +49,16 @@ export function readFont(bytes: Uint8Array): FontWidths | undefined {
     };
     return { width };
   } catch (error) {
-    // A view that ends too early, or what inflate says: the file is cut off, or something else than a font.
+    // A read outside of the view, or an error of zlib: the file is truncated, or not a font.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) return undefined;
     throw error;
   }
 }
 
-/** Both containers begin with a list of tables; those of a WOFF may be compressed. */
+/**
+ * Reads the table directory. Tables of a WOFF may be compressed. Throws a RangeError for a truncated
+ * file.
+ */
 function tablesOf(file: DataView): (tag: string) => DataView {
   const isWoff = file.getUint32(0) === 0x774f4646;
   const first = isWoff ? 44 : 12;
@@ -66,7 +71,8 @@ function tablesOf(file: DataView): (tag: string) => DataView {
       ? [file.getUint32(at + 4), file.getUint32(at + 8), file.getUint32(at + 12)]
       : [file.getUint32(at + 8), file.getUint32(at + 12), file.getUint32(at + 12)];
     if (offset + length > file.byteLength) throw new RangeError(`the table ${tag} is cut off`);
-    // Also those that are not read here: what draws with the font reads more of them, and takes what is damaged for letters.
+    // Read all tables, to detect damage: the renderer reads more of them, and would render damaged
+    // ones as letters.
     tables.set(tag, length === full ? view(file, offset, length) : inflated(view(file, offset, length)));
   }
   return (tag) => {
@@ -80,13 +86,16 @@ function view(file: DataView, offset: number, length: number): DataView {
   return new DataView(file.buffer, file.byteOffset + offset, length);
 }
 
-/** Throws what zlib throws, whose checksum tells of any damage. */
+/** Throws an error of zlib if the data is damaged: its checksum detects that. */
 function inflated({ buffer, byteOffset, byteLength }: DataView): DataView {
   const bytes = inflateSync(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength));
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The character map for Unicode: format 12 where there is one, else format 4. Glyph 0 stands for what is not there. */
+/**
+ * The Unicode character map: format 12 if there is one, else format 4. Glyph 0 means that the
+ * character is missing.
+ */
 function glyphsOf(cmap: DataView): (code: number) => number {
   const offsets = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + 8 * index));
   const wide = offsets.find((at) => cmap.getUint16(at) === 12);

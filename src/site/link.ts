@@ -1,15 +1,19 @@
-// Where content can link to: a page of the site, a declared address outside, or an anchor on the same page.
-// Which url a target has depends on the page that links; that is worked out while rendering.
+// Parses the targets of links in content: a page of the site, a declared external address, or an
+// anchor on the same page. The URL of a target depends on the page that links to it and is determined
+// while rendering.
 import { parseReference } from './references.ts';
 
-/** A target as parts: `${page.home}#faq` is { kind: 'page', name: 'home', anchor: 'faq' }, `#faq` has no name. */
+/**
+ * A parsed target: `${page.home}#faq` is { kind: 'page', name: 'home', anchor: 'faq' }. The name of
+ * `#faq` is ''.
+ */
 export interface Target {
   readonly kind: 'page' | 'link' | 'anchor';
   readonly name: string;
   readonly anchor?: string;
 }
 
-/** A target in any of its spellings, with or without `${ }`, or undefined when it is none. */
+/** Parses a target, with or without `${ }`. Returns undefined if it is not valid. */
 export function parseTarget(written: string): Target | undefined {
   if (/^#[\w-]+$/.test(written)) return { kind: 'anchor', name: '', anchor: written.slice(1) };
   const match = /^(?:(\$\{[^}]*\})|((?:page|link)\.[A-Za-z0-9][\w/-]*))(?:#([\w-]+))?$/.exec(written.trim());
@@ -20,8 +24,8 @@ export function parseTarget(written: string): Target | undefined {
 }
 
 /**
- * An address of the web as browsers write it; undefined for what is none, names a password, or has signs in it that
- * mean something in the files that hosts read.
+ * Normalizes a web address as browsers do. Returns undefined if it is not valid, contains a user name
+ * or password, or has characters with a meaning in the configuration files of hosts.
  */
 export function webAddressOf(written: string): string | undefined {
   const url = /^https?:\/\/[^\s"'<>{}$;*\\^`|]+$/.test(written) ? URL.parse(written) : null;
@@ -29,22 +33,27 @@ export function webAddressOf(written: string): string | undefined {
   return `${url.origin}${withoutPatterns(url.pathname)}${withoutPatterns(url.search)}${url.hash}`;
 }
 
-/** A path or a query in which nothing is a pattern where hosts read redirects (Vercel). */
+/**
+ * Percent-encodes the characters of a path or query that have a meaning in patterns of redirects
+ * (Vercel).
+ */
 export function withoutPatterns(part: string): string {
-  const signs = part.startsWith('?') ? /[():]/g : /[():+]/g;
-  return part.replace(signs, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const special = part.startsWith('?') ? /[():]/g : /[():+]/g;
+  return part.replace(special, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Whether an address is one of the machine that asks for it. */
+/** Whether the host of a URL is a loopback address. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '');
 }
 
+/** Something that looks like an origin: a scheme and a host without a path. */
 export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
 
 /**
- * The origin that an address is, as browsers write it; undefined for what is none, or has something behind it. `URL` also
- * takes hosts such as `*.a.example` and `a;b`, which mean something else in a header.
+ * Normalizes an origin as browsers do. Returns undefined if it is not valid or has a path. Stricter
+ * than `URL`, which accepts hosts such as `*.a.example` and `a;b`, which have another meaning in a
+ * header.
  */
 export function originOf(url: string): string | undefined {
   const { origin, hostname } = (bareOrigin.test(url) && URL.parse(url)) || {};

@@ -1,11 +1,12 @@
-// Markdown as tokens. Most long texts are paragraphs from end to end, and most paragraphs are words, bold ones and links among
-// them: those are read here, and only what may be more by the library. tests/site/markdown.test.ts holds that nobody sees a difference.
+// Parses Markdown into tokens. Most texts are only paragraphs of words, bold words and links: a fast
+// parser handles those, and the library everything else. tests/site/markdown.test.ts checks that both give
+// the same tokens.
 import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from 'marked';
 import { unreadBlocks, unreadInline } from './unread-markdown.ts';
 
-/** A long text: paragraphs, headings, lists, tables, quotes. */
+/** The tokens of a long text: paragraphs, headings, lists, tables, quotes. */
 export function blockTokens(text: string): Token[] {
-  if (mayBeMore.test(text)) return libraryTokens(text);
+  if (needsLibrary.test(text)) return libraryTokens(text);
   const tokens: Token[] = [];
   for (let left = text; left !== ''; ) {
     const { paragraphs, rest } = paragraphsOf(left);
@@ -18,30 +19,39 @@ export function blockTokens(text: string): Token[] {
   return tokens;
 }
 
-/** A text of one paragraph. */
+/** The tokens of a text of one paragraph. */
 export function inlineTokens(text: string): Token[] {
   return simpleTokens(text) ?? unreadInline(text) ?? library().inlineTokens(text);
 }
 
-/** A link is what somebody wrote as one, or an address with its scheme. Hosts, handles and mail addresses are words. */
+/**
+ * Only addresses with a scheme become links by themselves. Host names, handles and email addresses
+ * stay words.
+ */
 class OwnTokenizer extends Tokenizer {
   override url(src: string): Tokens.Link | undefined {
     return /^\w+:/.test(src) ? super.url(src) : undefined;
   }
 }
 
-/** A new reader of the library: each keeps the links that its text defines. */
+/**
+ * A new lexer of the library. Each text needs its own, since a lexer keeps the link definitions of
+ * its text.
+ */
 export function library(): Lexer {
   return new Lexer({ ...getDefaults(), tokenizer: new OwnTokenizer() });
 }
 
 function libraryTokens(text: string): Token[] {
   const { blocks, paragraphs } = libraryBlocks(text);
-  for (const read of paragraphs) read();
+  for (const parse of paragraphs) parse();
   return blocks;
 }
 
-/** Blocks as the library reads them, and what reads the words inside of each. */
+/**
+ * The blocks of a text as the library parses them, and functions that parse the inline tokens of each
+ * block.
+ */
 export function libraryBlocks(text: string): { readonly blocks: Token[]; readonly paragraphs: (() => void)[] } {
   const unread = unreadBlocks(text);
   if (unread) return { blocks: unread, paragraphs: [] };
@@ -58,7 +68,7 @@ export function libraryBlocks(text: string): { readonly blocks: Token[]; readonl
   return { blocks, paragraphs };
 }
 
-/** Words, bold words and links between them. Undefined where there is anything that might be more, or less. */
+/** The tokens of a text of words, bold words and links. Returns undefined if it may contain anything else. */
 function simpleTokens(text: string): Token[] | undefined {
   if (text === '' || /[\r\t]| \n|!\[/.test(text) || mayBeAddress.test(text)) return undefined;
   const tokens: Token[] = [];
@@ -79,35 +89,39 @@ function plain(text: string): Tokens.Text {
   return { type: 'text', raw: text, text, escaped: false };
 }
 
-/** Letters that may begin something. */
-const busy = String.raw`*_[\]\x60<>&\\~#=`;
+/** Characters that may be Markdown, as part of a character class. */
+const special = String.raw`*_[\]\x60<>&\\~#=`;
 
-/** `**` beside letters inside, and beside none outside; the words of a link, and where it leads; or words that are nothing but words. */
+/** Bold words, with letters directly inside of `**` and none outside; a link; or plain words. */
 const simple = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])([^${busy}\n]*[\p{L}\p{N}])\*\*(?![*\p{L}\p{N}])`,
-    String.raw`\[([^${busy}\n]*[^${busy}\s])\]\(([^\s()<>"'*_[\]\x60&\\~]+)\)`,
-    `[^${busy}]+`,
+    String.raw`(?<![\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])([^${special}\n]*[\p{L}\p{N}])\*\*(?![*\p{L}\p{N}])`,
+    String.raw`\[([^${special}\n]*[^${special}\s])\]\(([^\s()<>"'*_[\]\x60&\\~]+)\)`,
+    `[^${special}]+`,
   ].join('|'),
   'uy',
 );
 
-/** Whether Markdown surely leaves a text as it is, in one piece: reading it is what takes longest in a large site. */
+/**
+ * Whether a text certainly contains no Markdown. Saves parsing, which takes the most time in a large
+ * site.
+ */
 export function isPlain(text: string): boolean {
   return !mayBeMarked.test(text) && !mayBeAddress.test(text);
 }
 
-const mayBeMarked = new RegExp(String.raw`[${busy}\n\r]|^\s|^[-+|\d]`);
+const mayBeMarked = new RegExp(String.raw`[${special}\n\r]|^\s|^[-+|\d]`);
 
-/** An address with its scheme is a link, also without brackets. */
+/** Matches texts that may contain an address with a scheme, which is a link even without brackets. */
 export const mayBeAddress = /:\/\/|(?:mailto|xmpp):/i;
 
 /**
- * The paragraphs that a text begins with, as far as they are surely nothing else, and what follows them. Each of their lines
- * begins with a letter, maybe a bold or a linked one, a reference, or a mark that opens a sentence, which no other block does.
+ * The paragraphs at the beginning of a text, and the rest. Only blocks that are certainly paragraphs:
+ * each line begins with a letter (maybe bold or in a link), a reference or opening punctuation, which
+ * no other block does.
  */
 export function leadingParagraphs(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
-  return mayBeMore.test(text) ? { paragraphs: [], rest: text } : paragraphsOf(text);
+  return needsLibrary.test(text) ? { paragraphs: [], rest: text } : paragraphsOf(text);
 }
 
 function paragraphsOf(text: string): { readonly paragraphs: readonly string[]; readonly rest: string } {
@@ -124,10 +138,16 @@ function paragraphsOf(text: string): { readonly paragraphs: readonly string[]; r
   return { paragraphs, rest: text.slice(at) };
 }
 
-/** A link may be defined further down; tabs and blanks at the end of a line have a meaning of their own. */
-const mayBeMore = /\]:|[\t\r]| (?:\n|$)/;
+/**
+ * Link definitions, which may follow anywhere, and tabs or spaces at the end of a line, which have a
+ * meaning.
+ */
+const needsLibrary = /\]:|[\t\r]| (?:\n|$)/;
 
-/** The list that a text begins with, where it is surely one of single lines, and nothing but a paragraph can follow. */
+/**
+ * The list at the beginning of a text, if all its items are certainly single lines, and the end or a
+ * paragraph follows.
+ */
 function leadingList(text: string): Tokens.List | undefined {
   const [raw] = isList.exec(text) ?? [];
   if (raw === undefined) return undefined;
@@ -142,7 +162,7 @@ function leadingList(text: string): Tokens.List | undefined {
   return { type: 'list', raw, ordered: false, start: '', loose: false, items };
 }
 
-/** What a line begins with that begins no block of its own. */
+/** The beginning of a line that does not begin another kind of block. */
 const opening = String.raw`(?:[\p{L}\uE000$„“‚‘«»¿¡]|\*\*\p{L}|\[\p{L})`;
 const isParagraph = new RegExp(String.raw`^${opening}.*(?:\n${opening}.*)*$`, 'u');
 

@@ -1,22 +1,22 @@
-// What a message of the contact form must be: limits, and one schema that decides on the server. The browser gets limits
-// and words as props. How a message arrives and where it goes is left to contact/.
+// Validates messages of the contact form: the limits, and the schema that the server uses. The
+// browser gets limits and words as props. contact/ receives and sends the messages.
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 
-/** The most characters of each value, counted as a person counts them. */
+/** The maximum length of each field, in graphemes. */
 export const limits = { name: 100, email: 255, message: 1000 } as const;
 
-/** What a contact form sends: the names of its fields. */
+/** The names of the fields of a contact form. */
 export const messageFields: readonly string[] = Object.keys(limits);
 
-/** Words that the endpoint says by itself: the build is not there to fill anything in. */
+/** Words that the contact endpoint sends. It has no build that could fill in references. */
 export const senderWord = z
   .string()
   .trim()
   .min(1)
   .refine((word) => !word.includes('${'), 'the contact endpoint cannot fill in ${…}: write these words out');
 
-/** What a sender is told about each mistake, in one language. */
+/** The messages for each mistake of a sender, in one language. */
 export const messageWords = z.object({
   nameRequired: senderWord,
   nameTooLong: senderWord,
@@ -38,16 +38,18 @@ export interface FieldError {
 export type FieldCode = 'required' | 'too_long' | 'invalid';
 
 /**
- * The schema of a posted message. Values are trimmed; a value that is missing or no string counts as empty; keys that it
- * does not know are dropped. `website` is the field that people do not see, `locale` the language of the form, `key` what
- * makes a second submit of the same message recognisable, `token` says when the form was first touched.
+ * The schema of a posted message. It trims values, treats missing values and values of other types as
+ * empty, and drops unknown keys. `website` is the hidden field for bots, `locale` the language of the
+ * form, `key` identifies repeated submits of the same message, and `token` says when the form was
+ * first used.
  */
 export function messageSchema(words: MessageWords) {
   return z.object({
     name: value(tidyLine, (name) => {
       if (isEmpty(name)) return ['required', words.nameRequired];
       if (isLongerThan(name, limits.name)) return ['too_long', words.nameTooLong];
-      // No browser lets a line break into a one-line field: whoever sends one has no name to give, but a header to forge.
+      // Browsers do not allow line breaks in a one-line field: such a value is an attempt to forge a
+      // mail header.
       return hasControls(name) ? ['invalid', words.nameRequired] : undefined;
     }),
     email: value(tidyLine, (email) => {
@@ -67,7 +69,7 @@ export function messageSchema(words: MessageWords) {
 
 export type Message = z.infer<ReturnType<typeof messageSchema>>;
 
-/** The mistakes that the schema found: one per field, in the order of the form. */
+/** Converts the issues of the schema: one error per field, in the order of the form. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({
     field: String(issue.path[0]),
@@ -77,15 +79,16 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 }
 
 /**
- * The address as mail servers write it, with an international domain in its ASCII form; undefined when it is none. Quoted
- * names, numeric hosts and names outside ASCII are left out: browsers refuse them in an email field as well.
+ * Normalizes an email address for mail servers, with an international domain in ASCII. Returns
+ * undefined if it is not valid. Quoted names, numeric hosts and non-ASCII names are not supported:
+ * browsers reject them in email fields too.
  */
 export function mailbox(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const name = address.slice(0, Math.max(0, at));
   const domain = address.slice(at + 1);
   if (name.length > 64 || !/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(name)) return undefined;
-  // The conversion reads a domain as a URL does: it would decode %61 and cut at a slash or a colon.
+  // domainToASCII parses a domain like a URL: it would decode %61 and cut at a slash or a colon.
   if (/[\s\p{C}\p{Z}%/\\?#@:[\]<>()",;]/u.test(domain)) return undefined;
   const ascii = domainToASCII(domain);
   if (ascii.length > 253) return undefined;
@@ -94,17 +97,21 @@ export function mailbox(address: string): string | undefined {
     : undefined;
 }
 
-/** Whether a text has more than `most` characters as a person counts: an emoji with a skin tone is one, and so is ñ however it is written. */
+/**
+ * Whether a text has more than `most` graphemes: an emoji with a skin tone counts as one, and so does
+ * ñ in any normalization.
+ */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
-  // A letter can carry any number of marks: nobody's text needs this many units for each character on average.
+  // A letter can have any number of combining marks, but no real text has 32 code units per grapheme
+  // on average.
   if (text.length > most * 32) return true;
   let count = 0;
   for (const _ of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) if (++count > most) return true;
   return false;
 }
 
-/** What a form sends along without showing it: never a reason to refuse a message. */
+/** A hidden field of the form. It never makes a message invalid. */
 const hidden = z.string().optional().catch(undefined);
 
 type Fault = readonly [code: FieldCode, message: string] | undefined;
@@ -124,7 +131,10 @@ function tidyLine(text: string): string {
   return text.trim().toWellFormed();
 }
 
-/** Line ends as \n, whichever way a browser sends them; control characters visible, because a mail must not hold them. */
+/**
+ * Normalizes line endings to \n, and makes control characters visible, because a mail must not
+ * contain them.
+ */
 function tidyText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   return lines
@@ -133,7 +143,10 @@ function tidyText(text: string): string {
     .toWellFormed();
 }
 
-/** Whether nothing in a text can be seen: some letters are made to fill a place (U+3164), and Braille has a cell without dots. */
+/**
+ * Whether a text has no visible character. Some letters are invisible fillers (U+3164), and Braille
+ * has an empty cell.
+ */
 function isEmpty(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

@@ -1,12 +1,15 @@
-// What is worked out when it is first asked for, and known from then on.
+// Lazy values: computed on first use and then cached.
 
-/** Does a work once, and then lets go of all that it needed. */
-export function once<T>(work: () => T): () => T {
-  let todo: (() => T) | undefined = work;
-  let done: T | undefined;
+/**
+ * Returns a function that computes a value on its first call and then caches it. Releases `compute`
+ * after that.
+ */
+export function once<T>(compute: () => T): () => T {
+  let pending: (() => T) | undefined = compute;
+  let result: T | undefined;
   return () => {
-    if (todo) done = todo();
-    todo = undefined;
-    return done as T;
+    if (pending) result = pending();
+    pending = undefined;
+    return result as T;
   };
 }

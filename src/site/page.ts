@@ -1,4 +1,4 @@
-// The shape of content/pages/*.yaml, and what a slug becomes: a url that a browser sees, and paths in the output.
+// The shape of content/pages/*.yaml, and the conversion of slugs to URLs and to paths in the output.
 import { z } from 'zod';
 import { isRecord, text } from './fields.ts';
 import { isDevice } from './file-names.ts';
@@ -8,89 +8,97 @@ const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
   .describe('the path after the domain, per locale: { de: kontakt, en: en/contact }');
 
+/** The shape of content/pages/*.yaml. */
 export const pageShape = z.strictObject({
   layout: z.string().describe('one of the theme’s layouts'),
   slug,
-  locales: z.array(z.string()).min(1).optional().describe('the locales it exists in; without it, all of the site'),
+  locales: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('the locales of the page; without it, all locales of the site'),
   name: text('the short name in navigation').optional(),
   title: text('15 to 60 characters, unique'),
   description: text('70 to 160 characters, unique'),
   index: z.boolean().default(true).describe('false keeps the page out of search engines'),
-  not_found: z.boolean().default(false).describe('true: what a host serves when there is no page'),
+  not_found: z.boolean().default(false).describe('true: hosts serve this page for addresses without a page'),
   sections: z.array(z.record(z.string(), z.unknown())).min(1).describe('the sections in their order'),
 });
 
 export type PageFile = z.infer<typeof pageShape>;
 
-/** What the site may know of a page without its sections. Plain data. */
-export interface PageFace extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
+/** A page without its sections. Plain data. */
+export interface PageSummary extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
   readonly id: string;
   readonly locales: readonly string[];
   readonly slugs: Readonly<Record<string, string>>;
 }
 
-/** The face alone of what may have more. */
-export function faceOf(page: PageFace): PageFace {
+/** Picks the properties of a PageSummary. */
+export function summaryOf(page: PageSummary): PageSummary {
   const { id, layout, name, title, description, index, not_found, locales, slugs } = page;
   return { id, layout, name, title, description, index, not_found, locales, slugs };
 }
 
-/** What a page shows of another: where it is, and what it is called. Title and description are its own. */
-export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageFace) {
+/** The facts that links to a page depend on: its address and its name, but not its title and description. */
+export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageSummary) {
   return { id, name: name ?? title, not_found, locales, slugs };
 }
 
-/** What every section may have besides the fields of its own schema. */
+/** The keys that every section may have in addition to those of its own schema. */
 export const sectionFrame = {
   type: z.string(),
   id: z
     .string()
     .regex(/^[a-zA-Z][\w-]*$/)
-    .describe('the anchor, unique on a page: letters, digits, - and _')
+    .describe('the anchor, unique on its page: letters, digits, - and _')
     .optional(),
 };
 
-/** What a section may hold: those keys, the fields of its schema, and what that asks of them together. */
+/** The schema of a section with the keys of `sectionFrame`. Keeps refinements, and rejects unknown keys. */
 export function sectionShape(schema: z.ZodObject): z.ZodObject {
   return schema.safeExtend({ ...sectionFrame, ...schema.shape }).strict();
 }
 
-/** The url that a slug is served at: "" → "/", "en/contact" → "/en/contact". */
+/** The URL of a slug: "" → "/", "en/contact" → "/en/contact". */
 export function urlOf(slug: string): string {
   return `/${slug}`;
 }
 
-/** The slug of each locale, with the facts of content/site.yaml that it names. A reference to anything else stays, and no slug can hold one. */
+/**
+ * The slug of each locale, with `${site.…}` replaced by values of content/site.yaml. Other references
+ * stay; `slugFault` reports them.
+ */
 export function slugsOf(
   slug: unknown,
   locales: readonly string[],
   facts: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const written = isRecord(slug) ? slug : Object.fromEntries(locales.slice(0, 1).map((locale) => [locale, slug]));
-  const read = (text: string) =>
+  const resolve = (text: string) =>
     replaceReferences(text, ({ written, kind, name, style }) =>
       kind === 'site' && !style && Object.hasOwn(facts, name) ? (facts[name] ?? '') : written,
     );
   return Object.fromEntries(
-    locales.flatMap((locale) => (typeof written[locale] === 'string' ? [[locale, read(written[locale])]] : [])),
+    locales.flatMap((locale) => (typeof written[locale] === 'string' ? [[locale, resolve(written[locale])]] : [])),
   );
 }
 
-/** What decides about a page's address: its slugs, and whether it is the not-found page. */
+/** The properties of a page that determine its address. */
 interface Addressed {
   readonly slugs: Readonly<Record<string, string>>;
   readonly locales: readonly string[];
   readonly not_found: boolean;
 }
 
-/** The url of a page in a locale; where it lacks that locale, in the first that it has. */
+/** The URL of a page in a locale, or in the page's first locale if it does not exist in this one. */
 export function routeUrl(page: Addressed, locale: string): string {
   const slug = page.slugs[locale] ?? page.slugs[page.locales[0] ?? ''] ?? '';
-  // Hosts serve the not-found page under its file's name.
+  // Hosts expect the not-found page at the name of its file.
   return page.not_found ? `${urlOf(slug)}.html` : urlOf(slug);
 }
 
-/** The one address of a page, of all forms in which a host finds it: /kontakt of /kontakt.html, /kontakt/index.html and /kontakt/. */
+/** The canonical path of a page: /kontakt for /kontakt.html, /kontakt/index.html and /kontakt/. */
 export function addressOfPage(path: string): string {
   return (
     path
@@ -100,26 +108,26 @@ export function addressOfPage(path: string): string {
   );
 }
 
-/** "en/contact/thanks" → "en", "en/contact". */
+/** The folders above a slug: "en/contact/thanks" → "en", "en/contact". */
 export function foldersAbove(slug: string): string[] {
   const parts = slug.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Why a slug cannot be one, or undefined. */
+/** Why a slug is not valid, or undefined. */
 export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;
-  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug has no slash at its ends';
+  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug must not begin or end with a slash';
   if (slug.split('/').some((part) => part === '.' || part === '..')) return 'a slug cannot lead out of the site';
   if (slug.length > 200) return 'a slug has at most 200 characters';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(slug))
-    return 'a slug is made of a–z, 0–9 and single hyphens, its parts divided by /';
+    return 'a slug consists of a–z, 0–9 and single hyphens, with / between its parts';
   if (slug.split('/').some(isDevice))
-    return 'no part of a slug is con, prn, aux, nul, com0 to com9 or lpt0 to lpt9: Windows has no files of these names';
+    return 'no part of a slug can be con, prn, aux, nul, com0 to com9 or lpt0 to lpt9: Windows reserves these names';
   return undefined;
 }
 
-/** In which forms pages are written: `hosts.pages` in content/site.yaml. */
+/** The file layouts of pages: `hosts.pages` in content/site.yaml. */
 export const pageForms = ['both', 'file', 'folder'] as const;
 export type PageForm = (typeof pageForms)[number];
 
@@ -127,14 +135,14 @@ interface PagePlace {
   /** `both` by default. */
   readonly form: PageForm | undefined;
   readonly isNotFound?: boolean;
-  /** Whether the slug of another page continues this one's. */
+  /** Whether the slug of another page begins with this one and a slash. */
   readonly hasPagesBelow: (slug: string) => boolean;
 }
 
 /**
- * The paths of a page in the output: impressum.html, impressum/index.html or both. A page that others lie below (/en above
- * /en/contact) has both also as `file`: where a folder en/ lies, many hosts do not look for en.html. Hosts look for a
- * not-found page by the name of its file.
+ * The paths of a page in the output: impressum.html, impressum/index.html or both. A page with pages
+ * below it (/en above /en/contact) has both even with `file`: many hosts do not look for en.html if a
+ * folder en/ exists. A not-found page has only its .html file, which hosts look for by name.
  */
 export function outputsOf(slug: string, { form = 'both', isNotFound = false, hasPagesBelow }: PagePlace): string[] {
   if (slug === '') return ['index.html'];

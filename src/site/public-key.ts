@@ -1,15 +1,15 @@
-// Keys that a site may show to everybody, and those that open everything.
+// Tells the public keys of a backend from secret ones.
 import { z } from 'zod';
 
 /**
- * Whether a key of Supabase is one for servers: a secret key (`sb_secret_…`), or a JWT with a role that passes by every
- * rule of the database. Such a key must never be published.
+ * Whether a key of Supabase is only for servers: a secret key (`sb_secret_…`), or a JWT whose role
+ * bypasses the row-level security of the database. Such a key must never be published.
  */
 export function isServerKey(key: string): boolean {
   return /^sb_secret_/i.test(key) || ['service_role', 'supabase_admin'].includes(roleOf(key));
 }
 
-/** A key that is on the pages of the site. */
+/** The shape of a key that is published on the pages of a site. */
 export const publicKey = z
   .string()
   .regex(/^[\w.-]+$/, { abort: true })

@@ -1,20 +1,21 @@
-// Whether a value is a map, what stands in one, and in which order: asked everywhere, also by those who start without zod.
+// Helpers for plain objects. They do not import zod, so that modules that start without it can use them.
 
+/** Whether a value is an object and neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Sorts the entries of a record by their keys, wherever the machine is. */
+/** Compares the entries of a record by their keys, independently of the system's locale. */
 export function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-/** Those that are no key of a map: what a misspelt key of it may have meant. */
+/** The names that are not keys of an object: candidates for what a misspelt key meant. */
 export function absentFrom(map: object, names: readonly string[]): readonly string[] {
   return names.filter((name) => !Object.hasOwn(map, name));
 }
 
-/** Every string in a value, however deep. */
+/** Every string in a value, at any depth. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];

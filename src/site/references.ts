@@ -1,11 +1,11 @@
-// The `${…}` of content: how a reference is written, and which ones a text holds.
-// Resolving them is the business of text.ts (words) and render/resolve.ts (addresses).
+// Parses the references `${…}` in content. text.ts (words) and render/resolve.ts (addresses) resolve them.
 
+/** What a reference can refer to: the part before the dot. */
 export const referenceKinds = ['claim', 'site', 'link', 'page'] as const;
 
 /** One `${…}`: `${claim.price, short}` is { kind: 'claim', name: 'price', style: 'short' }. */
 export interface Reference {
-  /** As it is written, with `${` and `}`. */
+  /** The source text, with `${` and `}`. */
   readonly written: string;
   readonly kind: (typeof referenceKinds)[number];
   readonly name: string;
@@ -13,30 +13,33 @@ export interface Reference {
 }
 
 /**
- * Where the } is missing, only as much as can be a name: the } that follows somewhere is that of another reference. Beginnings
- * in a row are one mistake.
+ * Matches references, also those without a }. Without it, matches only characters of a name, since
+ * the next } may belong to another reference. Several unclosed references in a row are one match.
  */
 const written = /\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+/g;
 const wellFormed = /^\$\{\s*(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)\s*(?:,\s*([\w-]+)\s*)?\}$/;
 
-/** A reference, or undefined where what stands between `${` and `}` is none. */
+/** Parses a reference. Returns undefined if it is malformed. */
 export function parseReference(text: string): Reference | undefined {
   const match = wellFormed.exec(text);
   if (!match?.[1] || !match[2]) return undefined;
   return { written: text, kind: match[1] as Reference['kind'], name: match[2], ...(match[3] && { style: match[3] }) };
 }
 
-/** Whether a reference can hold the name. */
+/** Whether a name can be used in a reference. */
 export function isNameable(name: string): boolean {
   return parseReference(`\${page.${name}}`)?.name === name;
 }
 
-/** Everything in a text that begins like a reference, as it is written. */
+/** The source of everything in a text that begins like a reference, malformed ones too. */
 export function writtenReferences(text: string): string[] {
   return text.includes('${') ? (text.match(written) ?? []) : [];
 }
 
-/** The text with each reference replaced by what `replace` makes of it. */
+/**
+ * Replaces each reference with the result of `replace`. Malformed ones stay. `index` counts only
+ * valid references.
+ */
 export function replaceReferences(text: string, replace: (reference: Reference, index: number) => string): string {
   let index = 0;
   return text.replace(written, (match) => {

@@ -1,19 +1,20 @@
-// How mismatches are said: what a schema wants, what an author wrote, what is too small or written in another way.
-// zod's own words are for developers and never shown.
+// Describes schemas, values and issues in messages for authors. zod's own messages are for developers
+// and never shown.
 import { z } from 'zod';
 import { fieldKinds } from './fields.ts';
 
+/** An issue that zod reports. */
 export type Issue = z.core.$ZodIssue;
 
-/** What stands in an issue for a message that the schema's author did not write. */
-export const unsaid = '\0';
+/** The message of an issue for which the schema's author wrote none. */
+export const noMessage = '\0';
 
-/** The words that a schema's author gave a mismatch, if any. */
+/** The message that the schema's author wrote for an issue, if any. */
 export function ownWords({ message }: Issue): string | undefined {
-  return message === unsaid || message === '' ? undefined : message;
+  return message === noMessage || message === '' ? undefined : message;
 }
 
-/** What a schema takes, to stand behind "must be". */
+/** What a schema accepts, as the end of a sentence with "must be". */
 export function describe(schema: z.ZodType): string {
   const kind = fieldKinds.get(schema)?.kind;
   if (kind === 'link') return 'a link such as ${page.contact} or #anchor';
@@ -32,7 +33,7 @@ function anyOf(options: readonly z.ZodType[]): string {
   return [...new Set(options.map(describe))].join(' or ');
 }
 
-/** What zod's names of types mean to somebody who writes YAML. */
+/** zod's names of types in the words of an author who writes YAML. */
 export const typeWords: Readonly<Record<string, string>> = {
   string: 'a text',
   template_literal: 'a text',
@@ -56,7 +57,10 @@ export const typeWords: Readonly<Record<string, string>> = {
   file: 'a file',
 };
 
-/** What is inside of a schema that only adds something: an option, a default, a check, a name. */
+/**
+ * The inner schema of a wrapper such as optional, default, readonly, lazy or a pipe; undefined for
+ * other schemas.
+ */
 export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   if (
     schema instanceof z.ZodOptional ||
@@ -73,12 +77,13 @@ export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return undefined;
 }
 
+/** Whether a schema is a field for a localized text. */
 export function isText(schema: z.ZodType): boolean {
   const kind = fieldKinds.get(schema)?.kind;
   return kind === 'text' || kind === 'markdown' || kind === 'scene';
 }
 
-/** "`rows` needs at least 2 entries" */
+/** The message for an issue about a size, with `name` as its subject: "`rows` needs at least 2 entries". */
 export function sizeSentence(issue: Issue, name: string): string {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return name;
   const least = issue.code === 'too_small';
@@ -106,33 +111,33 @@ const sizeUnits: Readonly<Record<string, string>> = {
   file: 'byte',
 };
 
-/** How a text of a known format is written, to stand as a hint; undefined where only the schema knows. */
+/** A hint for a text with a standard format. Returns undefined for other formats. */
 export function formatHint(issue: Issue): string | undefined {
   if (issue.code !== 'invalid_format') return undefined;
   const { prefix, suffix, includes } = issue as { prefix?: string; suffix?: string; includes?: string };
   if (prefix !== undefined) return `it begins with “${prefix}”`;
   if (suffix !== undefined) return `it ends with “${suffix}”`;
-  if (includes !== undefined) return `it holds “${includes}”`;
+  if (includes !== undefined) return `it contains “${includes}”`;
   return formatWords[issue.format];
 }
 
 const formatWords: Readonly<Record<string, string>> = {
-  email: 'a mail address: name@example.com',
+  email: 'an email address: name@example.com',
   url: 'an address: https://example.com/page',
   date: 'a date: 2026-11-01',
   time: 'a time: 14:30:00',
   datetime: 'a date and a time: 2026-11-01T14:30:00Z',
   duration: 'an ISO 8601 period: P6M, P30D, PT2H',
-  lowercase: 'small letters only',
-  uppercase: 'capital letters only',
-  e164: 'a telephone number with its country: +493012345678',
+  lowercase: 'lower-case letters only',
+  uppercase: 'upper-case letters only',
+  e164: 'a telephone number with its country code: +493012345678',
   uuid: 'a UUID: 3f2b6c1e-8a4d-4c0b-9e57-1d2a3b4c5d6e',
   ipv4: 'an IPv4 address: 192.0.2.1',
   ipv6: 'an IPv6 address: 2001:db8::1',
   json_string: 'JSON: {"name": "value"}',
 };
 
-/** A value as an author would recognise it: short, on one line. */
+/** A value for a message: short, on one line. */
 export function show(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';

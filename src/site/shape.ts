@@ -1,8 +1,8 @@
-// Holds a value against a zod schema and tells every mismatch as a problem in an author's words.
-// zod decides what is wrong; how it is said, and where, is decided here.
+// Validates values with zod schemas, and converts zod's issues to problems with messages for authors
+// and places in files.
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { asynchronous, parsedAtOnce } from './at-once.ts';
+import { asyncSchemaProblem, parseSync } from './at-once.ts';
 import { fieldKinds, isRecord, type Path } from './fields.ts';
 import {
   describe,
@@ -18,61 +18,65 @@ import {
 
 export { show } from './shape-words.ts';
 
-/** Something with values and the places they stand at: a Source, or a part of one. */
+/** Parsed data with the places of its values in a file: a Source, or a part of one. */
 export interface Placed {
   readonly data: unknown;
   readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string }) => Place;
 }
 
-/** All mismatches of the value at `path` of `source`. Localized texts are left to check, which knows the locales. */
+/**
+ * The problems of the value at `path` of `source`. Localized texts are not validated here but in
+ * check, which knows the locales.
+ */
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
-  const result = parsedAtOnce(schema, data);
-  if (!result) return [{ ...asynchronous(String(valueAt(data, ['type']))), place: source.place(path) }];
+  const result = parseSync(schema, data);
+  if (!result) return [{ ...asyncSchemaProblem(String(valueAt(data, ['type']))), place: source.place(path) }];
   if (result.success) return [];
-  return tellAll(result.error.issues, { schema, data, path }).map((told) => ({
-    rule: told.rule,
+  return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => ({
+    rule: mismatch.rule,
     severity: 'error',
-    text: told.text,
-    ...(told.hint && { hint: told.hint }),
-    place: source.place(told.path, told.key ? { key: true } : {}),
+    text: mismatch.text,
+    ...(mismatch.hint && { hint: mismatch.hint }),
+    place: source.place(mismatch.path, mismatch.key ? { key: true } : {}),
   }));
 }
 
-interface Told {
+interface Mismatch {
   readonly rule: string;
   readonly path: Path;
   readonly text: string;
   readonly hint?: string | undefined;
-  /** Underline the key rather than its value. */
+  /** Whether to underline the key instead of its value. */
   readonly key?: true;
-  /** For missing and unknown keys: which. */
+  /** The name of a missing or an unknown key. */
   readonly missing?: string;
   readonly unknown?: string;
 }
 
-/** A value, the schema that it was held against, and where it stands in its file. */
-interface Held {
+/** A value, the schema that it was validated with, and its path in the file. */
+interface Input {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly path: Path;
 }
 
-function tellAll(all: readonly Issue[], held: Held): Told[] {
-  // zod measures what is of the wrong type too: how long a text is where a list belongs is nobody's concern.
+function mismatchesOf(all: readonly Issue[], input: Input): Mismatch[] {
+  // zod also checks the size of values with a wrong type: the length of a text that should be a list
+  // does not matter.
   const mistyped = all.filter((issue) => issue.code === 'invalid_type').map(pathOf);
   const issues = all.filter(
     (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => samePath(wrong, pathOf(issue))),
   );
-  return mergeMisspelt(issues.flatMap((issue) => tell(issue, held)));
+  return mergeMisspelt(issues.flatMap((issue) => mismatchOf(issue, input)));
 }
 
-function tell(issue: Issue, held: Held): Told[] {
+function mismatchOf(issue: Issue, input: Input): Mismatch[] {
   const inside = pathOf(issue);
-  const path = [...held.path, ...inside];
-  const here = schemaAt(held.schema, inside, held.data);
+  const path = [...input.path, ...inside];
+  const here = schemaAt(input.schema, inside, input.data);
   const name = nameOf(path);
-  const value = valueAt(held.data, inside);
+  const value = valueAt(input.data, inside);
   const own = ownWords(issue);
   if (here && isText(here) && value !== undefined) return [];
   switch (issue.code) {
@@ -100,14 +104,14 @@ function tell(issue: Issue, held: Held): Told[] {
         return [{ rule: 'missing-key', path: path.slice(0, -1), missing: key, text, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
-        const meant = meantOption(issue, { schema: held.schema, data: held.data, path: held.path });
-        if (meant) return meant;
+        const closest = closestOption(issue, input);
+        if (closest) return closest;
       }
       return [wrongValue(issue, here, { path, name, value })];
     }
     case 'custom':
       return [
-        { rule: 'format', path, text: own ?? `${name} does not fit here`, ...(!own && { hint: here?.description }) },
+        { rule: 'format', path, text: own ?? `${name} is not valid here`, ...(!own && { hint: here?.description }) },
       ];
     case 'too_small':
     case 'too_big':
@@ -117,23 +121,26 @@ function tell(issue: Issue, held: Held): Told[] {
         {
           rule: 'format',
           path,
-          text: `${name} is not written as it must be`,
+          text: `${name} has the wrong format`,
           hint: own ?? here?.description ?? formatHint(issue),
         },
       ];
     case 'invalid_key': {
-      const inner = tellAll(issue.issues, { schema: keySchema(held, inside), data: inside.at(-1), path: [] })[0];
+      const inner = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] })[0];
       const hint = inner && !inner.hint ? inner.text.replace('the file', 'it') : inner?.hint;
-      return [{ rule: 'format', path, key: true, text: `${name} cannot be a name here`, hint: own ?? hint }];
+      return [{ rule: 'format', path, key: true, text: `${name} is not a valid name here`, hint: own ?? hint }];
     }
     case 'not_multiple_of':
       return [{ rule: 'shape', path, text: `${name} must be a multiple of ${issue.divisor}`, hint: own }];
     case 'invalid_element':
-      return [{ rule: 'shape', path, text: `an entry of ${name} does not fit here`, hint: own ?? here?.description }];
+      return [{ rule: 'shape', path, text: `an entry of ${name} is not valid here`, hint: own ?? here?.description }];
   }
 }
 
-/** A “key” of several words or signs without a value is the rest of a text: `{ expression: percentile(rows.seconds, 95) }`. */
+/**
+ * A hint for a key that is probably the rest of a text: it has no value, and other characters than a
+ * key, as in `{ expression: percentile(rows.seconds, 95) }`.
+ */
 function cutOff(key: string, map: unknown): string | undefined {
   const isRest = !/^[\w-]+$/.test(key) && valueAt(map, [key]) === null;
   return isRest ? 'in { … } a text with a comma in it needs quotes' : undefined;
@@ -143,28 +150,31 @@ function isDiscriminator(issue: Issue): boolean {
   return issue.code === 'invalid_union' && issue.discriminator === issue.path.at(-1);
 }
 
-/** What schema the names of a record have to fit. */
-function keySchema({ schema, data }: Held, path: Path): z.ZodType {
+/** The schema for the keys of the record at the path. */
+function keySchema({ schema, data }: Input, path: Path): z.ZodType {
   const record = schemaAt(schema, path.slice(0, -1), data);
   return record instanceof z.ZodRecord ? (record.keyType as z.ZodType) : z.string();
 }
 
-/** Where a value is of the kind that some option takes, what keeps it from being the one that it comes closest to. */
-function meantOption(issue: Issue, { schema, data, path }: Held): Told[] | undefined {
+/**
+ * The mismatches between a value and the option of a union that it comes closest to. Undefined if no
+ * option has the type of the value.
+ */
+function closestOption(issue: Issue, { schema, data, path }: Input): Mismatch[] | undefined {
   const inside = pathOf(issue);
   const value = valueAt(data, inside);
   const union = schemaAt(schema, inside, data, 'whole');
   if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
   const options = union.options as z.ZodType[];
-  const explained = issue.errors.flatMap((issues, index): Told[][] => {
+  const explained = issue.errors.flatMap((issues, index): Mismatch[][] => {
     const option = options[index];
     const other = issues.some((one) => one.path.length === 0 && /^invalid_(type|value|union)$/.test(one.code));
-    return option && !other ? [tellAll(issues, { schema: option, data: value, path: [...path, ...inside] })] : [];
+    return option && !other ? [mismatchesOf(issues, { schema: option, data: value, path: [...path, ...inside] })] : [];
   });
-  return explained.filter((told) => told.length > 0).sort((a, b) => a.length - b.length)[0];
+  return explained.filter((mismatches) => mismatches.length > 0).sort((a, b) => a.length - b.length)[0];
 }
 
-/** `rows`, entry 2 of `rows`, or the file itself. */
+/** The name of a value for messages: "`rows`", "entry 2 of `rows`" or "the file". */
 function nameOf(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return 'the file';
@@ -177,7 +187,7 @@ function wrongValue(
   issue: Issue,
   here: z.ZodType | undefined,
   { path, name, value }: { readonly path: Path; readonly name: string; readonly value: unknown },
-): Told {
+): Mismatch {
   const own = ownWords(issue);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
@@ -197,28 +207,31 @@ function wrongValue(
     return { rule: 'value', path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
   }
   if (issue.code === 'invalid_type' && issue.expected === 'never')
-    return { rule: 'type', path, text: `${name} cannot stand here`, hint: own ?? here?.description };
+    return { rule: 'type', path, text: `${name} is not allowed here`, hint: own ?? here?.description };
   const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
-  const said = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
-  const wanted = whole ?? (here ? describe(here) : said) ?? 'something else';
-  const quotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
+  const expected = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
+  const wanted = whole ?? (here ? describe(here) : expected) ?? 'something else';
+  const needsQuotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
   const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
-  const hint = own ?? here?.description ?? (quotes ? 'put the number into quotes' : keys);
+  const hint = own ?? here?.description ?? (needsQuotes ? 'put the number in quotes' : keys);
   return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint };
 }
 
-/** What may have been meant. A map or a list is no slip of a word; one with a key `toString` cannot even be made one. */
+/**
+ * A suggestion for a misspelt value. None for maps and lists; one with a key `toString` cannot be
+ * converted anyway.
+ */
 function guess(value: unknown, candidates: readonly string[]): string | undefined {
   return typeof value === 'object' ? undefined : didYouMean(String(value), candidates);
 }
 
-/** zod reports a misspelt key twice: as unknown and as missing. One sentence is enough. */
-function mergeMisspelt(told: Told[]): Told[] {
-  const merged = new Set<Told>();
-  const result = told.map((one) => {
+/** Merges the two issues that zod reports for a misspelt required key: an unknown key and a missing one. */
+function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
+  const merged = new Set<Mismatch>();
+  const result = mismatches.map((one) => {
     if (!one.unknown) return one;
     const parent = one.path.slice(0, -1);
-    const missing = told.filter((other) => other.missing && samePath(other.path, parent) && !merged.has(other));
+    const missing = mismatches.filter((other) => other.missing && samePath(other.path, parent) && !merged.has(other));
     const meant = missing.find((other) => didYouMean(one.unknown ?? '', [other.missing ?? '']));
     if (!meant) return one;
     merged.add(meant);
@@ -228,8 +241,9 @@ function mergeMisspelt(told: Told[]): Told[] {
 }
 
 /**
- * The schema at a path, through objects, lists, records, options and unions; undefined where it cannot be told. Of a union
- * at the end it is the option that the value means, or with `whole` the union itself.
+ * The schema at a path, through objects, lists, records, optional schemas and unions; undefined if it
+ * cannot be determined. For a union at the end, the option that the value matches best, or with
+ * `whole` the union itself.
  */
 function schemaAt(schema: z.ZodType, path: Path, value: unknown, end?: 'whole'): z.ZodType | undefined {
   let here: z.ZodType | undefined = schema;
@@ -256,7 +270,7 @@ function childOf(schema: z.ZodType | undefined, step: string | number): z.ZodTyp
   return undefined;
 }
 
-/** Without options, defaults and the like around it. */
+/** A schema without wrappers such as optional and default. */
 function bare(schema: z.ZodType): z.ZodType {
   const inner = fieldKinds.get(schema) ? undefined : innerOf(schema);
   return inner ? bare(inner) : schema;
@@ -272,13 +286,14 @@ function unwrap(outer: z.ZodType, value: unknown): z.ZodType {
   return objects.filter(fits).sort((a, b) => unknownKeys(a) - unknownKeys(b))[0] ?? schema;
 }
 
-/** A description may stand outside of what is optional: z.string().optional().describe('…'). */
+/** Keeps the description of a wrapper: z.string().optional().describe('…'). */
 function described(schema: z.ZodType, outer: z.ZodType): z.ZodType {
   return schema.description === undefined && outer.description !== undefined && !fieldKinds.get(schema)
     ? schema.describe(outer.description)
     : schema;
 }
 
+/** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   let here = value;
   for (const step of path) {
@@ -289,7 +304,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return here;
 }
 
-/** zod's paths may hold symbols; those of YAML cannot. */
+/** The path of an issue. zod allows symbols in paths, but YAML has none. */
 function pathOf(issue: Issue): (string | number)[] {
   return issue.path as (string | number)[];
 }

@@ -1,4 +1,5 @@
-// The shape of content/site.yaml and content/locales/*.yaml: what holds for the whole site, and the words of its interface.
+// The shapes of content/site.yaml, the settings of a site, and of content/locales/*.yaml, the words
+// of its interface.
 import { z } from 'zod';
 import { decisionsShape } from './addresses.ts';
 import { basePattern, siteAddress } from './base.ts';
@@ -11,14 +12,17 @@ import { originOf } from './link.ts';
 import { messageWords, senderWord } from './message.ts';
 import { pageForms } from './page.ts';
 
-const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'names are lower-case letters, digits and hyphens');
-/** A language, perhaps a script, perhaps a region: a country or one of the numbered ones, such as Latin America. */
+const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name consists of lower-case letters, digits and hyphens');
+/**
+ * A language tag, with an optional script and region: a country, or a number such as 419 for Latin
+ * America.
+ */
 export const localeTag = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
   .describe('a language tag such as de, pt-BR or es-419');
 
-/** A locale of the site: its tag, or a map that says more about it. */
+/** A locale of the site: its tag, or a map with settings. */
 export const localeEntry = z
   .union([
     localeTag,
@@ -27,16 +31,16 @@ export const localeEntry = z
       status: z
         .literal('in-translation')
         .optional()
-        .describe('in-translation: what it lacks is shown in the first locale and does not stop a release'),
+        .describe('in-translation: missing texts are shown in the first locale and do not stop a release'),
       index: z
         .boolean()
         .optional()
-        .describe('whether search engines may list its pages; by default they may not while it is in translation'),
+        .describe('whether search engines may index its pages; by default not while it is in translation'),
     }),
   ])
   .describe('a language tag such as de, pt-BR or es-419');
 
-/** What an entry of `locales:` says, with its defaults. */
+/** The settings of an entry of `locales:`, with defaults. */
 export function localeSettings(entry: z.infer<typeof localeEntry>) {
   const { tag, status, index } =
     typeof entry === 'string' ? { tag: entry, status: undefined, index: undefined } : entry;
@@ -46,16 +50,16 @@ export function localeSettings(entry: z.infer<typeof localeEntry>) {
 
 const day = dayShape.refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` });
 
-const unreal = z.boolean().optional().describe('true: it is not real yet; a release refuses it');
+const unreal = z.boolean().optional().describe('true: it is not real yet, which is an error in a release');
 
-/** A value that may say of itself that it is not real yet. */
+/** A value that may be marked as not real yet. */
 function placeholder(value: z.ZodString) {
   return z.union([value, z.strictObject({ value, placeholder: unreal })]);
 }
 
 const served =
   'where the site will be served: https://example.com or https://example.com/docs, the host in lower case, and ü.example as xn--tda.example';
-// As every page names it for search engines: no password, no capitals in the host, nothing that a browser would write otherwise.
+// Pages name it for search engines, so it must be normalized: no password, and a host in lower case.
 const webAddress = z
   .string()
   .regex(/^https?:\/\/[^/\s?#]+(\/[\w.~-]+)*$/, { abort: true })
@@ -64,19 +68,19 @@ const webAddress = z
 
 const navigationLink = z.strictObject({
   to: link(),
-  label: text('what is shown; without it, the name of the page').optional(),
+  label: text('the words of the link; without it, the name of the page').optional(),
 });
 const navigationItem = z.union([
   z.strictObject({
-    label: text('what the group is called'),
+    label: text('the name of the group'),
     items: z.array(navigationLink).min(1).describe('the links of the group'),
   }),
   navigationLink,
 ]);
 
-/** What search engines are told in JSON-LD. Names and addresses are written like illustrations: the same for all locales, or one each. */
+/** The facts for JSON-LD. Names and addresses are `scene` fields: one text for all locales, or one each. */
 const organizationShape = z.strictObject({
-  legal_name: scene('the name in the register: ${site.company}').optional(),
+  legal_name: scene('the registered name: ${site.company}').optional(),
   logo: z
     .string()
     .regex(/^\/\S+$/)
@@ -89,11 +93,11 @@ const organizationShape = z.strictObject({
   product: z
     .strictObject({
       category: z.string().describe('a category of schema.org: CommunicationApplication'),
-      operating_system: scene('what it runs on').optional(),
-      price: scene('what it costs, as a claim of the kind price and nothing else: ${claim.price, month}'),
+      operating_system: scene('the systems it runs on').optional(),
+      price: scene('its price, only as a claim of the kind price: ${claim.price, month}'),
     })
     .optional()
-    .describe('the application that is offered'),
+    .describe('the application that the organization offers'),
 });
 
 const authShape = z.strictObject({
@@ -109,28 +113,29 @@ const authShape = z.strictObject({
   storage: z
     .enum(['local', 'session', 'memory'])
     .default('local')
-    .describe('where a session is kept: local (all tabs), session (one tab) or memory (until the page is left)'),
-  flow: z.enum(['pkce', 'implicit']).default('pkce').describe('how links in mails and sign-in elsewhere come back'),
+    .describe('where a session is stored: local (all tabs), session (one tab) or memory (until the page is left)'),
+  flow: z.enum(['pkce', 'implicit']).default('pkce').describe('how sign-in links in emails and other providers return'),
 });
 
 const hostsShape = z.strictObject({
   pages: z
     .enum(pageForms)
     .optional()
-    .describe('how a page is written: file (x.html), folder (x/index.html), or both, which is the default'),
-  netlify: z.boolean().optional().describe('true: its limits hold'),
-  cloudflare: z.boolean().optional().describe('true: its limits hold'),
+    .describe('the files of a page: file (x.html), folder (x/index.html), or both, which is the default'),
+  netlify: z.boolean().optional().describe('true: exceeding its limits is an error'),
+  cloudflare: z.boolean().optional().describe('true: exceeding its limits is an error'),
   nginx: z
-    .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true where nginx has ngx_brotli') })])
+    .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true if nginx has the module ngx_brotli') })])
     .optional()
     .describe('true: dist/.nginx.conf is written'),
   vercel: z.boolean().optional().describe('true: dist/vercel.json is written'),
   'github-pages': z
     .boolean()
     .optional()
-    .describe('true: pages carry the security policy, and old addresses are pages that lead on'),
+    .describe('true: pages contain the security policy, and old addresses are pages that redirect'),
 });
 
+/** The shape of content/site.yaml. */
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
   url: placeholder(webAddress).describe(served),
@@ -138,7 +143,7 @@ export const siteShape = z.strictObject({
     .string()
     .regex(basePattern)
     .optional()
-    .describe('the path below which the site is served, where url names none: /docs'),
+    .describe('the path below which the site is served, if url has none: /docs'),
   locales: z.array(localeEntry).min(1).describe('the locales in order; the first is the default and the fallback'),
   home: z.string().default('home').describe('the id of the home page'),
   image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),
@@ -153,55 +158,56 @@ export const siteShape = z.strictObject({
           .refine((url) => URL.canParse(url))
           .describe('an address that begins with https:, mailto: or tel:'),
         placeholder: unreal,
-        retired: day.optional().describe('the day on which what it leads to is shut down: from then on it is told'),
+        retired: day
+          .optional()
+          .describe('the day on which its target is shut down: from then on, links to it are reported'),
       }),
     )
     .default({})
-    .describe('addresses outside the site, used as ${link.chat}'),
+    .describe('addresses outside of the site, used as ${link.chat}'),
   contact: contactShape.optional(),
   auth: authShape
     .optional()
     .describe('the auth service of litfass/session: { url, key }; without it, no page has a session'),
   organization: organizationShape
     .optional()
-    .describe('who offers what: search engines read it as JSON-LD; without it they are told nothing'),
+    .describe('the organization and its product, for search engines as JSON-LD; without it, pages have no JSON-LD'),
   hosts: hostsShape
     .optional()
-    .describe('what the site is served by: { cloudflare: true }; without it, the files for Netlify and Cloudflare'),
+    .describe(
+      'the hosts of the site: { cloudflare: true }; without it, the files for Netlify and Cloudflare are written',
+    ),
   navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
   addresses: decisionsShape
     .default({})
-    .describe('what becomes of an address that no page has any more: { /old: "${page.home}", /older: gone }'),
+    .describe('where addresses lead that no page has any more: { /old: "${page.home}", /older: gone }'),
   budgets: budgetsShape
     .optional()
-    .describe('what a page may cost its visitors: { html: 11 KB, third_party: 0 }; crossing it is an error'),
+    .describe('limits for the size and requests of pages: { html: 11 KB, third_party: 0 }; exceeding one is an error'),
   rules: z
     .record(z.string(), z.enum(['off', 'warn', 'error']))
     .default({})
-    .describe('how severe a rule is taken: { length: off, missing-translation: error }'),
+    .describe('the severity of rules: { length: off, missing-translation: error }'),
   waivers: z
     .array(
       z
         .strictObject({
-          rule: z.string().describe('the rule that is waived'),
-          file: z.string().optional().describe('the file that it is waived in: content/pages/home.yaml'),
-          locale: localeTag.optional().describe('the locale that it is waived in: ar'),
+          rule: z.string().describe('the rule to waive'),
+          file: z.string().optional().describe('the file in which it is waived: content/pages/home.yaml'),
+          locale: localeTag.optional().describe('the locale in which it is waived: ar'),
           text: z
             .string()
             .min(1)
             .optional()
-            .describe('words of the line that is meant, or of what is told of it; without it, the whole file'),
-          reason: z.string().trim().min(1).describe('why it is wanted for now; listed with every build'),
-          owner: z.string().trim().min(1).describe('who looks at it again'),
-          until: day.describe('the last day on which it holds: 2027-01-31'),
+            .describe('words of the line, or of the message about it; without it, the waiver covers the whole file'),
+          reason: z.string().trim().min(1).describe('why it is acceptable for now; listed with every build'),
+          owner: z.string().trim().min(1).describe('who reviews it'),
+          until: day.describe('the last day of the waiver: 2027-01-31'),
         })
-        .refine(
-          ({ file, locale }) => file !== undefined || locale !== undefined,
-          'a waiver names the file that it is for, or the locale',
-        ),
+        .refine(({ file, locale }) => file !== undefined || locale !== undefined, 'a waiver needs a file or a locale'),
     )
     .default([])
-    .describe('problems that are known and wanted for now; the summary counts them'),
+    .describe('known problems that are accepted for now; the summary counts them'),
   claims: z
     .strictObject({ attributes: z.boolean().describe('false: claims are not marked in HTML') })
     .default({ attributes: true })
@@ -211,6 +217,7 @@ export const siteShape = z.strictObject({
 export type SiteFile = z.infer<typeof siteShape>;
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
+/** Words of the interface, or groups of words, by key. */
 export interface Words {
   readonly [key: string]: string | Words;
 }
@@ -219,29 +226,30 @@ const words: z.ZodType<Words> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), words])).describe('a map of words, or of groups of words'),
 );
 
+/** The shape of content/locales/*.yaml. */
 export const localeShape = z.strictObject({
-  name: z.string().min(1).describe('the language’s name in itself: Deutsch'),
+  name: z.string().min(1).describe('the name of the language in that language: Deutsch'),
   territory: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional()
-    .describe('the country that social networks are told, and that dates are written as in: DE'),
-  direction: z
-    .enum(['ltr', 'rtl'])
-    .optional()
-    .describe('which way it is written, where that does not follow from the tag'),
+    .describe('the country for social networks and for the format of dates: DE'),
+  direction: z.enum(['ltr', 'rtl']).optional().describe('the writing direction, if it does not follow from the tag'),
   words,
 });
 
 export type LocaleFile = z.infer<typeof localeShape>;
 
-/** Which way a language is written, by its script; `ltr` for a tag that is none. */
+/** The writing direction of a language, by its script; `ltr` for an invalid tag. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   if (!localeTag.safeParse(tag).success) return 'ltr';
   return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Named here because `getTextInfo` is not in every Node, and older ones take `az-Arab` for Latin. */
+/**
+ * Scripts that are written right to left. Not every Node has `getTextInfo`, and older ones take
+ * `az-Arab` for Latin.
+ */
 const rightToLeft: ReadonlySet<string> = new Set(
   (
     'Adlm Arab Aran Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat ' +
@@ -250,9 +258,9 @@ const rightToLeft: ReadonlySet<string> = new Set(
 );
 
 const mistakes = messageWords.loose();
-const ofMistakes = `what a sender is told of mistakes: ${Object.keys(mistakes.shape).join(', ')}`;
+const ofMistakes = `the messages for mistakes of a sender: ${Object.keys(mistakes.shape).join(', ')}`;
 
-/** What the contact endpoint says by itself, below `words.contact`: the first locale has all of it. */
+/** The words of the contact endpoint, under `words.contact`. The first locale must have all of them. */
 export const contactWords = z
   .looseObject({
     error: senderWord.optional(),
@@ -263,12 +271,12 @@ export const contactWords = z
   })
   .describe(`the words of the contact form, with \`errors\`, ${ofMistakes}`);
 
-/** Of another locale: where it lacks words, those of the first stand in, as on the pages. */
+/** The same for other locales: missing words fall back to the first locale, as on the pages. */
 export const translatedContactWords = contactWords
   .extend({ errors: mistakes.partial().default({}) })
   .default({ errors: {} });
 
-/** What a placeholder-able value stands for. */
+/** The value of a setting that may be marked as a placeholder. */
 export function realValue(value: string | { readonly value: string }): string {
   return typeof value === 'string' ? value : value.value;
 }

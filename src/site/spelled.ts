@@ -1,5 +1,6 @@
-// Small whole numbers as words, for claims whose sentence wants "three" rather than "3". Only numbers that have one form in
-// their language: 1 is inflected nearly everywhere, and so is 2 in some. What is not here stays a figure.
+// Spells out small whole numbers, for claims with a sentence that needs "three" instead of "3". Only
+// numbers with a single form: 1 is inflected in nearly every language, and 2 in some. All other
+// numbers stay digits.
 
 const spelled: Readonly<Record<string, string>> = {
   de: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
@@ -10,7 +11,7 @@ const spelled: Readonly<Record<string, string>> = {
   nl: 'twee drie vier vijf zes zeven acht negen tien elf twaalf',
 };
 
-/** "3" → "three"; undefined for what is not spelled in this language: 1, 13, 2.5. */
+/** "3" → "three"; undefined for numbers without a word here: 1, 13, 2.5. */
 export function spelledOut(number: string, locale: string): string | undefined {
   if (!/^\d{1,2}$/.test(number)) return undefined;
   return spelled[locale.split('-')[0] ?? locale]?.split(' ')[Number(number) - 2];

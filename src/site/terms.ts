@@ -1,41 +1,42 @@
-// The shape of content/terms.yaml: the words of the house, per locale. How words are found in a text is check/phrases.ts,
-// what the engine itself knows of a language check/terms/index.ts.
+// The shape of content/terms.yaml: the terminology of a site, per locale. check/phrases.ts finds the
+// words in texts; check/terms/index.ts has the built-in words of each language.
 import { z } from 'zod';
 
-/** Forms of address that the engine can tell apart. */
+/** The forms of address that the engine can recognize. */
 export const addresses = ['du', 'Sie', 'tú', 'usted', 'you'] as const;
 
 const phrase = z
   .string()
   .min(1)
-  .describe('words as they are written: their usual endings are found too; with * at the end, any ending');
+  .describe('a word or phrase: its usual inflections are found too; with * at the end, any ending');
 
 const preferred = z.strictObject({
   term: z.string().min(1).describe('the word to write'),
-  not: z.array(phrase).min(1).describe('the words that are not to be written for it'),
-  reason: z.string().min(1).optional().describe('why: told with each slip'),
+  not: z.array(phrase).min(1).describe('words not to use instead of it'),
+  reason: z.string().min(1).optional().describe('why, shown with each problem'),
 });
 
 const flagged = z.strictObject({
-  words: z.array(phrase).min(1).describe('the words that are looked at twice'),
-  reason: z.string().min(1).describe('why they are looked at twice'),
+  words: z.array(phrase).min(1).describe('the words to flag'),
+  reason: z.string().min(1).describe('why they are flagged'),
   instead: z.string().min(1).optional().describe('what to write instead'),
 });
 
 const localeTerms = z.strictObject({
-  address: z.enum(addresses).optional().describe('how readers are spoken to: du, Sie, tú, usted, you'),
-  preferred: z.array(preferred).default([]).describe('terms, each with the words that are not to stand for it'),
-  flagged: z.array(flagged).default([]).describe('words to look at twice, besides those that the engine knows'),
+  address: z.enum(addresses).optional().describe('how to address readers: du, Sie, tú, usted, you'),
+  preferred: z.array(preferred).default([]).describe('terms, each with the words not to use instead'),
+  flagged: z.array(flagged).default([]).describe('words to flag, in addition to the built-in ones'),
   strengthening: z
     .array(phrase)
     .default([])
-    .describe('words that must not stand beside a claim, besides those that the engine knows'),
+    .describe('words that must not be next to a claim, in addition to the built-in ones'),
   allowed: z
     .array(phrase)
     .default([])
-    .describe('names and phrases that are fine whatever words are in them: hands-free, Best Western'),
+    .describe('names and phrases that are allowed although they contain such words: hands-free, Best Western'),
 });
 
+/** The shape of content/terms.yaml: locale → terms. */
 export const termsShape = z.record(z.string(), localeTerms);
 
 export type TermsFile = z.infer<typeof termsShape>;

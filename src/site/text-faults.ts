@@ -1,4 +1,5 @@
-// What in a text of content cannot be turned into elements: HTML, addresses that the site does not declare, headings of level 1.
+// Finds what is not allowed in a text of content: HTML, addresses that the site does not declare,
+// headings of level 1.
 import type { Token, Tokens } from 'marked';
 import { parseTarget } from './link.ts';
 import { blockTokens, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
@@ -6,7 +7,10 @@ import type { Reference } from './references.ts';
 import { childrenOf, type Prepared, prepare, restore } from './text.ts';
 import { isUnread, unreadBlocks, unreadInline } from './unread-markdown.ts';
 
-/** Something in a text that Markdown would make of it and content does not allow. `find` is where it stands. */
+/**
+ * Something in a text that Markdown supports and content does not allow. `find` is the source text to
+ * underline.
+ */
 export interface TextFault {
   readonly rule: 'html' | 'raw-link' | 'markdown';
   readonly text: string;
@@ -14,27 +18,27 @@ export interface TextFault {
   readonly find: string;
 }
 
-/** What in a text cannot be rendered as it stands: HTML, addresses that are not declared, headings of level 1. */
+/** Everything in a text that is not allowed, in order. `kind` is the kind of its field. */
 export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
   const prepared = prepare(text);
-  if (isSurelySound(prepared)) return [];
+  if (isCertainlyValid(prepared)) return [];
   const faults: TextFault[] = [];
-  const look = (tokens: readonly Token[]) => {
+  const visit = (tokens: readonly Token[]) => {
     for (const token of tokens) {
       const fault = tokenFault(token, prepared.references);
       if (fault) faults.push(fault);
-      look(childrenOf(token));
+      visit(childrenOf(token));
     }
   };
-  look(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
+  visit(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   return faults;
 }
 
 /**
- * A quick look, because reading Markdown takes longer than all other checks of a text. Links to what the site declares are no
- * fault.
+ * A fast check, because parsing Markdown takes longer than all other checks of a text. Ignores links
+ * to references.
  */
-function isSurelySound({ text, references }: Prepared): boolean {
+function isCertainlyValid({ text, references }: Prepared): boolean {
   if (isPlain(text)) return true;
   if (text.length > 2_000 || unreadInline(text) || unreadBlocks(text)) return false;
   const rest = text.replace(linkToReference, (link, words: string, number: string) =>
@@ -47,10 +51,10 @@ function isSurelySound({ text, references }: Prepared): boolean {
 
 const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
 
-const mayBeRefused: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link', 'unread']);
+const restricted: ReadonlySet<string> = new Set(['html', 'image', 'heading', 'link', 'unread']);
 
 function tokenFault(token: Token, references: readonly Reference[]): TextFault | undefined {
-  if (!mayBeRefused.has(token.type)) return undefined;
+  if (!restricted.has(token.type)) return undefined;
   if (isUnread(token)) {
     const { why, hint, raw } = token;
     return { rule: 'markdown', text: why, hint, find: restore(raw.slice(0, 40), references).trim() };
@@ -59,14 +63,14 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
   if (token.type === 'html' && !find.startsWith('</'))
     return {
       rule: 'html',
-      text: `HTML is not read in content: ${short(find)}`,
+      text: `HTML is not allowed in content: ${short(find)}`,
       hint: 'use Markdown: **bold**, *emphasis*, [words](${page.contact})',
       find,
     };
   if (token.type === 'image')
     return {
       rule: 'markdown',
-      text: 'a picture cannot stand inside a text',
+      text: 'a picture is not allowed inside a text',
       hint: 'use a section that has a picture',
       find,
     };
@@ -78,17 +82,27 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
       find,
     };
   if (token.type === 'heading' && (token as Tokens.Heading).text.trim() === '')
-    return { rule: 'markdown', text: 'a heading without words', hint: 'write it, or remove the signs', find };
+    return {
+      rule: 'markdown',
+      text: 'a heading without words',
+      hint: 'write the heading, or remove the # signs',
+      find,
+    };
   if (token.type === 'link') {
     const { href: written, text } = token as Tokens.Link;
     const href = restore(written, references);
     if (text.trim() === '')
-      return { rule: 'markdown', text: 'a link without words', hint: 'write what it leads to between [ and ]', find };
+      return {
+        rule: 'markdown',
+        text: 'a link without words',
+        hint: 'write the words of the link between [ and ]',
+        find,
+      };
     if (Array.from(text.matchAll(/\uE000(\d+)\uE001/g)).some(([, number]) => isLink(references[Number(number)]?.kind)))
       return {
         rule: 'markdown',
-        text: 'a link inside a link: such a reference is one by itself',
-        hint: 'write the reference alone, or words of your own between [ and ]',
+        text: 'a link inside a link: this reference is already a link',
+        hint: 'write only the reference, or put words of your own between [ and ]',
         find,
       };
     if (href === '')
@@ -98,7 +112,7 @@ function tokenFault(token: Token, references: readonly Reference[]): TextFault |
         hint: 'write ${page.ID} or ${link.NAME} into ( )',
         find,
       };
-    // Without its } it is told as a reference.
+    // A reference without its } is reported as a malformed reference.
     if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
     return {
       rule: 'raw-link',

@@ -1,5 +1,6 @@
-// Turns a text of content into what a component shows: `${…}` become words, links and marked figures, Markdown becomes
-// elements. Knows one locale at a time, through the scope it is given. What in a text cannot be turned: faults.ts.
+// Renders texts of content as React nodes: references become words, links and marked figures,
+// Markdown becomes elements. The scope provides everything that depends on the site and the locale.
+// text-faults.ts reports what cannot be rendered.
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Link } from './fields.ts';
@@ -7,47 +8,54 @@ import { parseTarget, type Target } from './link.ts';
 import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';
 
-/** What a text needs to know of its site, in one locale. */
+/** What rendering a text needs from its site, in one locale. */
 export interface TextScope {
   readonly locale: string;
-  /** A claim's words in a style, and the figure for `<data value>`. */
+  /** The words of a claim in a style, and its figure for `<data value>`. */
   readonly claim: (id: string, style: string) => { readonly words: string; readonly value: string };
   readonly site: (name: string) => string;
   readonly link: (target: Target) => Link;
-  /** What stands between the tags of a link that the author gave no words. */
+  /** The words of a link for which the author wrote none. */
   readonly label: (target: Target) => string;
   readonly markClaims: boolean;
-  /** What stands behind a claim that needs to be qualified, given the claims that its text states. Left out of plain texts. */
+  /**
+   * The note mark after a claim that needs a qualification. `stated` contains the claims that the
+   * same text states. Not used for plain texts.
+   */
   readonly marks?: (id: string, stated: ReadonlySet<string>) => ReactNode;
 }
 
-/** An inline text as something to render. A text without references and Markdown stays the string it is. */
+/** Renders a text of one paragraph. Returns a text without references and Markdown unchanged, as a string. */
 export function renderText(text: string, scope: TextScope): ReactNode {
   const prepared = prepare(text);
-  if (prepared.references.length === 0 && !mayHoldMarkdown.test(text)) return text;
-  if (isPlain(prepared.text)) return together(words(prepared.text, { ...prepared, scope }));
-  return together(inline(inlineTokens(prepared.text), { ...prepared, scope }));
+  if (prepared.references.length === 0 && !mayContainMarkdown.test(text)) return text;
+  if (isPlain(prepared.text)) return fragment(words(prepared.text, { ...prepared, scope }));
+  return fragment(inline(inlineTokens(prepared.text), { ...prepared, scope }));
 }
 
-/** A long text: paragraphs, headings from level 2, lists, tables, quotes. */
+/** Renders a long text: paragraphs, headings from level 2, lists, tables, quotes. */
 export function renderMarkdown(text: string, scope: TextScope): ReactNode {
   const prepared = prepare(text);
-  return together(blocks(blockTokens(prepared.text), { ...prepared, scope }));
+  return fragment(blocks(blockTokens(prepared.text), { ...prepared, scope }));
 }
 
-/** A text as characters: for scenes, titles and other places that hold no elements. */
+/**
+ * Renders a text as a string, for scenes, titles and other places without elements. Does not parse
+ * Markdown.
+ */
 export function renderPlain(text: string, scope: TextScope): string {
   return replaceReferences(text, (reference) => plainReference(reference, scope));
 }
 
-const mayHoldMarkdown = /[*_[\]`<>&\\~]|https?:/;
+const mayContainMarkdown = /[*_[\]`<>&\\~]|https?:/;
 
-// Two characters of the private use area stand around a reference's number while Markdown is read.
+// While Markdown is parsed, each reference is replaced by its index between two characters of the
+// private use area.
 const open = '\uE000';
 const close = '\uE001';
 const marker = /\uE000(\d+)\uE001/;
 
-/** A text with a sign in the place of each reference, which Markdown leaves as it is. */
+/** A text with a placeholder for each reference, which the Markdown parser leaves unchanged. */
 export interface Prepared {
   readonly text: string;
   readonly references: readonly Reference[];
@@ -57,6 +65,7 @@ interface Rendering extends Prepared {
   readonly scope: TextScope;
 }
 
+/** Replaces the references of a text with placeholders. */
 export function prepare(text: string): Prepared {
   if (writtenReferences(text).length === 0) return { text, references: [] };
   const references: Reference[] = [];
@@ -67,18 +76,21 @@ export function prepare(text: string): Prepared {
   return { text: replaced, references };
 }
 
-/** A string that went through Markdown, with its references as they were written. */
+/**
+ * Replaces placeholders in parsed Markdown with the source of their references. Decodes
+ * percent-encoded addresses.
+ */
 export function restore(text: string, references: readonly Reference[]): string {
   let decoded = text;
   try {
     decoded = decodeURI(text);
   } catch {
-    // An address with a stray % is shown as it is.
+    // An address with a stray % stays encoded.
   }
   return decoded.replace(/\uE000(\d+)\uE001/g, (_, index: string) => references[Number(index)]?.written ?? '');
 }
 
-function together(nodes: readonly ReactNode[]): ReactNode {
+function fragment(nodes: readonly ReactNode[]): ReactNode {
   return nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...nodes);
 }
 
@@ -110,10 +122,10 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
 function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
   const target = parseTarget(restore(token.href, rendering.references));
   const children = inline(childrenOf(token), rendering);
-  if (!target) return together(children);
+  if (!target) return fragment(children);
   const { link, locale } = rendering.scope;
   const to = link(target);
-  // A page in another language, named in the words of this one.
+  // The target is in another language than the words of the link.
   return to.lang
     ? createElement('a', { ...to }, createElement('span', { lang: locale }, ...children))
     : createElement('a', { ...to }, ...children);
@@ -139,7 +151,10 @@ function referenceNode(reference: Reference, scope: TextScope): ReactNode {
   return createElement('a', { ...scope.link(target) }, scope.label(target));
 }
 
-/** A claim on a page. A range in its words is an element of its own, which a theme can keep in one line: “5–” is no figure. */
+/**
+ * The element of a claim. A range in its words is a <span>, so that a theme can keep it on one line:
+ * “5–” alone would be misleading.
+ */
 export function claimElement(id: string, value: string, stated: string): ReactNode {
   const parts = stated.split(
     /((?=\p{Nd})(?<![\p{Lu}\p{Ll}\p{N}]|\p{Nd}[.,٫٬]+)\p{Nd}[\p{Nd}.,٫٬]*[–‒~～-]\p{Nd}[\p{Nd}.,٫٬]*(?<![.,]))/u,
@@ -148,7 +163,7 @@ export function claimElement(id: string, value: string, stated: string): ReactNo
   return createElement('data', { value, 'data-claim': id }, ...children.filter((part) => part !== ''));
 }
 
-/** A text that states a claim twice is marked once. */
+/** The note mark of a claim. A text that states a claim twice has only one mark. */
 function markOf(reference: Reference, references: readonly Reference[], scope: TextScope): ReactNode {
   if (reference.kind !== 'claim' || !scope.marks) return undefined;
   const stated = references.filter(({ kind }) => kind === 'claim');
@@ -208,6 +223,7 @@ function table(token: Tokens.Table, rendering: Rendering): ReactNode {
   return createElement('table', null, head, createElement('tbody', null, ...rows));
 }
 
+/** The child tokens of a token, also those of lists and tables. */
 export function childrenOf(token: Token): readonly Token[] {
   if (token.type === 'list') return (token as Tokens.List).items;
   if (token.type === 'table') {
@@ -217,7 +233,7 @@ export function childrenOf(token: Token): readonly Token[] {
   return ('tokens' in token && token.tokens) || [];
 }
 
-/** The few entities that authors use where a character is hard to see. */
+/** Decodes the few entities that authors use for characters that are hard to see. */
 function entities(text: string): string {
   if (!text.includes('&')) return text;
   return text

@@ -1,9 +1,10 @@
-// Texts that the Markdown library would read over and over: it looks for the other end of each sign as far as the text goes, and
-// reads what is nested once for each level. They stay words, in a token of the type `unread` that says why; faults.ts reports it.
+// Protects the Markdown library from texts with quadratic run time: it searches the whole text for
+// the end of each mark, and parses nested blocks once per level. Such texts become a token of the
+// type `unread` with a reason, which text-faults.ts reports.
 import type { Token } from 'marked';
 import { longest } from './lengths.ts';
 
-/** A piece of Markdown that is not read. */
+/** A token for Markdown that is not parsed. */
 export interface UnreadMarkdown {
   readonly type: 'unread';
   readonly raw: string;
@@ -11,37 +12,33 @@ export interface UnreadMarkdown {
   readonly hint: string;
 }
 
-const divide = 'divide it into several paragraphs';
+const split = 'split it into several paragraphs';
 /** In one paragraph. */
-const mostSigns = 200;
+const mostMarks = 200;
 const mostLines = 2_000;
 const deepest = 60;
-/** A name in a mail address has at most 64. */
+/** In characters. The name in an email address has at most 64. */
 const longestName = 300;
 
-/** A text of several blocks that is not read at all. */
+/** Returns a token for the whole text if its blocks would take too long to parse, else undefined. */
 export function unreadBlocks(text: string): [UnreadMarkdown] | undefined {
-  if (nested.test(text))
-    return unread(text, 'quotes or lists are nested too deep to be read', 'look for a row of > or -');
+  if (nested.test(text)) return unread(text, 'quotes or lists are nested too deeply', 'look for a long run of > or -');
   const lines = text.split('\n', mostLines + 1).length;
-  return lines > mostLines ? unread(text, `a text has more than ${mostLines} lines`, divide) : undefined;
+  return lines > mostLines ? unread(text, `a text has more than ${mostLines} lines`, split) : undefined;
 }
 
-/** A paragraph that is not read. */
+/** Returns a token for the whole paragraph if it would take too long to parse, else undefined. */
 export function unreadInline(text: string): [UnreadMarkdown] | undefined {
   if (text.length > longest.paragraph)
-    return unread(text, `a paragraph has more than ${longest.paragraph} characters`, divide);
-  if ((text.match(sign)?.length ?? 0) > mostSigns)
-    return unread(text, `a paragraph has more than ${mostSigns} signs of Markdown`, divide);
+    return unread(text, `a paragraph has more than ${longest.paragraph} characters`, split);
+  if ((text.match(mark)?.length ?? 0) > mostMarks)
+    return unread(text, `a paragraph has more than ${mostMarks} Markdown characters`, split);
   return name.test(text)
-    ? unread(
-        text,
-        `a word before an @ has more than ${longestName} characters`,
-        'remove the @, or write the word apart',
-      )
+    ? unread(text, `a word before an @ has more than ${longestName} characters`, 'remove the @, or split the word')
     : undefined;
 }
 
+/** Whether a token is one for Markdown that is not parsed. */
 export function isUnread(token: Token): token is UnreadMarkdown & Token {
   return token.type === 'unread';
 }
@@ -52,9 +49,9 @@ function unread(raw: string, why: string, hint: string): [UnreadMarkdown] {
 
 const nested = new RegExp(String.raw`^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){${deepest + 1}}`, 'm');
 
-/** What begins something, or ends it. */
-const sign = /[*_~`]+|[[\]<\\]|!(?!\s)|:\/\//g;
+/** Matches characters that begin or end an inline element. */
+const mark = /[*_~`]+|[[\]<\\]|!(?!\s)|:\/\//g;
 
-/** Of what the library lets the name in a mail address consist. */
+/** The characters that the library accepts in the name of an email address. */
 const inName = String.raw`[a-zA-Z0-9.!#$%&'*+/=?^_{|}~\x60-]`;
 const name = new RegExp(`(?<!${inName})${inName}{${longestName},}@`);

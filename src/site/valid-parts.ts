@@ -1,27 +1,34 @@
-// What is left of a value when everything that a schema does not take is put aside: one mistake in a file must not make the
-// rest of it unsaid. What is put aside is told elsewhere (shape.ts).
+// Removes the invalid parts of a value, so that one mistake in a file does not hide the rest of it.
+// shape.ts reports the mistakes.
 import type { z } from 'zod';
 import { isRecord, type Path } from './fields.ts';
 import { valueAt } from './shape.ts';
 
-/** The value without its unsound parts, not yet held against the schema as a whole; undefined where nothing is left. */
+/**
+ * The value without its invalid parts. It is not transformed by the schema. Returns undefined if
+ * nothing is valid.
+ */
 export function validPartsOf(schema: z.ZodType, value: unknown): unknown {
-  let left = value;
-  // Each round takes something away; what lacks a key because of that goes in the next one.
-  while (left !== undefined) {
-    const result = schema.safeParse(left);
-    if (result.success) return left;
-    const aside = result.error.issues.flatMap((issue): Path[] => {
+  let remaining = value;
+  // Each round removes something. A map that lacks a required key because of that is removed in the
+  // next round.
+  while (remaining !== undefined) {
+    const result = schema.safeParse(remaining);
+    if (result.success) return remaining;
+    const invalid = result.error.issues.flatMap((issue): Path[] => {
       const path = issue.path as (string | number)[];
       if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key]);
-      return [valueAt(left, path) === undefined ? path.slice(0, -1) : path];
+      return [valueAt(remaining, path) === undefined ? path.slice(0, -1) : path];
     });
-    left = without(left, aside);
+    remaining = without(remaining, invalid);
   }
   return undefined;
 }
 
-/** Paths name places of `value` as it is: all are taken out at once, so that the entries of a list keep their numbers. */
+/**
+ * Removes the values at the paths. All are removed together, because each removal shifts the indexes
+ * of a list.
+ */
 function without(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0) return value;
   if (paths.some((path) => path.length === 0)) return undefined;

@@ -13,7 +13,7 @@ import {
   nextAddresses,
   noAddresses,
   type Released,
-  standingOf,
+  resolveOldAddresses,
 } from '../../src/site/addresses.ts';
 import {
   buildOf,
@@ -46,7 +46,7 @@ function releases(...states: (Released[] | { served: Released[]; decisions: Reco
 
 /** What becomes of old addresses, as "url → page", "url gone", "url lost". */
 function fates(released: Addresses, now: Released[], decisions: Record<string, string> = {}): string[] {
-  const { moved, gone, lost } = standingOf({ released, decisions, served: now, defaultLocale: 'de' });
+  const { moved, gone, lost } = resolveOldAddresses({ released, decisions, served: now, defaultLocale: 'de' });
   return [
     ...moved.map(({ url, page }) => `${url} → ${page}`),
     ...gone.map(({ url }) => `${url} gone`),
@@ -56,7 +56,7 @@ function fates(released: Addresses, now: Released[], decisions: Record<string, s
 
 /** Addresses that another page took from the one they led to, as "url of page by page". */
 function takeovers(released: Addresses, now: Released[]): string[] {
-  const { taken } = standingOf({ released, decisions: {}, served: now, defaultLocale: 'de' });
+  const { taken } = resolveOldAddresses({ released, decisions: {}, served: now, defaultLocale: 'de' });
   return taken.map(({ url, page, by }) => `${url} of ${page} by ${by.page}`);
 }
 
@@ -131,7 +131,9 @@ describe('an old address', () => {
     );
     const now = [...before, ...inLocale('pt-BR', served('/b page', '/pt home'))];
     expect(fates(released, now)).toEqual(['/a → page']);
-    expect(standingOf({ released, decisions: {}, served: now, defaultLocale: 'de' }).moved[0]?.locale).toBe('pt-BR');
+    expect(resolveOldAddresses({ released, decisions: {}, served: now, defaultLocale: 'de' }).moved[0]?.locale).toBe(
+      'pt-BR',
+    );
     expect(fates(released, [...before, ...inLocale('es', served('/b page', '/pt home'))])).toEqual(['/a lost']);
     // A locale that is still spoken keeps what was its own, though another one took its home.
     const swapped = [...served('/de/a page', '/de home'), ...inLocale('pt', served('/b page', '/ home'))];
@@ -229,7 +231,7 @@ describe('a site', () => {
       const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
       expect(
         await sentencesWith({ 'content/site.yaml': `${settings}addresses: { ${JSON.stringify(address)}: gone }\n` }),
-      ).toEqual([`format: \`${address}\` cannot be a name here`]);
+      ).toEqual([`format: \`${address}\` is not a valid name here`]);
     },
   );
 
@@ -237,7 +239,7 @@ describe('a site', () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     expect(
       await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
-    ).toContain('hint write it without the slash at its end: /old stands for /old/ too');
+    ).toContain('hint write it without the slash at the end: /old covers /old/ too');
   });
 
   test('gives what is gone the not-found page of its language', async () => {

@@ -5,7 +5,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
 import { answerFor } from '../../src/dev/host.ts';
 import { withQuery } from '../../src/hosts/static-answer.ts';
-import { addressesShape, nextAddresses, noAddresses, standingOf } from '../../src/site/addresses.ts';
+import { addressesShape, nextAddresses, noAddresses, resolveOldAddresses } from '../../src/site/addresses.ts';
 import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
@@ -92,8 +92,8 @@ describe('an old address', () => {
       'address-target: hosts that ignore case show the page at /en/contact for /En/Contact',
     ],
     ['/En/Contact', 'gone', 'address-target: hosts that ignore case show the page at /en/contact for /En/Contact'],
-    ['/100%', 'gone', 'format: `/100%` cannot be a name here'],
-    ['/caf%E9', 'gone', 'format: `/caf%E9` cannot be a name here'],
+    ['/100%', 'gone', 'format: `/100%` is not a valid name here'],
+    ['/caf%E9', 'gone', 'format: `/caf%E9` is not a valid name here'],
   ])('%s that becomes %s is refused', async (url, what, sentence) => {
     expect(await sentencesWith({ 'content/site.yaml': decided({ [url]: what }) })).toEqual([sentence]);
   });
@@ -146,14 +146,14 @@ describe('an old address', () => {
       '2026-01-01',
     );
     const asking = { released, decisions: { '/kontakt': 'https://shop.example/' }, served: [], defaultLocale: 'de' };
-    expect(standingOf(asking).moved).toEqual([
+    expect(resolveOldAddresses(asking).moved).toEqual([
       { url: '/kontakt', page: 'contact', locale: 'de', to: 'https://shop.example/' },
     ]);
     const next = nextAddresses(asking, '2026-02-01');
     expect(addressesShape.parse(next).moved).toEqual({
       '/kontakt': { page: 'contact', locale: 'de', since: '2026-01-01', moved: '2026-02-01' },
     });
-    expect(standingOf({ ...asking, released: next, decisions: {} }).lost).toHaveLength(1);
+    expect(resolveOldAddresses({ ...asking, released: next, decisions: {} }).lost).toHaveLength(1);
   });
 
   test('that was released leads to another locale of its page, also after the line is removed', () => {
@@ -165,8 +165,8 @@ describe('an old address', () => {
     const asking = { ...first, released: nextAddresses(first, '2026-01-01'), served: versions.slice(0, 1) };
     const moved = [{ url: '/en/contact', page: 'contact', locale: 'de' }];
     const decided = { ...asking, decisions: { '/en/contact': { page: 'contact', locale: 'de' } } };
-    expect(standingOf(decided).moved).toEqual(moved);
-    expect(standingOf({ ...asking, released: nextAddresses(decided, '2026-02-01') }).moved).toEqual(moved);
+    expect(resolveOldAddresses(decided).moved).toEqual(moved);
+    expect(resolveOldAddresses({ ...asking, released: nextAddresses(decided, '2026-02-01') }).moved).toEqual(moved);
   });
 
   test('hands its query on, but to an address that has one', () => {

@@ -167,7 +167,7 @@ describe('what a site says about rules', () => {
       ]);
       expect(await refused(entry('locale: es'))).toEqual(['unknown-locale: es is not a locale of the site']);
       expect(await refused('  - { rule: missing-translation, reason: a, owner: b, until: 2027-03-01 }\n')).toEqual([
-        'format: a waiver names the file that it is for, or the locale',
+        'format: a waiver needs a file or a locale',
       ]);
     });
 

@@ -100,7 +100,9 @@ describe('a name is refused', () => {
     'that Windows keeps for a device: %s',
     async (name) => {
       const [part = ''] = name.split('/');
-      expect(await namesOf(`public/${name}`)).toEqual([`file-name: public/${part} is the name of a device on Windows`]);
+      expect(await namesOf(`public/${name}`)).toEqual([
+        `file-name: public/${part} is a reserved device name on Windows`,
+      ]);
     },
   );
 
@@ -108,7 +110,7 @@ describe('a name is refused', () => {
     'with a sign that Windows does not have in names: %s',
     async (name) => {
       expect(await namesOf(`public/${name}.txt`)).toEqual([
-        `file-name: public/${name}.txt has one of < > : " | ? * \\ in its name, which Windows does not take`,
+        `file-name: public/${name}.txt has one of < > : " | ? * \\ in its name, which Windows does not allow`,
       ]);
     },
   );
@@ -116,7 +118,7 @@ describe('a name is refused', () => {
   test.each(['a.', 'a ', 'folder./a.txt', 'folder /a.txt'])('that Windows cuts at its end: “%s”', async (name) => {
     const [part = ''] = name.split('/');
     expect(await namesOf(`public/${name}`)).toEqual([
-      `file-name: public/${part} ends in a dot or a blank, which Windows leaves out`,
+      `file-name: public/${part} ends with a dot or a space, which Windows removes`,
     ]);
   });
 
@@ -131,13 +133,13 @@ describe('a name is refused', () => {
 
   test('that is another one where capitals, or how accents are written, do not count', async () => {
     expect(await namesOf('public/Plan.txt', 'public/plan.txt')).toEqual([
-      'file-name: public/plan.txt and public/Plan.txt are one name on macOS and Windows',
+      'file-name: public/plan.txt and public/Plan.txt are the same name on macOS and Windows',
     ]);
     expect(await namesOf('public/caf\u00e9.txt', 'public/cafe\u0301.txt')).toEqual([
-      'file-name: public/caf\u00e9.txt and public/cafe\u0301.txt are one name on macOS and Windows',
+      'file-name: public/caf\u00e9.txt and public/cafe\u0301.txt are the same name on macOS and Windows',
     ]);
     expect(await namesOf('public/Media/a.txt', 'public/media/b.txt', 'public/media/c.txt')).toEqual([
-      'file-name: public/media and public/Media are one name on macOS and Windows',
+      'file-name: public/media and public/Media are the same name on macOS and Windows',
     ]);
   });
 
@@ -149,7 +151,7 @@ describe('a name is refused', () => {
       'collision: public/Robots.txt is a file that litfass writes itself',
     ]);
     expect(await namesOf('public/Assets/a.txt')).toEqual([
-      'file-name: public/Assets and assets are one name on macOS and Windows',
+      'file-name: public/Assets and assets are the same name on macOS and Windows',
     ]);
   });
 
@@ -166,8 +168,8 @@ describe('a name is refused', () => {
 
   test('in content/images/ too', async () => {
     expect(await namesOf('content/images/aux.svg', 'content/images/A.svg', 'content/images/a.svg')).toEqual([
-      'file-name: content/images/a.svg and content/images/A.svg are one name on macOS and Windows',
-      'file-name: content/images/aux.svg is the name of a device on Windows',
+      'file-name: content/images/a.svg and content/images/A.svg are the same name on macOS and Windows',
+      'file-name: content/images/aux.svg is a reserved device name on Windows',
     ]);
   });
 

@@ -179,7 +179,7 @@ test('a link whose name cannot be one is told, and nothing else is made of it', 
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const link = '  "a(": { url: "https://old.example", retired: 2026-01-01 }\n';
   expect(await sentencesWith({ 'content/site.yaml': settings.replace('links:\n', `links:\n${link}`) })).toEqual([
-    'format: `a(` cannot be a name here',
+    'format: `a(` is not a valid name here',
   ]);
 });
 

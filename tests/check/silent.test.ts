@@ -71,7 +71,7 @@ test('one page is shown for what is not found', async () => {
 
 test.each([
   ['[](${page.contact})', 'markdown: a link without words'],
-  ['[${page.contact}](${page.contact})', 'markdown: a link inside a link: such a reference is one by itself'],
+  ['[${page.contact}](${page.contact})', 'markdown: a link inside a link: this reference is already a link'],
   ['[hier]()', 'raw-link: this link leads nowhere'],
   ['Es gibt {claim.lamps}.', 'reference: {claim.lamps} would be shown literally'],
   ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) would be shown literally'],

@@ -110,8 +110,8 @@ test('a value has as many digits as can be shown exactly', () => {
   const text = '{ en: { default: "{value}" } }';
   const value = (written: string) => told(claim('lamps', { kind: 'count', text, value: `"${written}"` }));
   expect(value('123456789012345')).toEqual([]);
-  expect(value('1234567890123456')).toEqual(['8 error format: `value` is not written as it must be']);
-  expect(value(`0.${'1'.repeat(120)}`)).toEqual(['8 error format: `value` is not written as it must be']);
+  expect(value('1234567890123456')).toEqual(['8 error format: `value` has the wrong format']);
+  expect(value(`0.${'1'.repeat(120)}`)).toEqual(['8 error format: `value` has the wrong format']);
 });
 
 describe('the claims that a claim names', () => {

@@ -86,8 +86,8 @@ test('a plain text keeps its marks and gets the words of its references', () => 
 
 describe('a text is refused', () => {
   test.each([
-    ['a <b>bold</b> word', 'html: HTML is not read in content: <b>'],
-    ['<script>alert(1)</script>', 'html: HTML is not read in content: <script>'],
+    ['a <b>bold</b> word', 'html: HTML is not allowed in content: <b>'],
+    ['<script>alert(1)</script>', 'html: HTML is not allowed in content: <script>'],
     ['[x](https://a.example)', 'raw-link: https://a.example is an address that the site does not declare'],
     ['[x](javascript:alert(1))', 'raw-link: javascript:alert(1) is an address that the site does not declare'],
     ['see https://a.example', 'raw-link: https://a.example is an address that the site does not declare'],
@@ -96,7 +96,7 @@ describe('a text is refused', () => {
     ['write to mailto:a@b.example', 'raw-link: mailto:a@b.example is an address that the site does not declare'],
     ['see <https://a.example>', 'raw-link: https://a.example is an address that the site does not declare'],
     ['[x](www.a.example)', 'raw-link: www.a.example is an address that the site does not declare'],
-    ['![x](y.png)', 'markdown: a picture cannot stand inside a text'],
+    ['![x](y.png)', 'markdown: a picture is not allowed inside a text'],
   ])('%s', (written, expected) => {
     expect(textFaults(written, 'text').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([expected]);
   });
@@ -133,10 +133,10 @@ describe('a text is refused', () => {
   });
 
   test.each([
-    ['quotes in quotes', '> '.repeat(61), 'quotes or lists are nested too deep to be read'],
-    ['lists in lists', `Intro\n\n${'- '.repeat(61)}`, 'quotes or lists are nested too deep to be read'],
+    ['quotes in quotes', '> '.repeat(61), 'quotes or lists are nested too deeply'],
+    ['lists in lists', `Intro\n\n${'- '.repeat(61)}`, 'quotes or lists are nested too deeply'],
     ['lines', '> a\n'.repeat(2_001), 'a text has more than 2000 lines'],
-    ['signs', `One.\n\n${'a_'.repeat(201)}`, 'a paragraph has more than 200 signs of Markdown'],
+    ['signs', `One.\n\n${'a_'.repeat(201)}`, 'a paragraph has more than 200 Markdown characters'],
     ['words', `One.\n\n*Two* ${'and so on '.repeat(1_000)}`, 'a paragraph has more than 10000 characters'],
     ['one word', `*Write* to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
   ])('that has more %s than anybody writes, and its signs stay signs', (_, written, expected) => {

@@ -7,7 +7,7 @@ import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
 import { placeOfRange } from '../../figures/aligned.ts';
 import type { TextRange } from '../../figures/index.ts';
 import type { Source } from '../../load/index.ts';
-import { coverOf, lastUpTo } from '../../site/ascending.ts';
+import { containedBy, lastUpTo } from '../../site/ascending.ts';
 import { absentFrom, isRecord } from '../../site/fields.ts';
 import { shapeProblems, valueAt } from '../../site/shape.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';
@@ -157,7 +157,7 @@ function textProblems({ spoken, locale, matcher, claims }: TextInput): Problem[]
   const all = matcher.find(text);
   if (all.length === 0) return [];
   const of = <K extends WordUse['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
-  const isAllowed = coverOf(of('allowed'));
+  const isAllowed = containedBy(of('allowed'));
   const found: Found = (kind) => longest(of(kind)).filter((hit) => !isAllowed(hit));
   const warning: Warning = (hit, problem) => ({ ...problem, severity: 'warning', place: placeOfRange(spoken, hit) });
   return [

@@ -1,7 +1,7 @@
 // Finds ranges of a text for linting words: markup, names, sentences and quotes.
 
 import type { TextRange } from '../../figures/index.ts';
-import { coverOf, lastUpTo } from '../../site/ascending.ts';
+import { containedBy, lastUpTo } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
@@ -100,5 +100,5 @@ export function sentencesOf(text: string): (inner: TextRange) => TextRange {
 /** Returns a function that tests whether a range is inside quotation marks. */
 export function quotesIn(text: string): (inner: TextRange) => boolean {
   const quotes = text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g);
-  return coverOf(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
+  return containedBy(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
 }
