@@ -26,6 +26,7 @@ export interface MailSettings {
   readonly patienceMs?: number;
 }
 
+/** The parts of a message that its mail contains. */
 export type MailedMessage = Pick<
   StoredMessage,
   'id' | 'locale' | 'name' | 'email' | 'message' | 'marks' | 'receivedAt'

@@ -8,9 +8,9 @@ export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   // A new folder is an entry of its parent, so each parent is synced.
-  for (let made = path.resolve(folder); ; made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
-    if (made === path.resolve(first) || made === path.dirname(made)) return;
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    await syncFolder(path.dirname(current));
+    if (current === path.resolve(first) || current === path.dirname(current)) return;
   }
 }
 

@@ -60,6 +60,7 @@ const limitRules: LimitRules = {
   reserve: { points: 250, seconds: hour },
 };
 
+/** Options of `createLimits`. */
 export interface LimitOptions {
   readonly key: KeyObject;
   readonly rules?: LimitRules;

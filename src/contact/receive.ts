@@ -30,6 +30,7 @@ export interface ReceiverOptions {
 /** Resolves to the message's id once the outbox has it on disk. Rejects with a FailureError otherwise. */
 export type Receiver = (request: Request, locale: string) => Promise<string>;
 
+/** Creates the function that processes messages. It caches one schema per locale. */
 export function createReceiver(options: ReceiverOptions): Receiver {
   const { locales, digestKey, log, now = Date.now } = options;
   const schemas = new Map<string, ReturnType<typeof messageSchema>>();

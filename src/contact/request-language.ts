@@ -9,6 +9,7 @@ export interface Languages {
   readonly inOrder: readonly string[];
 }
 
+/** Prepares the locales of a site; `defaultLocale` is one of `tags`. */
 export function languagesOf(tags: readonly string[], defaultLocale: string): Languages {
   return { tags, inOrder: [defaultLocale, ...tags.filter((tag) => tag !== defaultLocale)] };
 }
@@ -16,14 +17,14 @@ export function languagesOf(tags: readonly string[], defaultLocale: string): Lan
 /** The locale to answer a request in. Reads `request.body.locale` if the body is already parsed. */
 export function languageOf({ tags, inOrder }: Languages, request: Request): string {
   const body: unknown = request.body;
-  const stated = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
-  const found = typeof stated === 'string' ? tagFor(stated, tags) : undefined;
+  const requested = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
+  const found = typeof requested === 'string' ? tagFor(requested, tags) : undefined;
   return found ?? (request.acceptsLanguages([...inOrder]) || (inOrder[0] ?? ''));
 }
 
-function tagFor(stated: string, tags: readonly string[]): string | undefined {
-  if (tags.includes(stated)) return stated;
-  const wanted = stated.trim().toLowerCase();
+function tagFor(requested: string, tags: readonly string[]): string | undefined {
+  if (tags.includes(requested)) return requested;
+  const wanted = requested.trim().toLowerCase();
   return (
     tags.find((tag) => tag.toLowerCase() === wanted) ?? tags.find((tag) => tag.toLowerCase() === wanted.split('-')[0])
   );

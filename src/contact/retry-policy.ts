@@ -103,9 +103,9 @@ export function createCircuit(): Circuit {
       return isNews;
     },
     brokeOff: ({ id, startedAt, isRepeated }, now) => {
-      const before = brokenOff.get(id) ?? (isRepeated ? 0 : answers);
-      if (before === 'fault') return undefined;
-      const isFault = before < answers;
+      const previous = brokenOff.get(id) ?? (isRepeated ? 0 : answers);
+      if (previous === 'fault') return undefined;
+      const isFault = previous < answers;
       brokenOff.set(id, isFault ? 'fault' : answers);
       if (brokenOff.size > 1_000) brokenOff.delete(brokenOff.keys().next().value ?? '');
       if (isFault) return 'fault';

@@ -29,6 +29,7 @@ export interface Services {
   readonly close: (graceMs: number) => Promise<void>;
 }
 
+/** Options of `openServices`. */
 export interface ServicesOptions {
   readonly root: string;
   readonly site: Pick<ContactSite, 'siteName' | 'retention'>;

@@ -112,7 +112,7 @@ async function pageUrls(
     throw new CliError(
       2,
       `${file}: slug has no entry for ${missing.map(({ tag }) => tag).join(', ')}.`,
-      'A form returns to a page of its own language.',
+      'Add one for each locale: a form returns to a page in its own language.',
     );
   return (tag) => `/${typeof slug === 'string' ? slug : (slug[tag] ?? slug[locales[0]?.tag ?? ''])}`;
 }

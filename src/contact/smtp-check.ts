@@ -26,6 +26,7 @@ export interface SmtpState {
   readonly failure?: { readonly code: string; readonly words: string };
 }
 
+/** Options of `checkSmtp`: the addresses to check, and a timeout. */
 export interface SmtpCheckOptions {
   readonly from: string;
   readonly to: string;

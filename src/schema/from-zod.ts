@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type FieldKind, fieldKinds } from '../site/fields.ts';
 
+/** A JSON object, such as a JSON Schema. */
 export type Json = { [key: string]: unknown };
 
 /** The default descriptions, for fields without one of their own. */

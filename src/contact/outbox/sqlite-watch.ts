@@ -117,8 +117,8 @@ function stateOf({ main, index, log, leastBytes }: Files): State {
 }
 
 /** Decodes a page size: the value 1 means 65,536, which does not fit into the two bytes of the field. */
-function bytesOf(stated: number): number {
-  return stated === 1 ? 65_536 : stated;
+function bytesOf(value: number): number {
+  return value === 1 ? 65_536 : value;
 }
 
 function read(handle: number, length: number): Buffer {
