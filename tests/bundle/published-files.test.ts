@@ -161,7 +161,7 @@ describe('a name is refused', () => {
     const hosts = 'hosts: { github-pages: true }\n';
     expect(await sentencesWith({ 'content/site.yaml': settings + decided })).toEqual([]);
     expect(await sentencesWith({ 'content/site.yaml': settings + decided + hosts })).toEqual([
-      'address-target: no redirect file is possible at /aux for GitHub Pages: it is the name of a device on Windows',
+      'address-target: no redirect file is possible at /aux for GitHub Pages: it is a reserved device name on Windows',
       'address-target: no redirect file is possible at /a%0Ab for GitHub Pages: it has a control character in its name',
     ]);
   });

@@ -151,8 +151,8 @@ describe('underlined is', () => {
 
 test.each([
   ['content/claims.yaml', 'a:\n  revi|ewed: 2026-11-01', 'the last review'],
-  ['content/site.yaml', 'con|tact: {}', 'where the contact form posts to'],
-  ['content/site.yaml', 'links:\n  a:\n    place|holder: true', 'a release refuses it'],
+  ['content/site.yaml', 'con|tact: {}', 'the endpoint and the pages of the contact form'],
+  ['content/site.yaml', 'links:\n  a:\n    place|holder: true', 'an error in a release'],
 ])('in %s %j is explained', async (file, yaml, words) => {
   expect(await editor.hover(file, yaml)).toContain(words);
 });
