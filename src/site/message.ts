@@ -20,6 +20,8 @@ export const senderWord = z
 export const messageWords = z.object({
   nameRequired: senderWord,
   nameTooLong: senderWord,
+  /** Where a site has no word for it, an address that is missing is told to be invalid. */
+  emailRequired: senderWord.optional(),
   emailInvalid: senderWord,
   emailTooLong: senderWord,
   messageRequired: senderWord,
@@ -53,6 +55,7 @@ export function messageSchema(words: MessageWords) {
       return hasControls(name) ? ['invalid', words.nameRequired] : undefined;
     }),
     email: value(tidyLine, (email) => {
+      if (words.emailRequired !== undefined && isEmpty(email)) return ['required', words.emailRequired];
       if (isLongerThan(email, limits.email)) return ['too_long', words.emailTooLong];
       return mailbox(email) === undefined ? ['invalid', words.emailInvalid] : undefined;
     }),

@@ -146,9 +146,14 @@ function referenceNode(reference: Reference, scope: TextScope): ReactNode {
     const { words: stated, value } = scope.claim(reference.name, reference.style ?? 'default');
     return scope.markClaims ? claimElement(reference.name, value, stated) : stated;
   }
-  if (reference.kind === 'site') return scope.site(reference.name);
+  if (reference.kind === 'site') return unbroken(scope.site(reference.name));
   const target: Target = { kind: reference.kind, name: reference.name };
   return createElement('a', { ...scope.link(target) }, scope.label(target));
+}
+
+/** Keeps a telephone number on one line. */
+function unbroken(value: string): string {
+  return /^\+?\d[\d ()/-]+$/.test(value) ? value.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011') : value;
 }
 
 /**

@@ -21,6 +21,7 @@ export interface ContactWords {
   /** The button, once a message was not accepted. */
   readonly nameRequired: string;
   readonly nameTooLong: string;
+  readonly emailRequired: string;
   readonly emailInvalid: string;
   readonly emailTooLong: string;
   readonly messageRequired: string;
@@ -36,7 +37,8 @@ export function check(values: Values, limits: Limits, words: ContactWords): Fiel
   const errors: FieldErrors = {};
   if (!values.name) errors.name = words.nameRequired;
   else if (countCharacters(values.name) > limits.name) errors.name = words.nameTooLong;
-  if (countCharacters(values.email) > limits.email) errors.email = words.emailTooLong;
+  if (!values.email) errors.email = words.emailRequired;
+  else if (countCharacters(values.email) > limits.email) errors.email = words.emailTooLong;
   else if (!looksLikeEmail(values.email)) errors.email = words.emailInvalid;
   if (!values.message) errors.message = words.messageRequired;
   else if (countCharacters(values.message) > limits.message) errors.message = words.messageTooLong;

@@ -2,6 +2,7 @@
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Conversation } from './conversation-schema.ts';
+import { languageCode } from './language-code.ts';
 import { Waveform } from './waveform.tsx';
 
 export type Messages = Conversation['messages'];
@@ -147,17 +148,13 @@ export function Codes({ from }: { from: string | undefined }): ReactNode {
   const { locale } = usePage();
   return (
     <p className="codes" aria-hidden="true">
-      {code(from ?? locale)}
+      {languageCode(from ?? locale)}
       <svg viewBox="0 0 32 20" aria-hidden="true">
         <path d="M2 10h27M21 2l8 8-8 8" />
       </svg>
-      {code(locale)}
+      {languageCode(locale)}
     </p>
   );
-}
-
-function code(tag: string): string {
-  return (tag.split('-')[0] ?? tag).toUpperCase();
 }
 
 /** The names of languages as those who speak them write them. */

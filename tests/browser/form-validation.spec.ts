@@ -15,7 +15,7 @@ const cases: readonly {
     typed: { name: '', email: '', message: '' },
     told: {
       name: 'Name ist erforderlich',
-      email: 'Ungültige E-Mail-Adresse',
+      email: 'E-Mail-Adresse ist erforderlich',
       message: 'Nachricht ist erforderlich',
     },
   },
@@ -65,8 +65,8 @@ test('German: every mistake is told in the words of the specification, and nothi
 
 test('English and Spanish: mistakes are told in the language of the page', async ({ page }) => {
   const words = {
-    en: ['Please enter your name', 'This e-mail address is not valid', 'Please enter a message'],
-    es: ['Escribe tu nombre', 'La dirección de correo no es válida', 'Escribe un mensaje'],
+    en: ['Please enter your name', 'Please enter your e-mail address', 'Please enter a message'],
+    es: ['Escribe tu nombre', 'Escribe tu dirección de correo', 'Escribe un mensaje'],
   };
   for (const { tag, contact } of locales) {
     if (tag === 'de') continue;
@@ -76,6 +76,17 @@ test('English and Spanish: mistakes are told in the language of the page', async
     expect(Object.values(await shown(page))).toEqual(words[tag]);
     await expect(page.locator('main [name=name]')).toBeFocused();
   }
+});
+
+test('a field with a mistake is red, while it has the focus too', async ({ page }) => {
+  await page.goto('/kontakt');
+  await awake(page);
+  await submitButton(page).click();
+  const name = page.locator('main [name=name]');
+  await expect(name).toBeFocused();
+  const red = await page.locator('[data-error=name]').evaluate((error) => getComputedStyle(error).color);
+  await expect(name).toHaveCSS('border-color', red);
+  await expect(name).toHaveCSS('outline-color', red);
 });
 
 test('values exactly at their limits are sent', async ({ page }) => {
@@ -96,7 +107,10 @@ test('a mistake goes away while it is being mended, the others stay', async ({ p
   await submitButton(page).click();
   await page.locator('main [name=name]').fill('Ayla');
   await expect(page.locator('main [name=name]')).not.toHaveAttribute('aria-invalid', 'true');
-  expect(await shown(page)).toEqual({ email: 'Ungültige E-Mail-Adresse', message: 'Nachricht ist erforderlich' });
+  expect(await shown(page)).toEqual({
+    email: 'E-Mail-Adresse ist erforderlich',
+    message: 'Nachricht ist erforderlich',
+  });
 });
 
 test('a field with a mistake looks so under the pointer as well', async ({ page }) => {

@@ -4,6 +4,7 @@ import { fieldErrors, isLongerThan, type MessageWords, mailbox, messageSchema } 
 
 const words: MessageWords = {
   nameRequired: 'Name ist erforderlich',
+  emailRequired: 'E-Mail-Adresse ist erforderlich',
   nameTooLong: 'Name darf maximal 100 Zeichen lang sein',
   emailInvalid: 'Ungültige E-Mail-Adresse',
   emailTooLong: 'E-Mail darf maximal 255 Zeichen lang sein',
@@ -70,7 +71,7 @@ describe('what each mistake is told', () => {
     ['name', { name: `x${'\u0301'.repeat(5000)}` }, 'too_long', 'Name darf maximal 100 Zeichen lang sein'],
     ['name', { name: 'x\r\nBcc: all@example.com' }, 'invalid', 'Name ist erforderlich'],
     ['name', { name: ['x', 'y'] }, 'required', 'Name ist erforderlich'],
-    ['email', { email: '' }, 'invalid', 'Ungültige E-Mail-Adresse'],
+    ['email', { email: '' }, 'required', 'E-Mail-Adresse ist erforderlich'],
     ['email', { email: 'jana' }, 'invalid', 'Ungültige E-Mail-Adresse'],
     ['email', { email: `${'x'.repeat(250)}@a.example` }, 'too_long', 'E-Mail darf maximal 255 Zeichen lang sein'],
     ['message', { message: '\n\n' }, 'required', 'Nachricht ist erforderlich'],
@@ -83,8 +84,15 @@ describe('what each mistake is told', () => {
   test('an empty form is told everything at once, in the order of the form', () => {
     expect(fieldErrors(messageSchema(words).safeParse({}).error!).map(({ message }) => message)).toEqual([
       'Name ist erforderlich',
-      'Ungültige E-Mail-Adresse',
+      'E-Mail-Adresse ist erforderlich',
       'Nachricht ist erforderlich',
+    ]);
+  });
+
+  test('an address that is missing is told to be invalid where a site has no word for it', () => {
+    const { emailRequired: _, ...fewer } = words;
+    expect(fieldErrors(messageSchema(fewer).safeParse({ ...good, email: '' }).error!)).toEqual([
+      { field: 'email', code: 'invalid', message: 'Ungültige E-Mail-Adresse' },
     ]);
   });
 });

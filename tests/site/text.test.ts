@@ -43,6 +43,13 @@ describe('an inline text', () => {
   test('states a claim without marks when the site asks for none', () => {
     expect(text('${claim.lamps, short}', { markClaims: false })).toBe('50+');
   });
+  test('keeps a telephone number in one line, and no other value', () => {
+    expect(text('Call ${site.phone}.', { site: () => '+49 30 23125-000' })).toBe(
+      'Call +49\u00a030\u00a023125\u2011000.',
+    );
+    expect(text('${site.city}', { site: () => '12345 Musterstadt' })).toBe('12345 Musterstadt');
+  });
+
   test('says of a link into another language that its words are in this one', () => {
     const link = () => ({ href: '/impressum', hrefLang: 'de', lang: 'de' });
     expect(text('[legal **notice**](${page.imprint})', { link })).toBe(

@@ -1,13 +1,14 @@
 // The contact page: why and where to write on the left, the form on the right. The form is an island over a form that
 // works without JavaScript; everything it says is prepared here.
-import { type ContactFunction, defineSection, Island, type SectionProps, usePage } from 'litfass/theme';
+import { type ContactFunction, defineSection, Island, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { contactForm } from '../../islands/contact-form.tsx';
+import { Spot } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Contact });
 
-function Contact({ id, heading, lead, mail }: SectionProps<typeof schema>): ReactNode {
+function Contact({ id, heading, lead, mail, help, privacy }: SectionProps<typeof schema>): ReactNode {
   const { contact } = usePage();
   return (
     <section id={id} className="contact">
@@ -22,7 +23,23 @@ function Contact({ id, heading, lead, mail }: SectionProps<typeof schema>): Reac
             </a>
           </div>
         </div>
-        <div className="sheet">{contact.function ? <CallingForm call={contact.function} /> : <Form />}</div>
+        <div className="sheet">
+          {contact.function ? <CallingForm call={contact.function} /> : <Form />}
+          {privacy ? <p className="form-hint">{privacy}</p> : null}
+        </div>
+        {help ? (
+          <div className="help">
+            <h2>{help.heading}</h2>
+            <ul>
+              {help.items.map(({ picture, text }) => (
+                <li key={plain(text)}>
+                  <Spot of={picture} />
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
       </div>
     </section>
   );
@@ -66,9 +83,10 @@ function Form(): ReactNode {
       }),
     },
     dismiss: t('contact.dismiss'),
-    hint: t('contact.hint'),
+    hint: t('contact.hint', { most: limits.message.toLocaleString(locale) }),
     nameRequired: t('contact.errors.nameRequired'),
     nameTooLong: t('contact.errors.nameTooLong'),
+    emailRequired: t('contact.errors.emailRequired'),
     emailInvalid: t('contact.errors.emailInvalid'),
     emailTooLong: t('contact.errors.emailTooLong'),
     messageRequired: t('contact.errors.messageRequired'),

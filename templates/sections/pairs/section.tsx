@@ -2,6 +2,7 @@
 // The name of a row is the pair in words, the code is only its picture.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { languageCode } from '../../parts/language-code.ts';
 import { direction } from '../../parts/scene-parts.tsx';
 import { schema } from './schema.ts';
 
@@ -18,7 +19,7 @@ function Pairs({ id, heading, lead, items }: SectionProps<typeof schema>): React
             <li key={`${item.from} ${item.said}`}>
               <p className="route">
                 <span className="code" aria-hidden="true">
-                  {code(item.from)} → {code(item.to)}
+                  {languageCode(item.from)} → {languageCode(item.to)}
                 </span>
                 <span className="name">{item.name}</span>
               </p>
@@ -34,9 +35,4 @@ function Pairs({ id, heading, lead, items }: SectionProps<typeof schema>): React
       </div>
     </section>
   );
-}
-
-/** The language alone, as a board would show it: `pt-BR` is PT. */
-function code(tag: string): string {
-  return (tag.split('-')[0] ?? tag).toUpperCase();
 }
