@@ -21,7 +21,7 @@ const pictures: Partial<Record<Props['look'], Parameters<typeof Drawing>[0]>> = 
 function FinalCta({ id, look, heading, text, action }: Props): ReactNode {
   const picture = pictures[look];
   return (
-    <section id={id} className={`final-cta ${look}`}>
+    <section id={id} className={`final-cta ${look}${look === 'asked' || look === 'sealed' ? ' night' : ''}`}>
       <div className="wrap">
         <div className="words">
           <div>
