@@ -1,13 +1,13 @@
 // What litfass is without its checks: files of the engine, and the little that stands in for each. For unchecked.ts and checks.ts.
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
-  'src/check/figures.ts': `export const figureJudge = () => ${nothing};`,
-  'src/check/terms/index.ts': `export const termJudge = () => ({ ofList: [], ofText: ${nothing}, ofClaim: ${nothing} });`,
-  'src/check/typed-promises.ts': `export const promiseJudge = () => ${nothing};`,
-  'src/check/parity.ts': `export const parityJudge = () => ${nothing};`,
-  'src/check/stale-translations.ts': `export const staleJudge = () => ({ see: ${nothing}, problems: ${nothing} });`,
+  'src/check/figures.ts': `export const figureCheck = () => ${nothing};`,
+  'src/check/terms/index.ts': `export const termCheck = () => ({ ofList: [], ofText: ${nothing}, ofClaim: ${nothing} });`,
+  'src/check/typed-promises.ts': `export const promiseCheck = () => ${nothing};`,
+  'src/check/parity.ts': `export const parityCheck = () => ${nothing};`,
+  'src/check/stale-translations.ts': `export const staleCheck = () => ({ see: ${nothing}, problems: ${nothing} });`,
   'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
-  'src/lint/index.ts': `export const inspect = ${nothing};`,
+  'src/lint/index.ts': `export const lintPages = ${nothing};`,
   'src/lint/budgets.ts': 'export const budgetProblems = async () => [];',
   'src/render/recorder.ts':
     'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
@@ -20,6 +20,7 @@ export const replaced: Readonly<Record<string, string>> = {
   'src/render/facts.ts': `
     export const readPage = () => ({ facts: { head: { canonicals: [], alternates: [] } }, shown: {} });
     export const detached = (value) => value;
+    export const voidElements = new Set();
     export const charactersOf = (html) => html.replace(/<[^>]*>/g, '');
     export const firstHeading = (html) => charactersOf(/<h1[^>]*>(.*?)<\\/h1>/s.exec(html)?.[1] ?? '');`,
 };
