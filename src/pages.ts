@@ -72,13 +72,13 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
     add(number, stagePage({ facts: withoutHtml(facts), parted }, making));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
-  const crew = startWorkerPool(missing(), { ...making, onPage });
+  const pool = startWorkerPool(missing(), { ...making, onPage });
   const renderAll = async () => {
-    for (let share = crew.take(); share.length > 0; share = crew.take()) {
+    for (let share = pool.take(); share.length > 0; share = pool.take()) {
       for (const number of share) renderHere(number);
       await letSignalsThrough();
     }
-    await crew.ended();
+    await pool.ended();
   };
   try {
     meanwhile();
@@ -87,7 +87,7 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
       if (error instanceof CliError) throw error;
     });
   } finally {
-    crew.stop();
+    pool.stop();
   }
   // What is missing is made here and in order: whoever met a fault first, the same is told.
   for (const number of missing()) renderHere(number);

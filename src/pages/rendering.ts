@@ -15,10 +15,10 @@ import {
 } from './worker-input.ts';
 import { takeShare, waitForMain } from './worker-pool.ts';
 
-const { pacing, ...luggage } = workerData as WorkerInput & { readonly pacing: Pacing };
-const { theme } = (await import(pathToFileURL(luggage.themeFile).href)) as { readonly theme: Theme };
-const rendering = deserialize(luggage, theme);
-const { numbers, next, hashed } = luggage;
+const { pacing, ...input } = workerData as WorkerInput & { readonly pacing: Pacing };
+const { theme } = (await import(pathToFileURL(input.themeFile).href)) as { readonly theme: Theme };
+const rendering = deserialize(input, theme);
+const { numbers, next, hashed } = input;
 let count = 0;
 for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(numbers, next)) {
   const pages: RenderedShare = share.map((number) => [number, rendered(rendering.routes[number])]);

@@ -110,11 +110,11 @@ export function serialize(
 }
 
 /** The same on the other side. What is not there is asked for by no page; the claims that texts state are, by some. */
-export function deserialize({ drawing, values, ...luggage }: WorkerInput, theme: Theme): Rendering {
-  const { sheets, sheetOf } = luggage;
+export function deserialize({ drawing, values, ...input }: WorkerInput, theme: Theme): Rendering {
+  const { sheets, sheetOf } = input;
   const sourceOf = sourcesOf(values);
   const parts = validParts([...values.keys()].map(sourceOf), theme);
-  const { pages, locales, ...settings } = luggage.site;
+  const { pages, locales, ...settings } = input.site;
   const site: Site = {
     ...settings,
     theme,
@@ -131,7 +131,7 @@ export function deserialize({ drawing, values, ...luggage }: WorkerInput, theme:
     throw new Error('a thread does not know the texts of the whole site');
   };
   const assets = {
-    ...luggage.assets,
+    ...input.assets,
     drawing: drawing && { ...drawing, ...metricsOf(drawing.fonts) },
     files: new Map(),
     stylesheet: () => '',

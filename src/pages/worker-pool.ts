@@ -43,9 +43,9 @@ export function startWorkerPool(numbers: readonly number[], hiring: WorkerOption
   // Node names a folder of its own version in the one that it was given.
   const cache = getCompileCacheDir();
   const compileCache = cache && dirname(cache);
-  const luggage =
+  const input =
     wanted > 0 ? serialize(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
-  const threads = Array.from({ length: wanted }, () => startThread(luggage, mostWaiting / wanted, onPage));
+  const threads = Array.from({ length: wanted }, () => startThread(input, mostWaiting / wanted, onPage));
   return {
     take: () => takeShare(numbers, next),
     ended: async () => void (await Promise.all(threads.map(({ ended }) => ended))),
@@ -72,9 +72,9 @@ export function waitForMain(made: number, { met, mostWaiting }: Pacing): void {
     Atomics.wait(met, 0, seen);
 }
 
-function startThread(luggage: WorkerInput | undefined, mostWaiting: number, onPage: WorkerOptions['onPage']) {
+function startThread(input: WorkerInput | undefined, mostWaiting: number, onPage: WorkerOptions['onPage']) {
   const pacing: Pacing = { met: new Int32Array(new SharedArrayBuffer(4)), mostWaiting };
-  const worker = new Worker(moduleUrl('pages/worker'), { workerData: { ...luggage, pacing } });
+  const worker = new Worker(moduleUrl('pages/worker'), { workerData: { ...input, pacing } });
   // What a thread took with it when it fell is missing, and is made by whoever looks for it.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (made: RenderedShare) => {

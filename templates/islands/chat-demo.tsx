@@ -2,7 +2,7 @@
 // the gist first and every word folded below. What is served is the end of it, and CSS plays it once; without JavaScript
 // only the choices and the button are missing.
 import { defineIsland } from 'litfass/theme';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
 import { Wave } from '../parts/wave.tsx';
 import { murmur } from './murmur.ts';
@@ -63,17 +63,20 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   const [finished, setFinished] = useState(false);
   const silence = useRef<() => void>(undefined);
 
-  const start = () => {
+  const start = useCallback(() => {
     silence.current?.();
     silence.current = undefined;
     setFinished(false);
     setRun((before) => before + 1);
     setRunning(true);
-  };
-  const stop = () => {
-    silence.current?.();
+  }, []);
+  const end = useCallback(() => {
     setRunning(false);
     setFinished(true);
+  }, []);
+  const stop = () => {
+    silence.current?.();
+    end();
   };
 
   // What was chosen before React came counts: the browser has checked it already.
@@ -83,23 +86,16 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
     const [sample = props.first, target = props.locale] = [checked('sample'), checked('target')];
     if (sample === props.first && target === props.locale) return;
     choose({ sample, target });
-    setRun((before) => before + 1);
-    setRunning(true);
-  }, [props.first, props.locale]);
+    start();
+  }, [props.first, props.locale, start]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run takes its own time
   useEffect(() => {
     if (!running) return;
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches && !silence.current;
-    const timer = setTimeout(
-      () => {
-        setRunning(false);
-        setFinished(true);
-      },
-      still ? 0 : SECONDS * 1000,
-    );
+    const timer = setTimeout(end, still ? 0 : SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [running, run]);
+  }, [running, run, end]);
 
   useEffect(() => () => silence.current?.(), []);
 

@@ -64,10 +64,10 @@ async function failedApart({ site, sources, assets }: Pick<Checked, 'site' | 'so
   const rendering = prepare(site, routesOf(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
-  const luggage = structuredClone(
+  const input = structuredClone(
     serialize(rendering, sources, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
   );
-  const apart = deserialize(luggage, site.theme);
+  const apart = deserialize(input, site.theme);
   const failed: string[] = [];
   for (const [number, route] of rendering.routes.entries()) {
     const theirs = apart.routes[number];
@@ -202,14 +202,14 @@ test('a thread waits when the main one has not come to many of its pages', async
   const met = new Int32Array(new SharedArrayBuffer(4));
   const waiting = `
     const { parentPort, workerData } = require('node:worker_threads');
-    import(workerData.crew).then(({ waitForMain }) => {
+    import(workerData.pool).then(({ waitForMain }) => {
       for (const made of [10, 11]) {
         waitForMain(made, { met: workerData.met, mostWaiting: 10 });
         parentPort.postMessage(made);
       }
     });`;
-  const crew = new URL('../../src/pages/worker-pool.ts', import.meta.url).href;
-  const worker = new Worker(waiting, { eval: true, workerData: { met, crew } });
+  const pool = new URL('../../src/pages/worker-pool.ts', import.meta.url).href;
+  const worker = new Worker(waiting, { eval: true, workerData: { met, pool } });
   const gone: number[] = [];
   worker.on('message', (made: number) => gone.push(made));
   await once(worker, 'message');
