@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { copySite, removeSite, run, serve } from '../browser/support/litfass.ts';
 import { filesBelow } from '../support/helpers.ts';
+import { buildRealSite } from '../support/real-site.ts';
 
 export interface AuditSite {
   readonly url: string;
@@ -14,6 +15,8 @@ export interface AuditSite {
 }
 
 export async function startSite(): Promise<AuditSite> {
+  // A copy takes its pictures from the shared build, which a clean checkout does not have yet.
+  await buildRealSite();
   const root = await copySite();
   try {
     const out = join(root, 'dist');
