@@ -57,7 +57,10 @@ export function hostFolder(out: string): (request: IncomingMessage, response: Se
       return;
     }
     const content = answer.file ? readFileSync(join(out, answer.file)) : Buffer.from('');
-    send(request, response, { ...answer, content, headers: headersFor(path, answer.status, rules.headers) });
+    const precompressed = (ending: string) =>
+      inside(`${answer.file}${ending}`) ? readFileSync(join(out, `${answer.file}${ending}`)) : undefined;
+    const headers = headersFor(path, answer.status, rules.headers);
+    send(request, response, { ...answer, content, precompressed, headers });
   };
 }
 
@@ -98,12 +101,14 @@ function filesIn(out: string): { readonly inside: Exists; readonly read: (name: 
 /** A response to send. */
 interface OutgoingResponse extends Answer {
   readonly content: Uint8Array;
+  /** The file that `litfass build --compress` wrote beside this one, by its ending `.br` or `.gz`, if there is one. */
+  readonly precompressed?: (ending: string) => Uint8Array | undefined;
   readonly headers: ReadonlyMap<string, string>;
 }
 
 /** Sends a response with an ETag. Handles redirects, conditional and range requests, and compression. */
 export function send(request: IncomingMessage, response: ServerResponse, outgoing: OutgoingResponse): void {
-  const { status, location, file = '', content, headers } = outgoing;
+  const { status, location, file = '', headers, content } = outgoing;
   for (const [name, value] of headers) response.setHeader(name, value);
   if (location !== undefined) {
     const [query = ''] = /\?.+/.exec(request.url ?? '') ?? [];
@@ -118,7 +123,7 @@ export function send(request: IncomingMessage, response: ServerResponse, outgoin
     response.writeHead(304).end();
     return;
   }
-  const [encoding, body] = compress(String(request.headers['accept-encoding'] ?? ''), file, content);
+  const [encoding, body] = compress(String(request.headers['accept-encoding'] ?? ''), outgoing);
   if (encoding) response.setHeader('Content-Encoding', encoding);
   else if (!isCompressible(file)) response.setHeader('Accept-Ranges', 'bytes');
   const range =
@@ -154,11 +159,18 @@ function matchesTag(tag: string, header = ''): boolean {
   return header.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 }
 
-function compress(accepted: string, file: string, content: Uint8Array): [string | undefined, Uint8Array] {
+/** Prefers precompressed files, as hosts do that have them. */
+function compress(
+  accepted: string,
+  { file = '', content, precompressed = () => undefined }: OutgoingResponse,
+): [encoding: string | undefined, body: Uint8Array] {
   if (content.length < 500 || !isCompressible(file)) return [undefined, content];
   if (accepts(accepted, 'br'))
-    return ['br', brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })];
-  if (accepts(accepted, 'gzip')) return ['gzip', gzipSync(content)];
+    return [
+      'br',
+      precompressed('.br') ?? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    ];
+  if (accepts(accepted, 'gzip')) return ['gzip', precompressed('.gz') ?? gzipSync(content)];
   return [undefined, content];
 }
 

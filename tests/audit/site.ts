@@ -20,7 +20,7 @@ export async function startSite(): Promise<AuditSite> {
   const root = await copySite();
   try {
     const out = join(root, 'dist');
-    await run('build', ['--root', root, '--out', out]);
+    await run('build', ['--root', root, '--out', out, '--compress']);
     const preview = await serve('preview', ['--root', root, '--out', out]);
     const stop = async () => {
       await preview.stop();

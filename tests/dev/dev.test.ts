@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
 import { hostFolder } from '../../src/dev/host.ts';
@@ -448,6 +449,20 @@ describe('a folder is served', () => {
     const answer = await ask('/en', { 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(await answer.text()).toContain('words words');
+  });
+
+  test('in the compressed form that the build wrote beside it', async () => {
+    const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>` });
+    const page = Buffer.from('<p>compressed by the build</p>');
+    writeFileSync(join(site.out, 'en.html.br'), brotliCompressSync(page));
+    writeFileSync(join(site.out, 'en.html.gz'), gzipSync(page));
+    const { url, close } = await serve(hostFolder(site.out), { host: '127.0.0.1', port: 0, tries: 0 });
+    stopping.push(close);
+    const textFor = async (accepted: string) =>
+      (await fetch(`${url}/en`, { headers: { 'accept-encoding': accepted } })).text();
+    expect(await textFor('br')).toContain('compressed by the build');
+    expect(await textFor('gzip')).toContain('compressed by the build');
+    expect(await textFor('identity')).toContain('words words');
   });
 });
 
