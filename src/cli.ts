@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
-import { CliError, forTerminal, SiteError } from './diagnostics/problem.ts';
+import { forTerminal } from './diagnostics/frame.ts';
+import { CliError, SiteError } from './diagnostics/problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;

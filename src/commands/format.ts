@@ -5,13 +5,11 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   formatProblems,
   formatWaived,
-  isError,
-  type Problem,
   problemsToGithub,
   problemsToJson,
-  type Waived,
   waivedToJson,
-} from '../diagnostics/problem.ts';
+} from '../diagnostics/format-problems.ts';
+import { isError, type Problem, type Waived } from '../diagnostics/problem.ts';
 
 /** The parsed options; `json` is short for `format: 'json'`. */
 export interface FormatOptions {

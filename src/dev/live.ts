@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transform } from 'esbuild';
-import { formatProblems, isError } from '../diagnostics/problem.ts';
+import { formatProblems } from '../diagnostics/format-problems.ts';
+import { isError } from '../diagnostics/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, headersFor, notFoundText, rejects, send } from './host.ts';
 import type { Handler } from './watch-server.ts';

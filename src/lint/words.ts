@@ -1,7 +1,8 @@
 // Checks the length of titles and descriptions, finds duplicates, and reports interface words that
 // a locale lacks.
 import type { Site } from '../check/index.ts';
-import { didYouMean, fullWidth, graphemesOf, type Place, type Problem } from '../diagnostics/problem.ts';
+import { fullWidth, graphemesOf } from '../diagnostics/frame.ts';
+import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import type { Route } from '../routes.ts';
 import { valueAt } from '../site/shape.ts';

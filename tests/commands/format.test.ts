@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Problem, problemsToGithub } from '../../src/diagnostics/problem.ts';
+import { problemsToGithub } from '../../src/diagnostics/format-problems.ts';
+import type { Problem } from '../../src/diagnostics/problem.ts';
 import { litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

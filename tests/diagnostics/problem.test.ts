@@ -1,14 +1,16 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
+import {
+  formatProblems,
+  formatWaived,
+  problemsToGithub,
+  problemsToJson,
+} from '../../src/diagnostics/format-problems.ts';
 import { sliceToWidth, startForWidth } from '../../src/diagnostics/frame.ts';
 import {
   CliError,
   didYouMean,
-  formatProblems,
-  formatWaived,
   type Problem,
-  problemsToGithub,
-  problemsToJson,
   SiteError,
   sortProblems,
   throwOnErrors,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../src/bundle/index.ts';
 import { claimShape } from '../../src/claims/claim.ts';
-import { formatProblems } from '../../src/diagnostics/problem.ts';
+import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { parseSource } from '../../src/load/index.ts';
 import { addressesShape } from '../../src/site/addresses.ts';
 import { icon, image, link, markdown, scene, text } from '../../src/site/fields.ts';

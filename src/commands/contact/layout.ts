@@ -1,5 +1,5 @@
 // Lays out text for a terminal: tables, wrapped paragraphs, and removal of control characters.
-import { graphemesOf, widthOf } from '../../diagnostics/problem.ts';
+import { graphemesOf, widthOf } from '../../diagnostics/frame.ts';
 
 /** The line width of stdout in characters, from 40 to 120; 80 if it is not a terminal. */
 export function lineWidth(): number {

@@ -3,7 +3,7 @@
 import { figureCheck } from '../../../src/check/figures.ts';
 import { parityCheck } from '../../../src/check/parity.ts';
 import { termCheck } from '../../../src/check/terms/index.ts';
-import { formatProblems } from '../../../src/diagnostics/problem.ts';
+import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { load, parseSource } from '../../../src/load/index.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
