@@ -25,7 +25,7 @@ import { type Published, publish, type Staged, stage } from './publish/index.ts'
 import { buildInputs, type Inputs } from './publish/inputs.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering, startFindingWriters } from './render/index.ts';
-import { routesOf } from './routes.ts';
+import { routesOf } from './model/routes.ts';
 import { isFatal, settle } from './rules/index.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';

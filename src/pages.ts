@@ -12,7 +12,7 @@ import { startWorkerPool } from './pages/worker-pool.ts';
 import type { Staged } from './publish/index.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import { type Rendering, renderAlone, withoutHtml, withTexts } from './render/index.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './model/routes.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;

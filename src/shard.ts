@@ -11,7 +11,7 @@ import { makePages } from './pages.ts';
 import { publish, stage } from './publish/index.ts';
 import { buildInputs } from './publish/inputs.ts';
 import { prepare } from './render/index.ts';
-import { routesOf } from './routes.ts';
+import { routesOf } from './model/routes.ts';
 import { settle } from './rules/index.ts';
 
 export interface ShardOptions

@@ -4,7 +4,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { shapeProblems } from '../site/shape.ts';
-import { contactWords, translatedContactWords } from '../site/site.ts';
+import { contactWords, translatedContactWords } from '../site/site-file.ts';
 import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 export function contactWordProblems(

@@ -7,7 +7,7 @@ import { placeOfRange } from '../figures/aligned.ts';
 import type { TextRange } from '../figures/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../figures/matching.ts';
 import { type Finding, rawFigures } from '../figures/raw.ts';
-import type { LocalizedText, SpokenText } from './every-text.ts';
+import type { LocalizedText, SpokenText } from '../model/every-text.ts';
 
 /** Returns a function that finds raw figures in a text. Rules `raw-figure` and `word-limit`. */
 export function figureCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {

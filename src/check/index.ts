@@ -20,7 +20,7 @@ import { withMissingClaimsFile } from './claims-file.ts';
 import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
-import { everyText, everyWord, type LocalizedText, type WithTexts } from './every-text.ts';
+import { everyText, everyWord, type LocalizedText, type WithTexts } from '../model/every-text.ts';
 import { readAddresses } from './former-addresses.ts';
 import { idleEvidence } from './idle-evidence.ts';
 import { navigationProblems } from './navigation.ts';

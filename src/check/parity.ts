@@ -6,7 +6,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { parseTarget } from '../site/link.ts';
 import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { LocalizedText, SpokenText } from './every-text.ts';
+import type { LocalizedText, SpokenText } from '../model/every-text.ts';
 
 export interface ParityInput {
   readonly claims: ReadonlyMap<string, Claim>;

@@ -17,7 +17,7 @@ import {
   type SiteFile,
   siteShape,
   type Words,
-} from '../site/site.ts';
+} from '../site/site-file.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */

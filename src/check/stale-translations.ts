@@ -5,7 +5,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { type LockRead, normalised, readLock } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
-import type { LocalizedText } from './every-text.ts';
+import type { LocalizedText } from '../model/every-text.ts';
 
 export interface LockInput {
   /** The text of content/translations.lock.yaml. Without it, no translation is stale. */

@@ -9,7 +9,7 @@ import { tooLong } from '../site/lengths.ts';
 import { pageShape } from '../site/page.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { valueAt } from '../site/shape.ts';
-import { siteShape, type Words } from '../site/site.ts';
+import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean-files.ts';

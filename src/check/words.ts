@@ -4,7 +4,7 @@ import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
 import { translatedWords } from '../translations/claim-words.ts';
-import type { LocalizedText } from './every-text.ts';
+import type { LocalizedText } from '../model/every-text.ts';
 import { figureCheck } from './figures.ts';
 import { parityCheck } from './parity.ts';
 import { type LockInput, staleCheck } from './stale-translations.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page.ts';
 

@@ -1,7 +1,7 @@
 // The ledger lists every claim of the site with its state on a given day, and every place where a
 // rendered page states it. It is a pure function of its input.
 
-import type { TextPlace } from '../check/every-text.ts';
+import type { TextPlace } from '../model/every-text.ts';
 import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';

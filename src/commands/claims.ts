@@ -19,9 +19,9 @@ import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
 import { type Loaded, parseSource } from '../load/index.ts';
 import { prepare, readPage, render } from '../render/index.ts';
-import { routesOf } from '../routes.ts';
+import { routesOf } from '../model/routes.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
-import { localeTag } from '../site/site.ts';
+import { localeTag } from '../site/site-file.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {

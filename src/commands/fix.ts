@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { bundle } from '../bundle/index.ts';
-import type { LocalizedText, SpokenText } from '../check/every-text.ts';
+import type { LocalizedText, SpokenText } from '../model/every-text.ts';
 import { check, type Site } from '../check/index.ts';
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';

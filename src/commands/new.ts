@@ -7,7 +7,7 @@ import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
 import { CliError } from '../diagnostics/problem.ts';
 import { isRecord, mapFields } from '../site/fields.ts';
-import { localeTag } from '../site/site.ts';
+import { localeTag } from '../site/site-file.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {

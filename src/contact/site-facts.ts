@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
 import { addressOf, basePath, withBase } from '../site/base.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
-import { contactWords, localeSettings, siteShape, translatedContactWords } from '../site/site.ts';
+import { contactWords, localeSettings, siteShape, translatedContactWords } from '../site/site-file.ts';
 import type { ContactLocale } from './locale.ts';
 
 /** The parts of a site's content that the endpoint uses. */

@@ -12,7 +12,7 @@ import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
 import { extractLargeParts } from '../publish/set-apart.ts';
 import { prepare, type Rendering, render, startFindingWriters } from '../render/index.ts';
-import { type Route, routesOf } from '../routes.ts';
+import { type Route, routesOf } from '../model/routes.ts';
 import { settle } from '../rules/index.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 

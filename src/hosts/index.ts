@@ -2,7 +2,7 @@
 // configuration files of hosts are generated from it, and `preview` follows it, so that it shows what
 // visitors will get.
 import type { Site } from '../check/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
 import { resolveOldAddresses } from '../site/addresses.ts';
 import { withBase } from '../site/base.ts';

@@ -1,7 +1,7 @@
 // Checks the headings of a page: exactly one of level 1, and no skipped levels.
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import type { PageFacts } from './index.ts';
 import { componentProblem, type Finding, pagePlace } from './page-places.ts';
 

@@ -3,7 +3,7 @@
 // reports the element instead.
 
 import { type Place, placeAt } from '../diagnostics/problem.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 
 /** File name → text, for the files of the theme. */
 export type TemplateSources = ReadonlyMap<string, string>;

@@ -4,9 +4,9 @@ import type { Site } from '../check/index.ts';
 import { fullWidth, graphemesOf } from '../diagnostics/frame.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../load/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { valueAt } from '../site/shape.ts';
-import type { Words } from '../site/site.ts';
+import type { Words } from '../site/site-file.ts';
 import type { PageFacts } from './index.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
   settingsShown,
   statementsOf,
 } from '../render/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
 import { replaceAtomically } from '../fs/atomic-write.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { isRecord } from '../site/record.ts';
 import {
   areReadFingerprints,

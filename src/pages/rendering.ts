@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderAlone } from '../render/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import type { Theme } from '../theme.ts';
 import { pageResult } from './page-result.ts';
 import {

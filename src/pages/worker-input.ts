@@ -9,7 +9,7 @@ import type { Source } from '../load/index.ts';
 import { deserializeValues, openValuesCache, type SerializedValues, serializeValues } from '../load/packed.ts';
 import type { ExtractedParts } from '../publish/set-apart.ts';
 import { prepare, type Rendering } from '../render/index.ts';
-import { routesOf } from '../routes.ts';
+import { routesOf } from '../model/routes.ts';
 import { noAddresses } from '../site/addresses.ts';
 import { metricsOf } from '../site/font.ts';
 import { type PageSummary, summaryOf } from '../site/page.ts';

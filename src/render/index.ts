@@ -6,7 +6,7 @@ import type { Assets } from '../bundle/index.ts';
 import type { Site } from '../check/index.ts';
 import { type Claim, wordsOf } from '../claims/claim.ts';
 import { RenderFailure, SiteError } from '../diagnostics/problem.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { documentHead, headAddresses } from '../seo/head.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';

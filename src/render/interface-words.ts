@@ -3,7 +3,7 @@
 import { createInstance } from 'i18next';
 import type { Site } from '../check/index.ts';
 import { writtenReferences } from '../site/references.ts';
-import type { Words } from '../site/site.ts';
+import type { Words } from '../site/site-file.ts';
 
 /** The result of looking up an interface word. */
 export interface Word {

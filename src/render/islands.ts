@@ -3,7 +3,7 @@ import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Assets } from '../bundle/index.ts';
 import { type Problem, SiteError } from '../diagnostics/problem.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import type { IslandUse } from '../theme.ts';
 

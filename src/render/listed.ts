@@ -1,7 +1,7 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
 import type { Site } from '../check/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import type { ListedClaim } from '../theme.ts';
 import type { Rendering } from './index.ts';
 import { claimNode } from './notes.ts';

@@ -4,7 +4,7 @@
 // mark, but its note still follows the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../claims/claim.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { claimElement } from '../site/text.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
 import type { Rendering } from './index.ts';

@@ -2,7 +2,7 @@
 // get their hashed paths. check has already verified that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import { type FieldUse, type Image, isRecord, type Link, type Path } from '../site/fields.ts';
 import { parseTarget, type Target } from '../site/link.ts';

@@ -1,12 +1,12 @@
 // Computes what usePage() returns to components, for one route and locale.
 import type { Site } from '../check/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
 import { limits } from '../site/message.ts';
 import { routeUrl } from '../site/page.ts';
-import type { NavigationEntry } from '../site/site.ts';
+import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
 import type { Rendering } from './index.ts';

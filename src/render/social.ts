@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RenderFailure } from '../diagnostics/problem.ts';
 import type { CachedRecipe, SocialRecipe } from '../images/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
 import type { Rendering } from './index.ts';

@@ -1,9 +1,9 @@
 // Compares the texts that a page received with what its HTML shows: which claims it states and
 // where, texts with claims that it drops, marks that no text produced, and figures that do not come
 // from content.
-import type { LocalizedText, SpokenText, TextPlace } from '../check/every-text.ts';
+import type { LocalizedText, SpokenText, TextPlace } from '../model/every-text.ts';
 import type { ReferencingTexts, Site } from '../check/index.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { once } from '../site/once.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
 import type { Page, Rendering } from './index.ts';

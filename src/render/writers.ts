@@ -2,7 +2,7 @@
 // that, so the page is rendered once more with tracing, on demand.
 
 import type { Place } from '../diagnostics/problem.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { once } from '../site/once.ts';
 import { voidElements } from './facts.ts';
 import { type Rendering, renderAlone } from './index.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { claimShape } from '../claims/claim.ts';
 import { rules } from '../rules/index.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
-import { localeShape, siteShape } from '../site/site.ts';
+import { localeShape, siteShape } from '../site/site-file.ts';
 import { termsShape } from '../site/terms.ts';
 import { branch, fromZod, type Json } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -5,7 +5,7 @@ import type { Loaded } from '../load/index.ts';
 import { isRecord } from '../site/fields.ts';
 import { isNameable } from '../site/references.ts';
 import { valueAt } from '../site/shape.ts';
-import { localeTag } from '../site/site.ts';
+import { localeTag } from '../site/site-file.ts';
 import type { Theme } from '../theme.ts';
 
 /** The names in a site. */

@@ -10,7 +10,7 @@ import type { HeadAddresses } from '../render/address-facts.ts';
 import type { Rendering } from '../render/index.ts';
 import type { Resolver } from '../render/resolve.ts';
 import { pageFacts } from '../render/scope.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import { PageContext } from '../theme.ts';
 import { manifestPath } from './web-manifest.ts';

@@ -5,7 +5,7 @@ import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, T
 import type { Site } from '../check/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Resolver } from '../render/resolve.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model/routes.ts';
 import { withoutBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 import { parseReference } from '../site/references.ts';

@@ -6,7 +6,7 @@ import { readSite } from '../../src/build.ts';
 import { prepare, type Rendering } from '../../src/render/index.ts';
 import { resolverFor } from '../../src/render/resolve.ts';
 import { pageFacts } from '../../src/render/scope.ts';
-import { type Route, routesOf } from '../../src/routes.ts';
+import { type Route, routesOf } from '../../src/model/routes.ts';
 import { alternatesOf } from '../../src/seo/head.ts';
 import { mapFields } from '../../src/site/fields.ts';
 import type { NavigationItem, Text } from '../../src/theme.ts';

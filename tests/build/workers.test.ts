@@ -14,7 +14,7 @@ import { deserialize, serialize } from '../../src/pages/worker-input.ts';
 import { makePages } from '../../src/pages.ts';
 import type { Staged } from '../../src/publish/index.ts';
 import { prepare, render, withTexts } from '../../src/render/index.ts';
-import { routesOf } from '../../src/routes.ts';
+import { routesOf } from '../../src/model/routes.ts';
 import {
   type Changes,
   checkedOf,

@@ -9,7 +9,7 @@ import { isError, type Problem } from '../../src/diagnostics/problem.ts';
 import { lintPages } from '../../src/lint/index.ts';
 import { load } from '../../src/load/index.ts';
 import { type Page, prepare, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/routes.ts';
+import { routesOf } from '../../src/model/routes.ts';
 import { firstSite, repository } from '../support/helpers.ts';
 
 const folder = join(repository, 'templates/sections');

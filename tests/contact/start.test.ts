@@ -16,7 +16,7 @@ import { mountContact, prepareContact } from '../../src/contact/mount.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
 import { readContactSite } from '../../src/contact/site-facts.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
-import { siteShape } from '../../src/site/site.ts';
+import { siteShape } from '../../src/site/site-file.ts';
 import { litfass, repository } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 

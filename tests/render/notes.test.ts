@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readPage } from '../../src/render/facts.ts';
 import { prepare, render } from '../../src/render/index.ts';
 import { flattenMarks } from '../../src/render/notes.ts';
-import { routesOf } from '../../src/routes.ts';
+import { routesOf } from '../../src/model/routes.ts';
 import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../../src/render/facts.ts';
 import { prepare, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/routes.ts';
+import { routesOf } from '../../src/model/routes.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from '../support/helpers.ts';
 
 const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8');

@@ -1,7 +1,7 @@
 // Which urls a site has, and where they lie in the output.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../../src/routes.ts';
+import { routesOf } from '../../src/model/routes.ts';
 import { outputsOf, slugFault } from '../../src/site/page.ts';
 import { checkedOf, minimalSite, sentencesOf, siteWith } from '../support/helpers.ts';
 

@@ -12,7 +12,7 @@ import { addressesShape } from '../../src/site/addresses.ts';
 import { icon, image, link, markdown, scene, text } from '../../src/site/fields.ts';
 import { pageShape } from '../../src/site/page.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
-import { localeShape, siteShape } from '../../src/site/site.ts';
+import { localeShape, siteShape } from '../../src/site/site-file.ts';
 import { termsShape } from '../../src/site/terms.ts';
 import { realSite, repository, sharedThemes } from '../support/helpers.ts';
 

@@ -6,7 +6,7 @@ import { build } from '../../src/build.ts';
 import type { Site } from '../../src/check/index.ts';
 import { readRedirects } from '../../src/hosts/rule-files.ts';
 import { answerTo } from '../../src/hosts/static-answer.ts';
-import type { Route } from '../../src/routes.ts';
+import type { Route } from '../../src/model/routes.ts';
 import { socialLocale } from '../../src/seo/head.ts';
 import { sitemaps, sitemapText } from '../../src/seo/sitemap.ts';
 import { noAddresses } from '../../src/site/addresses.ts';

@@ -12,7 +12,7 @@ import { absentFrom, isRecord } from '../../site/fields.ts';
 import { shapeProblems, valueAt } from '../../site/shape.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';
 import { validPartsOf } from '../../site/valid-parts.ts';
-import type { LocalizedText, SpokenText } from '../every-text.ts';
+import type { LocalizedText, SpokenText } from '../../model/every-text.ts';
 import { type Finder, finder, type Hit, type Phrase } from '../phrases.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';

@@ -5,11 +5,11 @@
 import type { Source } from '../load/index.ts';
 import { type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
-import { siteShape, type Words } from '../site/site.ts';
+import { siteShape, type Words } from '../site/site-file.ts';
 import type { Theme } from '../theme.ts';
-import type { PageContent } from './pages.ts';
-import type { SectionContent } from './sections.ts';
-import type { LocaleEntry, SiteSettings } from './settings.ts';
+import type { PageContent } from '../check/pages.ts';
+import type { SectionContent } from '../check/sections.ts';
+import type { LocaleEntry, SiteSettings } from '../check/settings.ts';
 
 /** One text in all its locales. */
 export interface LocalizedText {

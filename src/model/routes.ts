@@ -1,8 +1,8 @@
 // Lays out the site: one Route per page and locale, with its url, its paths in the output and its counterparts.
 
-import type { Site } from './check/index.ts';
-import type { PageContent } from './check/pages.ts';
-import { foldersAbove, outputsOf, routeUrl } from './site/page.ts';
+import type { Site } from '../check/index.ts';
+import type { PageContent } from '../check/pages.ts';
+import { foldersAbove, outputsOf, routeUrl } from '../site/page.ts';
 
 /** One URL in one locale. */
 export interface Route {
