@@ -3,16 +3,16 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from './diagnostics/problem.ts';
-import type { PageFacts } from './lint/index.ts';
-import type { Source } from './load/index.ts';
 import type { OutputFile, PageCache } from './memory/pages.ts';
+import type { Route } from './model/routes.ts';
+import type { Source } from './model/source.ts';
 import { type PageResult, pageResult } from './pages/page-result.ts';
 import { deserializePage, type SerializedPage } from './pages/worker-input.ts';
 import { startWorkerPool } from './pages/worker-pool.ts';
 import type { Staged } from './publish/index.ts';
 import type { StagedFile } from './publish/manifest.ts';
-import { type Rendering, renderAlone, withoutHtml, withTexts } from './render/index.ts';
-import type { Route } from './model/routes.ts';
+import { renderAlone, withoutHtml, withTexts } from './render/index.ts';
+import type { PageFacts, Rendering } from './render/rendered.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;

@@ -1,9 +1,9 @@
 // What a release asks for besides: everything real, proven, reviewed and translated. An ordinary build is for looking and
 // knows nothing of it; a command hands `releaseGate` to the build.
-import type { Site } from './check/index.ts';
 import type { Problem } from './diagnostics/problem.ts';
-import type { PageFacts } from './lint/index.ts';
-import type { Loaded, Source } from './load/index.ts';
+import type { Site } from './model/site.ts';
+import type { Loaded, Source } from './model/source.ts';
+import type { PageFacts } from './render/rendered.ts';
 import { type Addresses, nextAddresses } from './site/addresses.ts';
 import { endpointOf, functionOf } from './site/contact-settings.ts';
 import { dayAfter } from './site/day.ts';

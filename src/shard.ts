@@ -7,11 +7,11 @@ import { throwOnErrors } from './diagnostics/problem.ts';
 import { makeImages, openImageCache, recipesFor } from './images/index.ts';
 import { type Entry, idOf, openBook, type PageCache } from './memory/pages.ts';
 import { imagesFolder, isInShare, type Part, partFile, partText, type Share, versionsUsed } from './memory/parts.ts';
+import { routesOf } from './model/routes.ts';
 import { makePages } from './pages.ts';
 import { publish, stage } from './publish/index.ts';
 import { buildInputs } from './publish/inputs.ts';
 import { prepare } from './render/index.ts';
-import { routesOf } from './model/routes.ts';
 import { settle } from './rules/index.ts';
 
 export interface ShardOptions

@@ -2,22 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/problem.ts';
-import { type FontMetrics, metricsOf, readFont } from '../site/font.ts';
-import type { FontWeight, Theme } from '../theme.ts';
+import type { SocialImageFont, SocialImageFonts } from '../model/assets.ts';
+import { metricsOf, readFont } from '../site/font.ts';
+import type { Theme } from '../theme.ts';
 import { hash } from './files.ts';
 import { versionsOf } from './versions.ts';
-
-export interface SocialImageFonts extends FontMetrics {
-  readonly fonts: readonly SocialImageFont[];
-  /** The same element and the same mark are the same picture. */
-  readonly fingerprint: string;
-}
-
-export interface SocialImageFont {
-  readonly name: string;
-  readonly weight: FontWeight;
-  readonly data: Buffer;
-}
 
 export function socialImageFonts(
   theme: Theme | undefined,

@@ -2,19 +2,9 @@
 // A file of public/ with the same name is the site's own, and stays.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { IconRecipe } from '../images/index.ts';
-import type { SiteIcon, Theme } from '../theme.ts';
+import type { IconRecipe, Icons } from '../model/assets.ts';
+import type { Theme } from '../theme.ts';
 import { hash } from './files.ts';
-
-export interface Icons {
-  /** Their addresses. The PNGs are for the web manifest; `maskable` leaves room for the shape that a phone cuts out. */
-  readonly svg: string;
-  readonly ico: string;
-  readonly touch: string;
-  readonly manifest: readonly { readonly src: string; readonly size: number; readonly purpose: 'any' | 'maskable' }[];
-  readonly look: Pick<SiteIcon, 'themeColor' | 'backgroundColor'>;
-  readonly recipes: ReadonlyMap<string, IconRecipe>;
-}
 
 interface Having {
   readonly byName: ReadonlyMap<string, string>;

@@ -4,22 +4,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { folderProblem, isFolder } from '../fs/list-files.ts';
-import type { Recipe } from '../images/index.ts';
 import { askedIn, environmentKey } from '../memory/environment.ts';
 import { noCache } from '../memory.ts';
+import type { Assets, Recipe } from '../model/assets.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
-import type { PictureSource, Theme } from '../theme.ts';
+import type { Theme } from '../theme.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
 import { compile } from './compiled.ts';
-import { type SocialImageFonts, socialImageFonts } from './drawing.ts';
+import { socialImageFonts } from './drawing.ts';
 import { realPath } from './esbuild.ts';
 import { copyPublic, hash, hashedFiles, templateSources } from './files.ts';
-import { type Icons, iconsOf } from './icons.ts';
+import { iconsOf } from './icons.ts';
 import { licensesAmong, licensesIn } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
 import { type Pictures, pictures } from './pictures.ts';
-import { type SessionUrls, sessionFiles, sessionImport } from './session-bundle.ts';
+import { sessionFiles, sessionImport } from './session-bundle.ts';
 import { stylesheets } from './stylesheet.ts';
 
 // Whether a site needs its islands compiled anew is asked before they are.
@@ -45,37 +45,6 @@ export interface Bundle {
   /** Where files for the browser import `litfass/session`. */
   readonly sessionImports: readonly Place[];
   readonly problems: readonly Problem[];
-}
-
-/** Files with hashed names, by what they are asked for. Urls begin with a slash. */
-export interface Assets {
-  /** What is to be written: path in the output → bytes, or the file to copy. */
-  readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
-  /** The module that every page loads, and the one that holds React and the islands. */
-  readonly boot: string;
-  readonly islands: string | undefined;
-  /** The files of the session client, where the site has `auth:`. */
-  readonly session?: SessionUrls | undefined;
-  /** The module that calls the function of the contact form; '' where there is none. */
-  readonly contactClient: string;
-  /** The names that an island of the browser can have. */
-  readonly islandNames: readonly string[];
-  /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
-  readonly stylesheet: (parts: Iterable<string>) => string;
-  readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
-  /** What keeps a picture from being shown, by its name. */
-  readonly imageFaults: ReadonlyMap<string, { readonly text: string; readonly hint: string }>;
-  /** The formats and widths that a picture is offered in, by its `src`. */
-  readonly sources: ReadonlyMap<string, readonly PictureSource[]>;
-  /** Pixels that are made when a page names them: path in the output → how (draw.ts). */
-  readonly recipes: ReadonlyMap<string, Recipe>;
-  /** The fonts of the theme's social images, where it draws some. */
-  readonly drawing: SocialImageFonts | undefined;
-  /** What is made of the theme's icon. */
-  readonly icons: Icons | undefined;
-  readonly byName: ReadonlyMap<string, string>;
-  /** The theme's own files, by name below the root, read when asked: to find what a component wrote by hand. */
-  readonly templateSources: () => ReadonlyMap<string, string>;
 }
 
 /** Reads templates/, content/images/ and public/ below `site`, and writes the compiled theme into its `.litfass/`. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Format, PictureRecipe } from '../images/index.ts';
+import type { Format, PictureRecipe } from '../model/assets.ts';
 import type { PictureSource } from '../theme.ts';
 import { filesIn, type Gathering, hash, stem } from './files.ts';
 import { liesOnItsSide } from './orientation.ts';

@@ -6,13 +6,6 @@ import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { Cache } from '../memory.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
 
-/** Their addresses, which begin with a slash. */
-export interface SessionUrls {
-  readonly client: string;
-  /** The module that every page loads. */
-  readonly callback: string;
-}
-
 interface SessionFiles {
   readonly client: BrowserFile;
   readonly callback: BrowserFile;

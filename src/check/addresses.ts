@@ -1,16 +1,16 @@
 // Checks the addresses of all pages: invalid slugs, and two pages or files at the same path of the output.
 
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
 import type { CachedPages } from '../memory/content.ts';
+import type { PageContent, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/shape.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
-import type { PageContent } from './pages.ts';
-import { isBroken, type SiteSettings } from './settings.ts';
+import { isBroken } from './settings.ts';
 
 export interface CheckingAddresses {
   readonly settings: SiteSettings;

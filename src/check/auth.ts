@@ -2,9 +2,9 @@
 // islands use a session.
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
+import type { SiteSettings } from '../model/site.ts';
 import { isLoopback } from '../site/link.ts';
 import { isServerKey } from '../site/public-key.ts';
-import type { SiteSettings } from './settings.ts';
 
 export interface WithAuth {
   readonly settings: Pick<SiteSettings, 'auth' | 'source'>;

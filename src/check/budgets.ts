@@ -1,7 +1,7 @@
 // Reports budgets for layouts that the theme does not have: they would never apply to a page.
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import type { SiteSettings } from '../model/site.ts';
 import type { Theme } from '../theme.ts';
-import type { SiteSettings } from './settings.ts';
 
 /** Rule `unknown-layout`. */
 export function budgetLayouts({ budgets, source }: SiteSettings, theme: Theme): Problem[] {

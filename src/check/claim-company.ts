@@ -2,7 +2,7 @@
 // each other by `not_with`. Rule `claim`.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
+import type { Source } from '../model/source.ts';
 
 type Claims = ReadonlyMap<string, Claim>;
 

@@ -4,7 +4,7 @@
 import { type Claim, figuredKinds, intlUnits } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import { timeUnits } from '../figures/units.ts';
-import type { Source } from '../load/index.ts';
+import type { Source } from '../model/source.ts';
 import { dayAfter } from '../site/day.ts';
 
 export interface ValueInput {

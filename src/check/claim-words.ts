@@ -3,7 +3,7 @@
 import { type Claim, comparatorWordsIn } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { FigureFinder } from '../figures/index.ts';
-import type { Source } from '../load/index.ts';
+import type { Source } from '../model/source.ts';
 
 /** The styles of a claim with a value that contain no figure, or a comparator that is typed by hand. */
 export function handTypedWords(claim: Claim, source: Source): Problem[] {

@@ -2,7 +2,7 @@
 // `missing-file`.
 
 import { type Problem, sortProblems } from '../diagnostics/problem.ts';
-import type { Loaded } from '../load/index.ts';
+import type { Loaded } from '../model/source.ts';
 import { isBroken } from './settings.ts';
 
 const claimsFile = 'content/claims.yaml';

@@ -5,7 +5,8 @@ import { type Claim, claimShape, placeholdersOf } from '../claims/claim.ts';
 import { evidenceShape } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
-import type { Loaded, Source } from '../load/index.ts';
+import type { SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
 import { absentFrom, isRecord } from '../site/fields.ts';
 import { tooLong } from '../site/lengths.ts';
@@ -15,7 +16,6 @@ import { qualifierConflicts } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
 import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
-import type { SiteSettings } from './settings.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 export interface CheckingClaims {

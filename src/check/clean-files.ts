@@ -2,8 +2,8 @@
 // all other checks together. Unchanged files that passed are not checked again.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
 import { type Cache, keyOf } from '../memory.ts';
+import type { Source } from '../model/source.ts';
 
 export interface CleanFiles {
   readonly has: (source: Source) => boolean;

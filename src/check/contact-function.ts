@@ -2,8 +2,8 @@
 // JavaScript.
 
 import type { Problem } from '../diagnostics/problem.ts';
+import type { SiteSettings } from '../model/site.ts';
 import { functionOf, mailLinkOf } from '../site/contact-settings.ts';
-import type { SiteSettings } from './settings.ts';
 
 /** Rule `missing-key`. */
 export function contactFunctionProblems({ contact, links, source }: SiteSettings): Problem[] {

@@ -2,10 +2,10 @@
 // start without them.
 
 import type { Problem } from '../diagnostics/problem.ts';
+import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { shapeProblems } from '../site/shape.ts';
 import { contactWords, translatedContactWords } from '../site/site-file.ts';
-import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 export function contactWordProblems(
   { contact, source: site }: SiteSettings,

@@ -4,8 +4,7 @@
 import { type Claim, figureOf } from '../claims/claim.ts';
 import { daysOf, type Evidence, fileOf } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { EvidenceFile } from '../load/evidence-files.ts';
-import type { Loaded, Source } from '../load/index.ts';
+import type { EvidenceFile, Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
 import { isRecord } from '../site/fields.ts';
 import { valueAt } from '../site/shape.ts';

@@ -3,7 +3,8 @@
 // leads to the new one) are in site/addresses.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
+import type { PageContent } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import {
   type Address,
   type Addresses,
@@ -20,7 +21,6 @@ import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
 import { type CheckingAddresses, isReserved } from './addresses.ts';
-import type { PageContent } from './pages.ts';
 import { isBroken } from './settings.ts';
 
 /**

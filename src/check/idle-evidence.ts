@@ -1,7 +1,7 @@
 // Reports files of evidence that no claim names. Rule `idle-evidence`.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 
 /** Takes the raw content/claims.yaml, because claims with errors still name their evidence. */

@@ -1,15 +1,14 @@
 // Validates all sources together and builds the Site from them. Later stages rely on this and do not
 // validate again.
 import type { Bundle } from '../bundle/index.ts';
-import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
 import { type ContentCache, noContentCache } from '../memory/content.ts';
 import { type Cache, keyOf, noCache } from '../memory.ts';
+import { everyText, everyWord, type LocalizedText, type WithTexts } from '../model/every-text.ts';
+import type { PageContent, PictureUse, ReferencingTexts, Site, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { isFatal } from '../rules/index.ts';
-import type { Addresses } from '../site/addresses.ts';
 import { once } from '../site/once.ts';
-import type { Theme } from '../theme.ts';
 import { claimWords } from '../translations/claim-words.ts';
 import { lockFile } from '../translations/lock.ts';
 import { checkAddresses } from './addresses.ts';
@@ -20,51 +19,17 @@ import { withMissingClaimsFile } from './claims-file.ts';
 import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
-import { everyText, everyWord, type LocalizedText, type WithTexts } from '../model/every-text.ts';
 import { readAddresses } from './former-addresses.ts';
 import { idleEvidence } from './idle-evidence.ts';
 import { navigationProblems } from './navigation.ts';
 import { organizationProblems } from './organization.ts';
-import { type PageContent, readPages } from './pages.ts';
-import type { PictureUse } from './pictures.ts';
-import {
-  isBroken,
-  type LocaleEntry,
-  readLocales,
-  readSite,
-  ruleSettingsOf,
-  type SiteSettings,
-  withoutUnusedLocales,
-} from './settings.ts';
+import { readPages } from './pages.ts';
+import { isBroken, readLocales, readSite, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkTexts } from './texts.ts';
 import { validPages } from './valid-pages.ts';
 import { wordProblems } from './words.ts';
-
-/** The validated content: the input of planning and rendering. */
-export interface Site extends Omit<SiteSettings, 'locales'> {
-  readonly locales: readonly LocaleEntry[];
-  readonly defaultLocale: string;
-  readonly claims: ReadonlyMap<string, Claim>;
-  readonly pages: ReadonlyMap<string, PageContent>;
-  /** The addresses of earlier releases: content/addresses.lock.yaml. */
-  readonly released: Addresses;
-  readonly theme: Theme;
-  readonly referencingTexts: ReferencingTexts;
-  /** The places that name pictures of content/images/, in the order of content. */
-  readonly pictureUses: readonly PictureUse[];
-}
-
-/** The texts with references, in all their locales: a page's statements come from them. */
-export interface ReferencingTexts {
-  /** Words of the interface. */
-  readonly words: readonly LocalizedText[];
-  /** Collects all of them, in the order of content. Builds the texts of cached pages from their files. */
-  readonly all: () => readonly LocalizedText[];
-  /** The ids of all claims that they name. */
-  readonly claims: ReadonlySet<string>;
-}
 
 /** The result of a check: the site if there are no fatal problems, and all problems including warnings. */
 export interface Checked {

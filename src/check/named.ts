@@ -1,7 +1,7 @@
 // Checks fields that hold a name: of a link, or of an icon of the theme.
 
 import { didYouMean } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
+import type { Source } from '../model/source.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';

@@ -2,9 +2,9 @@
 // page needs a label, because only pages have names.
 
 import type { Problem } from '../diagnostics/problem.ts';
+import type { SiteSettings } from '../model/site.ts';
 import { isRecord } from '../site/fields.ts';
 import { valueAt } from '../site/shape.ts';
-import type { SiteSettings } from './settings.ts';
 
 /** Rule `empty-text`. */
 export function navigationProblems({ source }: Pick<SiteSettings, 'source'>): Problem[] {

@@ -3,11 +3,11 @@
 // are checked with all other texts.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import type { SiteSettings } from '../model/site.ts';
 import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { isStandIn } from './claims.ts';
-import type { SiteSettings } from './settings.ts';
 
 export interface OrganizationInput {
   readonly settings: Pick<SiteSettings, 'organization' | 'source' | 'locales'>;

@@ -2,31 +2,16 @@
 // texts in texts.ts, addresses in addresses.ts.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
 import type { CachedPages } from '../memory/content.ts';
+import type { PageContent, SectionContent, SectionOutline, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import { absentFrom, isRecord } from '../site/fields.ts';
 import { type PageFile, type PageSummary, pageShape, slugsOf } from '../site/page.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
-import {
-  checkSections,
-  outlineOf,
-  readShared,
-  type SectionContent,
-  type SectionOutline,
-  type SectionParts,
-  sectionsOf,
-} from './sections.ts';
-import { isBroken, type SiteSettings } from './settings.ts';
-
-/** A page as its author wrote it: texts in all locales, and shared sections in place of their names. */
-export interface PageContent extends PageSummary {
-  readonly outline: readonly SectionOutline[];
-  /** A getter that builds the sections from the file's values. */
-  readonly sections: readonly SectionContent[];
-  readonly source: Source;
-}
+import { checkSections, outlineOf, readShared, type SectionParts, sectionsOf } from './sections.ts';
+import { isBroken } from './settings.ts';
 
 interface PagesToRead {
   readonly loaded: Loaded;

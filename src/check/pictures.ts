@@ -1,15 +1,7 @@
 // Checks the pictures that content names: each must be a file of content/images/ that can be processed.
 import type { Bundle } from '../bundle/index.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
-import type { Path } from '../site/fields.ts';
-
-/** A place in content that names a picture. */
-export interface PictureUse {
-  readonly name: string;
-  readonly source: Source;
-  readonly path: Path;
-}
+import type { PictureUse } from '../model/site.ts';
 
 export interface PictureChecking {
   readonly assets: Pick<Bundle['assets'], 'images' | 'imageFaults'>;

@@ -1,7 +1,7 @@
 // Reports declared links whose service was shut down, as long as content still uses them.
 
 import { type Place, placeAt } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
+import type { Source } from '../model/source.ts';
 import { parseTarget } from '../site/link.ts';
 import type { Checking } from './texts.ts';
 

@@ -1,31 +1,13 @@
 // Checks that the sections of pages and of content/sections/ exist in the theme and match their schemas.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
+import type { SectionContent, SectionOutline } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { isRecord, type Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
 import { shapeProblems, show, valueAt } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import { isBroken } from './settings.ts';
-
-/** A section of a page or of content/sections/: raw values and their place. */
-export interface SectionContent {
-  readonly type: string;
-  readonly id: string | undefined;
-  /** The fields of the section's own schema. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly source: Source;
-  readonly path: Path;
-}
-
-/** A section without its content. Plain data, which can be cached. */
-export interface SectionOutline {
-  readonly type: string;
-  /** The value of its `look` field: a variant of its stylesheet. */
-  readonly look?: string;
-  /** The file that contains it: the page's own, or one of content/sections/. */
-  readonly file: string;
-}
 
 /** What the sections of a page depend on in addition to its file. */
 export interface SectionParts {

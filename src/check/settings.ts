@@ -3,13 +3,13 @@
 // checked as well.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
+import type { LocaleEntry, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { addressOf, basePath } from '../site/base.ts';
 import { isRecord } from '../site/fields.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
 import {
   directionOf,
-  type LocaleFile,
   localeEntry,
   localeSettings,
   localeShape,
@@ -19,32 +19,6 @@ import {
   type Words,
 } from '../site/site-file.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
-
-/** content/site.yaml, with placeholders replaced by their values. */
-export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' | 'values' | 'claims'> {
-  /** The URL of the site including `base`. */
-  readonly url: string;
-  /** The path below which the site is served: `/docs`, or '' at the root of its host. */
-  readonly base: string;
-  /** The tags in order; the first is the default. */
-  readonly locales: readonly string[];
-  /** Locales that may lack texts. */
-  readonly inTranslation: readonly string[];
-  /** Locales whose pages must not be indexed by search engines. */
-  readonly unlisted: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
-  /** Whether claims are marked up in HTML as `<data value data-claim>`. */
-  readonly claimAttributes: boolean;
-  /** The file, for the places of problems. Undefined if it cannot be read. */
-  readonly source: Source | undefined;
-}
-
-/** A locale of the site, with its interface words. */
-export interface LocaleEntry extends LocaleFile {
-  readonly tag: string;
-  readonly direction: 'ltr' | 'rtl';
-  readonly source: Source | undefined;
-}
 
 /** Reads and checks content/site.yaml. Returns settings with defaults for its missing or invalid parts. */
 export function readSite(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {

@@ -1,7 +1,7 @@
 // Reports files of content/ that are ignored because of their folder or name. Rule `stray-file`.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { isNameable } from '../site/references.ts';
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];

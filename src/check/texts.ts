@@ -2,8 +2,9 @@
 // everything it names.
 import type { Claim } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { Loaded, Source } from '../load/index.ts';
 import type { CachedPages } from '../memory/content.ts';
+import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
 import { tooLong } from '../site/lengths.ts';
 import { pageShape } from '../site/page.ts';
@@ -14,12 +15,9 @@ import { textFaults } from '../site/text-faults.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean-files.ts';
 import { checkIcon, checkLink } from './named.ts';
-import type { PageContent } from './pages.ts';
 import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
 import { retiredLinks } from './retired-links.ts';
-import type { SectionContent } from './sections.ts';
-import type { LocaleEntry, SiteSettings } from './settings.ts';
 
 export interface Checking extends PictureChecking {
   readonly settings: SiteSettings;

@@ -2,11 +2,10 @@
 // (memory/content.ts).
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
 import type { CachedPageContent, CachedPages } from '../memory/content.ts';
+import type { PageContent, PictureUse } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import { summaryOf } from '../site/page.ts';
-import type { PageContent } from './pages.ts';
-import type { PictureUse } from './pictures.ts';
 
 export interface CheckResult {
   readonly pages: ReadonlyMap<string, PageContent>;

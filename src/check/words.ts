@@ -2,9 +2,9 @@
 // stale translations. Rendering does not depend on the results, so it can run at the same time.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
-import { translatedWords } from '../translations/claim-words.ts';
 import type { LocalizedText } from '../model/every-text.ts';
+import type { Source } from '../model/source.ts';
+import { translatedWords } from '../translations/claim-words.ts';
 import { figureCheck } from './figures.ts';
 import { parityCheck } from './parity.ts';
 import { type LockInput, staleCheck } from './stale-translations.ts';

@@ -1,11 +1,11 @@
 // The ledger lists every claim of the site with its state on a given day, and every place where a
 // rendered page states it. It is a pure function of its input.
 
-import type { TextPlace } from '../model/every-text.ts';
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
-import type { Page } from '../render/index.ts';
+import type { TextPlace } from '../model/every-text.ts';
+import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
+import type { Page } from '../render/rendered.ts';
 import { dayAfter } from '../site/day.ts';
 import { type Claim, comparatorWord, conflictsOf, figureOf, machineValue, wordsOf } from './claim.ts';
 import type { Evidence } from './evidence.ts';

@@ -7,12 +7,13 @@ import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
 import { makeImages, recipesFor, type Wanted } from '../images/index.ts';
-import { lintPages, type PageFacts } from '../lint/index.ts';
+import { lintPages } from '../lint/index.ts';
 import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
-import { extractLargeParts } from '../publish/set-apart.ts';
-import { prepare, type Rendering, render, startFindingWriters } from '../render/index.ts';
 import { type Route, routesOf } from '../model/routes.ts';
+import { extractLargeParts } from '../publish/set-apart.ts';
+import { prepare, render, startFindingWriters } from '../render/index.ts';
+import type { PageFacts, Rendering } from '../render/rendered.ts';
 import { settle } from '../rules/index.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 

@@ -1,7 +1,7 @@
 // Checks `_headers`, `_redirects`, `vercel.json` and the nginx configuration against the limits of
 // the hosts, which silently ignore the rest. The numbers are from the hosts' documentation.
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import type { Site } from '../model/site.ts';
 import type { Hosting } from './index.ts';
 import { headersFile, redirectsFile } from './rule-files.ts';
 

@@ -1,8 +1,8 @@
 // Models what a host does in addition to sending files: headers, redirects and not-found pages. The
 // configuration files of hosts are generated from it, and `preview` follows it, so that it shows what
 // visitors will get.
-import type { Site } from '../check/index.ts';
 import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
 import { resolveOldAddresses } from '../site/addresses.ts';
 import { withBase } from '../site/base.ts';

@@ -1,6 +1,6 @@
 // The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
 import { createHash } from 'node:crypto';
-import type { Site } from '../check/index.ts';
+import type { Site } from '../model/site.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 
 /**

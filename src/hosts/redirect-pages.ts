@@ -1,7 +1,8 @@
 // HTML pages that redirect old addresses, for a host without redirects (GitHub Pages). Browsers
 // follow them immediately and without JavaScript, and search engines treat them as redirects.
-import type { Site } from '../check/index.ts';
-import type { Rendering } from '../render/index.ts';
+
+import type { Site } from '../model/site.ts';
+import type { Rendering } from '../render/rendered.ts';
 import { escapeHtml } from '../seo/head.ts';
 import { withoutBase } from '../site/base.ts';
 import { foldersAbove, outputsOf } from '../site/page.ts';

@@ -5,56 +5,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ReactElement } from 'react';
 import { CliError, SiteError } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
+import type { Recipe } from '../model/assets.ts';
 import type { PageImage } from '../render/social.ts';
-import type { FontWeight } from '../theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import { renderSocialImage } from './social-image.ts';
-
-/** How an image is rendered. */
-export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | CachedRecipe;
-
-export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
-
-/** A picture of content/images/ in a format and width. */
-export interface PictureRecipe {
-  readonly kind: 'picture';
-  /** The path to read. */
-  readonly file: string;
-  /** The path relative to the site, for messages: content/images/jana.jpg. */
-  readonly name: string;
-  readonly format: Format;
-  /** In pixels. Smaller pictures keep their width. */
-  readonly width: number;
-}
-
-/** An image that an earlier build rendered and cached, so that its inputs are not needed any more. */
-export interface CachedRecipe {
-  readonly kind: 'drawn';
-}
-
-/** An element of the theme, rendered at 1200×630 pixels. */
-export interface SocialRecipe {
-  readonly kind: 'social';
-  readonly element: ReactElement;
-  readonly fonts: readonly { readonly name: string; readonly weight: FontWeight; readonly data: Buffer }[];
-}
-
-/**
- * The theme's icon as a square of `size` pixels. `inset` is the margin on each edge as a fraction of
- * a side.
- */
-export interface IconRecipe {
-  readonly kind: 'icon';
-  readonly svg: string;
-  readonly size: number;
-  readonly as?: 'ico';
-  readonly background?: string;
-  readonly inset?: number;
-}
 
 /** The images after rendering. */
 export interface MadeImages {

@@ -1,11 +1,11 @@
 // Checks each page against `budgets:` of content/site.yaml: compressed sizes, loaded files, and
 // numbers of requests. A problem points to the line of its limit and names the largest parts of the
 // page and those that grew.
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
-import type { PageFacts } from './index.ts';
 import { deduplicate, type Finding } from './page-places.ts';
 import { partSizes } from './parts.ts';
 

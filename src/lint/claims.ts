@@ -3,9 +3,9 @@
 // into problems.
 
 import { type Place, placeAt } from '../diagnostics/problem.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import type { Statement } from '../render/statements.ts';
 import type { StartTag } from '../render/writers.ts';
-import type { PageFacts } from './index.ts';
 import { elementFinder, type Finding, pagePlace, statementPlace, type ThemeSearch } from './page-places.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './templates.ts';
 

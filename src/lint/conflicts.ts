@@ -1,8 +1,8 @@
 // Finds pages that state two claims which exclude each other, such as “no logs” and “logs for 14 days”.
 // render collects the claims that a page states; notes that qualify a claim count as stated.
-import type { Site } from '../check/index.ts';
 import type { Place } from '../diagnostics/problem.ts';
-import type { PageFacts } from './index.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { type Finding, pagePlace, statementPlace } from './page-places.ts';
 
 type CheckedPage = Pick<PageFacts, 'route' | 'statements'>;

@@ -1,10 +1,11 @@
 // Checks that the contact form of a page works: where it posts to, and which fields it sends.
-import type { Site } from '../check/index.ts';
+
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { messageFields } from '../site/message.ts';
-import type { PageFacts } from './index.ts';
 import { componentProblem, type Finding } from './page-places.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
-import type { PageFacts } from './index.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { componentProblem, type Finding, pagePlace } from './page-places.ts';
 
 /** Rules `two-h1`, `no-h1` and `heading-order`. */

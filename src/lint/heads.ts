@@ -1,11 +1,11 @@
 // Checks the addresses in rendered heads and in the sitemap: each page names itself, versions in
 // other languages name each other, and the sitemap lists exactly the indexed pages. litfass writes
 // all of it, but a theme's head can differ.
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { headAddresses } from '../seo/head.ts';
-import type { PageFacts } from './index.ts';
 import { componentProblem, type Finding } from './page-places.ts';
 
 /** Rules `lang` and `hreflang`. */

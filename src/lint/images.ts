@@ -1,7 +1,7 @@
 // Reports images that cannot be decoded, and characters that no font of a social image has.
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { PageFacts } from './index.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { deduplicate, pagePlace } from './page-places.ts';
 
 /** Rule `image`. `broken` maps names of pictures below the site's root to the decoder's error. */

@@ -1,9 +1,9 @@
 // Checks the whole rendered site: links and anchors across pages, headings, titles, pictures,
 // heads, claims. Works from the facts of the pages, never from their HTML, so that large sites fit
 // into memory.
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Page } from '../render/index.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { claimProblems } from './claims.ts';
 import { conflictCheck } from './conflicts.ts';
 import { contactForms } from './forms.ts';
@@ -15,12 +15,6 @@ import { markupProblems } from './markup.ts';
 import { deduplicate, deduplicateWithPlaces, type ThemeSearch } from './page-places.ts';
 import { qualifierCheck } from './qualifiers.ts';
 import { duplicates, lengthProblems, missingWords } from './words.ts';
-
-/**
- * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
- * page's text.
- */
-export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
 
 export interface LintInput {
   readonly site: Site;

@@ -2,12 +2,12 @@
 // that the site declares. Also finds pages that no other page links to, and requests to other
 // hosts.
 import querystring from 'node:querystring';
-import type { Site } from '../check/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import type { PageFacts } from './index.ts';
 import { componentProblem, elementFinder, type Finding, pagePlace, placeOf } from './page-places.ts';
 import { findInStylesheets } from './templates.ts';
 

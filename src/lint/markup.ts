@@ -2,9 +2,9 @@
 // missing files.
 
 import type { Problem } from '../diagnostics/problem.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
-import type { PageFacts } from './index.ts';
 import { componentProblem, elementFinder, type Finding, pagePlace, placesOf } from './page-places.ts';
 
 /**

@@ -2,11 +2,11 @@
 // problems that have the same cause on many pages.
 
 import { type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
+import type { Route } from '../model/routes.ts';
+import type { Source } from '../model/source.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import type { Statement } from '../render/statements.ts';
 import type { FindWriters, WriterQuery } from '../render/writers.ts';
-import type { Route } from '../model/routes.ts';
-import type { PageFacts } from './index.ts';
 import type { TemplateSources } from './templates.ts';
 
 /**

@@ -1,7 +1,8 @@
 // Finds claims that a page states without the claims that qualify them. render adds marks and notes
 // automatically; this check finds what they cannot cover, such as a layout that shows no notes.
-import type { Site } from '../check/index.ts';
-import type { PageFacts } from './index.ts';
+
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { type Finding, pagePlace, statementPlace } from './page-places.ts';
 
 type CheckedPage = Pick<PageFacts, 'route' | 'statements' | 'links'>;

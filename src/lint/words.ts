@@ -1,13 +1,13 @@
 // Checks the length of titles and descriptions, finds duplicates, and reports interface words that
 // a locale lacks.
-import type { Site } from '../check/index.ts';
 import { fullWidth, graphemesOf } from '../diagnostics/frame.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../load/index.ts';
 import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
+import type { PageFacts } from '../render/rendered.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Words } from '../site/site-file.ts';
-import type { PageFacts } from './index.ts';
 
 /**
  * Rule `length`. Search engines cut titles at about 60 and descriptions at about 160 characters;

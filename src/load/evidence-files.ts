@@ -5,26 +5,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import { isOutside } from '../fs/path-guard.ts';
+import type { EvidenceFault, EvidenceFile, EvidenceFiles } from '../model/source.ts';
 import { readCsv } from './read-csv.ts';
 import type { Found } from './walk.ts';
-
-/** Why a file cannot prove anything: the rest of a sentence that begins with its name. */
-export interface EvidenceFault {
-  readonly text: string;
-  readonly hint: string;
-  readonly place?: Place;
-}
-
-/** One file of evidence. What it holds is worked out when somebody asks, and once. */
-export interface EvidenceFile {
-  /** Relative to the site's root, with forward slashes. */
-  readonly file: string;
-  readonly sha256: () => string;
-  /** The values of a YAML, JSON or CSV file. A list at the top, and the lines of a CSV file, are `{ rows: […] }`. */
-  readonly data: () => { readonly data: unknown } | { readonly fault: EvidenceFault };
-}
-
-export type EvidenceFiles = ReadonlyMap<string, EvidenceFile | { readonly fault: EvidenceFault }>;
 
 /** How YAML is parsed: load hands it in, so that evidence is held to the same rules as content. */
 export type ParseYaml = (

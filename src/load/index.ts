@@ -6,12 +6,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError, type Place, type Problem } from '../diagnostics/problem.ts';
+import { CliError, type Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
 import { notAFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
-import type { Path } from '../site/fields.ts';
-import { type EvidenceFiles, readEvidence } from './evidence-files.ts';
+import type { CachedFiles, Loaded, Source } from '../model/source.ts';
+import { readEvidence } from './evidence-files.ts';
 import { fastValues } from './fast-yaml.ts';
 import { allowedIn } from './meant-comments.ts';
 import {
@@ -19,7 +19,6 @@ import {
   deserializeValues,
   openValuesCache,
   openValuesFile,
-  type SerializedValues,
   serializeValues,
   type ValuesCache,
   type ValuesFile,
@@ -27,46 +26,6 @@ import {
 import { partialSource } from './partial-source.ts';
 import type { findPlaces } from './strict-yaml.ts';
 import { contentFiles, type Found } from './walk.ts';
-
-/** One YAML file: its name relative to the site's root with forward slashes, its text, its values, and where each of them stands. */
-export interface Source {
-  readonly file: string;
-  readonly text: string;
-  /** Of the text, in hexadecimal digits: two sources of the same hash say the same. */
-  readonly sha256: string;
-  /** What it looked like on the disk before it was read, for whoever wants to know it again. */
-  readonly sign?: string;
-  readonly data: unknown;
-  /** The same for threads, where it is there already. */
-  readonly packed?: SerializedValues | undefined;
-  /**
-   * The place of a value, or of its key; with `find`, the place of that string inside the value, where it stands for the `nth`
-   * time, counted from 0. Worked out when asked.
-   */
-  readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place;
-}
-
-/** What load found: all sources that parse, sorted by name, and the problems of those that do not. */
-export interface Loaded {
-  readonly sources: readonly Source[];
-  readonly problems: readonly Problem[];
-  /** The names of files that are neither YAML nor evidence nor pictures. */
-  readonly unread: readonly string[];
-  /** The files below content/evidence/, by their names: what claims are held against. */
-  readonly evidence: EvidenceFiles;
-  /** What content/site.yaml says about rules, where that can be read and the whole file cannot. */
-  readonly saidOfRules?: Source | undefined;
-  /** To be called when all is judged: of many files only the values of one at a time are unpacked from then on. */
-  readonly letGo?: () => void;
-}
-
-/** What earlier runs know of files that lie as they lay: such a file is read when somebody asks for what it says. */
-export interface CachedFiles {
-  /** Changes whenever a file does. */
-  readonly stampOf: (path: string) => string;
-  /** The hash of its text, where that is known. */
-  readonly hashOf: (file: string, sign: string) => string | undefined;
-}
 
 const evidenceFolder = 'content/evidence';
 

@@ -4,15 +4,7 @@ import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-
-/** In memory, or a stretch of an open file, which all threads of a process may read. */
-export type SerializedValues = Uint8Array<SharedArrayBuffer> | ByteRange;
-
-interface ByteRange {
-  readonly descriptor: number;
-  readonly from: number;
-  readonly length: number;
-}
+import type { SerializedValues } from '../model/source.ts';
 
 export interface ValuesFile {
   readonly descriptor: number;

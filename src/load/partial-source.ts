@@ -2,7 +2,7 @@
 // even that can be, entry by entry. All else of the file is blanked out, so that everything stands where it stood.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from './index.ts';
+import type { Source } from '../model/source.ts';
 
 interface Text {
   readonly file: string;

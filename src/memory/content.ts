@@ -1,8 +1,8 @@
 // Pages in whose files no check found anything. Such a file is not read again as long as it lies as it lay, and its page is not
 // judged again as long as all that judged it is the same: every other file of content, the theme, and which pages there are.
-import type { SectionOutline } from '../check/sections.ts';
-import type { CachedFiles, Source } from '../load/index.ts';
 import { type Cache, fileStamp, isSettled } from '../memory.ts';
+import type { SectionOutline } from '../model/site.ts';
+import type { CachedFiles, Source } from '../model/source.ts';
 import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
 

@@ -1,22 +1,21 @@
 // Pages that need not be rendered again: all that they were made from is as it was, and what was made of it still lies in the
 // output, untouched. What a page read was recorded while it was rendered (render/reads.ts); nothing is guessed.
 import { join } from 'node:path';
-import type { PageContent } from '../check/pages.ts';
-import type { PageFacts } from '../lint/index.ts';
-import type { Source } from '../load/index.ts';
 import { type Cache, fileStamp, keyOf, noCache } from '../memory.ts';
+import type { Route } from '../model/routes.ts';
+import type { PageContent } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import type { StagedFile } from '../publish/manifest.ts';
 import {
   currentAnswer,
   mapReadKinds,
   type ReadLists,
   type ReadsOf,
-  type Rendering,
   readKinds,
   settingsShown,
   statementsOf,
 } from '../render/index.ts';
-import type { Route } from '../model/routes.ts';
+import type { PageFacts, Rendering } from '../render/rendered.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 

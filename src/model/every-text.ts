@@ -1,15 +1,12 @@
 // Lists every text of the site (fields of pages and sections, settings, interface words), each with all
 // its locales. All checks that lint or compare texts (figures, parity, terms, translations) work on
 // this list.
-
-import type { Source } from '../load/index.ts';
 import { type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import type { Theme } from '../theme.ts';
-import type { PageContent } from '../check/pages.ts';
-import type { SectionContent } from '../check/sections.ts';
-import type { LocaleEntry, SiteSettings } from '../check/settings.ts';
+import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from './site.ts';
+import type { Source } from './source.ts';
 
 /** One text in all its locales. */
 export interface LocalizedText {

@@ -1,8 +1,6 @@
 // Lays out the site: one Route per page and locale, with its url, its paths in the output and its counterparts.
-
-import type { Site } from '../check/index.ts';
-import type { PageContent } from '../check/pages.ts';
 import { foldersAbove, outputsOf, routeUrl } from '../site/page.ts';
+import type { PageContent, Site } from './site.ts';
 
 /** One URL in one locale. */
 export interface Route {

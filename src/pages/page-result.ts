@@ -1,7 +1,7 @@
 // What a rendered page becomes, in whatever thread: its facts, which a build keeps, and the files that it is written as.
-import type { PageFacts } from '../lint/index.ts';
 import { type ExtractedParts, extractLargeParts } from '../publish/set-apart.ts';
-import { type Page, wordsHash } from '../render/index.ts';
+import { wordsHash } from '../render/index.ts';
+import type { Page, PageFacts } from '../render/rendered.ts';
 
 export interface PageResult {
   /** Without the texts that its statements come from. */

@@ -1,8 +1,8 @@
 // What a thread does: it renders pages. It knows the site as plain data, imports the theme by itself, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderAlone } from '../render/index.ts';
 import type { Route } from '../model/routes.ts';
+import { renderAlone } from '../render/index.ts';
 import type { Theme } from '../theme.ts';
 import { pageResult } from './page-result.ts';
 import {

@@ -1,15 +1,14 @@
 // What a thread needs to render pages, and what it hands back: plain data, without what only checking and inspecting ask for.
-import type { SocialImageFonts } from '../bundle/drawing.ts';
-import type { Assets } from '../bundle/index.ts';
-import type { Site } from '../check/index.ts';
 import { pageOf } from '../check/pages.ts';
-import { type SectionOutline, validParts } from '../check/sections.ts';
-import type { LocaleEntry } from '../check/settings.ts';
-import type { Source } from '../load/index.ts';
-import { deserializeValues, openValuesCache, type SerializedValues, serializeValues } from '../load/packed.ts';
-import type { ExtractedParts } from '../publish/set-apart.ts';
-import { prepare, type Rendering } from '../render/index.ts';
+import { validParts } from '../check/sections.ts';
+import { deserializeValues, openValuesCache, serializeValues } from '../load/packed.ts';
+import type { Assets, SocialImageFonts } from '../model/assets.ts';
 import { routesOf } from '../model/routes.ts';
+import type { LocaleEntry, SectionOutline, Site } from '../model/site.ts';
+import type { SerializedValues, Source } from '../model/source.ts';
+import type { ExtractedParts } from '../publish/set-apart.ts';
+import { prepare } from '../render/index.ts';
+import type { Rendering } from '../render/rendered.ts';
 import { noAddresses } from '../site/addresses.ts';
 import { metricsOf } from '../site/font.ts';
 import { type PageSummary, summaryOf } from '../site/page.ts';

@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../fs/engine-files.ts';
-import type { Source } from '../load/index.ts';
-import type { Rendering } from '../render/index.ts';
+import type { Source } from '../model/source.ts';
+import type { Rendering } from '../render/rendered.ts';
 import { type Pacing, type RenderedShare, serialize, type WorkerInput } from './worker-input.ts';
 
 export interface WorkerPool {

@@ -2,39 +2,32 @@
 // the same bytes, and nothing is read from or written to disk.
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets } from '../bundle/index.ts';
-import type { Site } from '../check/index.ts';
-import { type Claim, wordsOf } from '../claims/claim.ts';
+import { wordsOf } from '../claims/claim.ts';
 import { RenderFailure, SiteError } from '../diagnostics/problem.ts';
+import type { Assets } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
 import { documentHead, headAddresses } from '../seo/head.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { once } from '../site/once.ts';
 import { type IslandUse, PageContext } from '../theme.ts';
 import type { HeadAddresses } from './address-facts.ts';
-import { detached, type PageFactsFound, readPage } from './facts.ts';
+import { detached, readPage } from './facts.ts';
 import { interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
 import { insertIslands, islandElement } from './islands.ts';
 import { languageAttributes } from './language-tags.ts';
 import { statedClaims } from './listed.ts';
 import { flattenMarks, type PageNotes, startNotes } from './notes.ts';
-import { mapReadKinds, type ReadLists, readWithWords, trackReads } from './reads.ts';
-import { claimResolver, type Recorder, type ReferencedClaim, startRecorder } from './recorder.ts';
+import { mapReadKinds, readWithWords, trackReads } from './reads.ts';
+import { claimResolver, startRecorder } from './recorder.ts';
+import type { Page, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageFacts } from './scope.ts';
-import { type PageImage, pageImage } from './social.ts';
-import {
-  claimsOf,
-  indexTexts,
-  type PageClaims,
-  type Statement,
-  siteStrings,
-  type TextIndex,
-  withTexts,
-} from './statements.ts';
+import { pageImage } from './social.ts';
+import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
 import { pageStylesheets } from './stylesheets.ts';
-import { type FindFigures, startFinders } from './typed-figures.ts';
+import { startFinders } from './typed-figures.ts';
 
 // An audit reads deployed pages with the same functions, and a release compares hashes of their text.
 export { wordsHash } from './address-facts.ts';
@@ -44,58 +37,6 @@ export { currentAnswer } from './interface-words.ts';
 export { mapReadKinds, type ReadLists, type ReadsOf, readKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 export { startFindingWriters } from './writers.ts';
-
-/** A rendered route: its HTML, and the facts extracted from it. */
-export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
-  readonly route: Route;
-  /** The addresses in its head, if they differ from those that the engine writes. */
-  readonly head: HeadAddresses | undefined;
-  /** Computed on demand, because there are more statements than any other facts of a page. */
-  readonly statements: () => readonly Statement[];
-  /**
-   * Everything that the page reads outside its own file. It must be rendered again when one of
-   * these changes.
-   */
-  readonly reads: ReadLists;
-  readonly html: string;
-  /**
-   * Keys of interface words that a component asked for and that neither the page's nor the default
-   * locale has.
-   */
-  readonly missingWords: readonly string[];
-  /** The social image, if the theme renders one for this page. */
-  readonly image: PageImage | undefined;
-  /** Output paths of the pictures that are only created because a page uses them. */
-  readonly pictures: readonly string[];
-}
-
-/** Everything that rendering needs besides the route; prepared once per build. */
-export interface Rendering {
-  readonly site: Site;
-  readonly routes: readonly Route[];
-  readonly assets: Assets;
-  readonly stylesheets: ReadonlyMap<string, string>;
-  /** The words of the interface in each locale. */
-  readonly words: SiteWords;
-  /** The words of a claim in a locale and style. Cached, because Intl is slow. */
-  readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
-  /**
-   * Resolves a reference such as `${claim.price, month}`; undefined for references to anything but
-   * a claim.
-   */
-  readonly resolveClaim: (written: string, locale: string) => ReferencedClaim | undefined;
-  /** The places of texts with claims, and the strings that any page may show. */
-  readonly textIndex: TextIndex;
-  readonly siteStrings: ReadonlySet<string>;
-  /** The claims that texts of the site state. Computed when a page first lists them. */
-  readonly statedClaims: () => ReadonlySet<string>;
-  /** Finds figures in the text of a locale. */
-  readonly findFigures: FindFigures;
-  /** Records the texts that the page being rendered gets from content. */
-  readonly recorder?: Recorder;
-  /** The social image of the page being rendered. */
-  readonly image?: PageImage | undefined;
-}
 
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {

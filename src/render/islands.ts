@@ -1,8 +1,8 @@
 // Renders the islands of a page, each on its own, with the data that the browser needs to hydrate it.
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Assets } from '../bundle/index.ts';
 import { type Problem, SiteError } from '../diagnostics/problem.ts';
+import type { Assets } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import type { IslandUse } from '../theme.ts';

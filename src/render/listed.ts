@@ -1,10 +1,10 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
-import type { Site } from '../check/index.ts';
 import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
 import type { ListedClaim } from '../theme.ts';
-import type { Rendering } from './index.ts';
 import { claimNode } from './notes.ts';
+import type { Rendering } from './rendered.ts';
 
 /** The stated claims, in the order of content/claims.yaml. */
 export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {

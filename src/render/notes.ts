@@ -7,8 +7,8 @@ import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import { claimElement } from '../site/text.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
-import type { Rendering } from './index.ts';
 import { languageAttributes } from './language-tags.ts';
+import type { Rendering } from './rendered.ts';
 
 /** The marks and notes that components of one locale create and read. */
 export interface NoteScope {

@@ -1,12 +1,10 @@
 // Records which claims, other pages, pictures and words a page reads while it is rendered. A cached
 // page is still valid if nothing that it read has changed.
-
-import type { Assets } from '../bundle/index.ts';
-import type { Site } from '../check/index.ts';
-import type { PageContent } from '../check/pages.ts';
 import type { Claim } from '../claims/claim.ts';
+import type { Assets } from '../model/assets.ts';
+import type { PageContent, Site } from '../model/site.ts';
 import { linkFactsOf } from '../site/page.ts';
-import type { Rendering } from './index.ts';
+import type { Rendering } from './rendered.ts';
 
 /** The kinds of values that are recorded. */
 export const readKinds = ['claims', 'pages', 'pictures', 'words'] as const;

@@ -3,7 +3,7 @@
 import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { Rendering } from './index.ts';
+import type { Rendering } from './rendered.ts';
 import type { Spot } from './resolve.ts';
 
 /** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */

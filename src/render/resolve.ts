@@ -9,9 +9,9 @@ import { parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import { plain as charactersOf } from '../theme.ts';
-import type { Rendering } from './index.ts';
 import { languageAttributes } from './language-tags.ts';
 import { noteMarks } from './notes.ts';
+import type { Rendering } from './rendered.ts';
 
 /** Turns values of content into what components receive. Throws for names that do not exist. */
 export interface Resolver {

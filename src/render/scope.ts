@@ -1,6 +1,6 @@
 // Computes what usePage() returns to components, for one route and locale.
-import type { Site } from '../check/index.ts';
 import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
@@ -9,9 +9,9 @@ import { routeUrl } from '../site/page.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
-import type { Rendering } from './index.ts';
 import { listedClaims } from './listed.ts';
 import { optionalRecorder } from './recorder.ts';
+import type { Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 
 interface FactsInput {

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RenderFailure } from '../diagnostics/problem.ts';
-import type { CachedRecipe, SocialRecipe } from '../images/index.ts';
+import type { CachedRecipe, SocialRecipe } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
-import type { Rendering } from './index.ts';
+import type { Rendering } from './rendered.ts';
 import type { Resolver } from './resolve.ts';
 
 /** A social image that the images stage can render. */

@@ -2,12 +2,12 @@
 // where, texts with claims that it drops, marks that no text produced, and figures that do not come
 // from content.
 import type { LocalizedText, SpokenText, TextPlace } from '../model/every-text.ts';
-import type { ReferencingTexts, Site } from '../check/index.ts';
 import type { Route } from '../model/routes.ts';
+import type { ReferencingTexts, Site } from '../model/site.ts';
 import { once } from '../site/once.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
-import type { Page, Rendering } from './index.ts';
 import type { RecordedText, Recorder, ReferencedClaim } from './recorder.ts';
+import type { Page, Rendering } from './rendered.ts';
 import type { Spot } from './resolve.ts';
 import { type TypedFigure, typedFigures } from './typed-figures.ts';
 

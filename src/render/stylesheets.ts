@@ -1,6 +1,7 @@
 // Assembles the stylesheet of each page, which is inlined in it.
-import type { Assets } from '../bundle/index.ts';
-import type { Site } from '../check/index.ts';
+
+import type { Assets } from '../model/assets.ts';
+import type { Site } from '../model/site.ts';
 import { byKey } from '../site/record.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { Place } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import { once } from '../site/once.ts';
 import { voidElements } from './facts.ts';
-import { type Rendering, renderAlone } from './index.ts';
+import { renderAlone } from './index.ts';
+import type { Rendering } from './rendered.ts';
 import { readTags, unescapeHtml } from './tags.ts';
 
 /** What to search for: an element, or the text between two tags. */

@@ -1,7 +1,7 @@
 // Collects every name that content may use: pages, claims, links, section types and so on. Works on
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, stylesOf, wordsOf } from '../claims/claim.ts';
-import type { Loaded } from '../load/index.ts';
+import type { Loaded } from '../model/source.ts';
 import { isRecord } from '../site/fields.ts';
 import { isNameable } from '../site/references.ts';
 import { valueAt } from '../site/shape.ts';

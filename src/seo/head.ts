@@ -2,15 +2,15 @@
 // stylesheet, the script. The theme adds its part (colours, fonts) with its `head` component.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Site } from '../check/index.ts';
 import { RenderFailure } from '../diagnostics/problem.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { metaPolicy } from '../hosts/policy.ts';
+import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
-import type { Rendering } from '../render/index.ts';
+import type { Rendering } from '../render/rendered.ts';
 import type { Resolver } from '../render/resolve.ts';
 import { pageFacts } from '../render/scope.ts';
-import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import { PageContext } from '../theme.ts';
 import { manifestPath } from './web-manifest.ts';

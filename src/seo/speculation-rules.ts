@@ -2,7 +2,7 @@
 // is about to open it. The rules are in a file that a header names, as they would be an inline script
 // in a page. Other browsers ignore the header.
 import { createHash } from 'node:crypto';
-import type { Site } from '../check/index.ts';
+import type { Site } from '../model/site.ts';
 import { withBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 

@@ -2,10 +2,10 @@
 // Browsers never run it, so the Content-Security-Policy needs no exception. Without `organization:`
 // in content/site.yaml, pages have none.
 import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
-import type { Site } from '../check/index.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Resolver } from '../render/resolve.ts';
 import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
+import type { Resolver } from '../render/resolve.ts';
 import { withoutBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 import { parseReference } from '../site/references.ts';

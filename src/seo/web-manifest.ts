@@ -1,5 +1,6 @@
 // Generates the web manifest of each locale: what a phone shows when the site is added to its home screen.
-import type { Rendering } from '../render/index.ts';
+
+import type { Rendering } from '../render/rendered.ts';
 import { resolverFor } from '../render/resolve.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';

@@ -2,7 +2,7 @@
 // translations become stale. Figures are placeholders such as {value}, so a new value does not change
 // the words.
 import type { LocalizedText, SpokenText } from '../model/every-text.ts';
-import type { Source } from '../load/index.ts';
+import type { Source } from '../model/source.ts';
 import { isRecord } from '../site/fields.ts';
 import { valueAt } from '../site/shape.ts';
 

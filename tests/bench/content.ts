@@ -3,10 +3,11 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readSite } from '../../src/build.ts';
-import { prepare, type Rendering } from '../../src/render/index.ts';
+import { type Route, routesOf } from '../../src/model/routes.ts';
+import { prepare } from '../../src/render/index.ts';
+import type { Rendering } from '../../src/render/rendered.ts';
 import { resolverFor } from '../../src/render/resolve.ts';
 import { pageFacts } from '../../src/render/scope.ts';
-import { type Route, routesOf } from '../../src/model/routes.ts';
 import { alternatesOf } from '../../src/seo/head.ts';
 import { mapFields } from '../../src/site/fields.ts';
 import type { NavigationItem, Text } from '../../src/theme.ts';

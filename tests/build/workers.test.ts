@@ -10,11 +10,11 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
+import { routesOf } from '../../src/model/routes.ts';
 import { deserialize, serialize } from '../../src/pages/worker-input.ts';
 import { makePages } from '../../src/pages.ts';
 import type { Staged } from '../../src/publish/index.ts';
 import { prepare, render, withTexts } from '../../src/render/index.ts';
-import { routesOf } from '../../src/model/routes.ts';
 import {
   type Changes,
   checkedOf,

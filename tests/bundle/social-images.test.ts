@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { makeImages, type Recipe } from '../../src/images/index.ts';
+import { makeImages } from '../../src/images/index.ts';
 import { renderSocialImage } from '../../src/images/social-image.ts';
+import type { Recipe } from '../../src/model/assets.ts';
 import { readFont } from '../../src/site/font.ts';
 import { fitted } from '../../templates/social/fit.ts';
 import {

@@ -8,8 +8,9 @@ import { check } from '../../src/check/index.ts';
 import { isError, type Problem } from '../../src/diagnostics/problem.ts';
 import { lintPages } from '../../src/lint/index.ts';
 import { load } from '../../src/load/index.ts';
-import { type Page, prepare, render } from '../../src/render/index.ts';
 import { routesOf } from '../../src/model/routes.ts';
+import { prepare, render } from '../../src/render/index.ts';
+import type { Page } from '../../src/render/rendered.ts';
 import { firstSite, repository } from '../support/helpers.ts';
 
 const folder = join(repository, 'templates/sections');

@@ -1,10 +1,10 @@
 // The words of the house: which sentences are told, and which are left alone, per locale. Each table line is one sentence.
 import { describe, expect, test } from 'vitest';
-import type { LocalizedText } from '../../src/model/every-text.ts';
 import { termCheck } from '../../src/check/terms/index.ts';
 import type { Claim } from '../../src/claims/claim.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { parseSource } from '../../src/load/index.ts';
+import type { LocalizedText } from '../../src/model/every-text.ts';
 import { claimWords } from '../../src/translations/claim-words.ts';
 
 const terms = `

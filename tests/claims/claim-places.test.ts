@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSite } from '../../src/build.ts';
 import { ledgerOf } from '../../src/claims/ledger.ts';
-import { prepare, render } from '../../src/render/index.ts';
 import { routesOf } from '../../src/model/routes.ts';
+import { prepare, render } from '../../src/render/index.ts';
 import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

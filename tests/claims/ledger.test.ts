@@ -7,8 +7,8 @@ import { ledgerCsv, ledgerTable } from '../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../src/claims/html-report.ts';
 import { impactOf } from '../../src/claims/impact.ts';
 import { type Ledger, ledgerOf } from '../../src/claims/ledger.ts';
-import { prepare, render } from '../../src/render/index.ts';
 import { routesOf } from '../../src/model/routes.ts';
+import { prepare, render } from '../../src/render/index.ts';
 import { once } from '../../src/site/once.ts';
 import {
   minimalSite,

@@ -7,7 +7,6 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import type { Site } from '../../src/check/index.ts';
 import { holdsSite } from '../../src/dev/host.ts';
 import { contentTypeOf, contentTypes, isCompressible } from '../../src/hosts/content-types.ts';
 import { limitProblems } from '../../src/hosts/host-limits.ts';
@@ -17,6 +16,7 @@ import { contentSecurityPolicy, metaPolicy } from '../../src/hosts/policy.ts';
 import { readHeaders, readRedirects } from '../../src/hosts/rule-files.ts';
 import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
 import { parseSource } from '../../src/load/index.ts';
+import type { Site } from '../../src/model/site.ts';
 import { markupFaults } from '../audit/markup.ts';
 import { htmlIn } from '../audit/site.ts';
 import {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headProblems, sitemapProblems } from '../../src/lint/heads.ts';
-import type { PageFacts } from '../../src/lint/index.ts';
 import { wordsHash } from '../../src/render/address-facts.ts';
+import type { PageFacts } from '../../src/render/rendered.ts';
 import { headAddresses } from '../../src/seo/head.ts';
 import {
   buildOf,

@@ -1,10 +1,10 @@
 // Footnotes: a claim that needs another one beside it gets a mark, and the page a note. And claims that shun each other.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/model/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
 import { prepare, render } from '../../src/render/index.ts';
 import { flattenMarks } from '../../src/render/notes.ts';
-import { routesOf } from '../../src/model/routes.ts';
 import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');

@@ -1,9 +1,9 @@
 // A page's HTML: what a section gets, what stands in the head, and how islands and fallbacks come out.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/model/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
 import { prepare, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/model/routes.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from '../support/helpers.ts';
 
 const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8');

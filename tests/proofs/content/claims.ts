@@ -8,8 +8,8 @@ import { ledgerCsv } from '../../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../../src/claims/html-report.ts';
 import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
-import { prepare, render } from '../../../src/render/index.ts';
 import { routesOf } from '../../../src/model/routes.ts';
+import { prepare, render } from '../../../src/render/index.ts';
 import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 

@@ -2,9 +2,10 @@
 // and come back byte for byte.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../../src/check/index.ts';
 import { wordsOf } from '../../../src/claims/claim.ts';
-import { parseSource, type Source } from '../../../src/load/index.ts';
+import { parseSource } from '../../../src/load/index.ts';
+import type { Site } from '../../../src/model/site.ts';
+import type { Source } from '../../../src/model/source.ts';
 import { filesBelow, firstSite, litfass, readRealSite, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';

@@ -1,0 +1,72 @@
+// A rendered page with its facts, and what rendering needs besides a route. Types only.
+
+import type { Claim } from '../claims/claim.ts';
+import type { Assets } from '../model/assets.ts';
+import type { Route } from '../model/routes.ts';
+import type { Site } from '../model/site.ts';
+import type { HeadAddresses } from './address-facts.ts';
+import type { PageFactsFound } from './facts.ts';
+import type { SiteWords } from './interface-words.ts';
+import type { ReadLists } from './reads.ts';
+import type { Recorder, ReferencedClaim } from './recorder.ts';
+import type { PageImage } from './social.ts';
+import type { PageClaims, Statement, TextIndex } from './statements.ts';
+import type { FindFigures } from './typed-figures.ts';
+
+/** A rendered route: its HTML, and the facts extracted from it. */
+export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
+  readonly route: Route;
+  /** The addresses in its head, if they differ from those that the engine writes. */
+  readonly head: HeadAddresses | undefined;
+  /** Computed on demand, because there are more statements than any other facts of a page. */
+  readonly statements: () => readonly Statement[];
+  /**
+   * Everything that the page reads outside its own file. It must be rendered again when one of
+   * these changes.
+   */
+  readonly reads: ReadLists;
+  readonly html: string;
+  /**
+   * Keys of interface words that a component asked for and that neither the page's nor the default
+   * locale has.
+   */
+  readonly missingWords: readonly string[];
+  /** The social image, if the theme renders one for this page. */
+  readonly image: PageImage | undefined;
+  /** Output paths of the pictures that are only created because a page uses them. */
+  readonly pictures: readonly string[];
+}
+
+/** Everything that rendering needs besides the route; prepared once per build. */
+export interface Rendering {
+  readonly site: Site;
+  readonly routes: readonly Route[];
+  readonly assets: Assets;
+  readonly stylesheets: ReadonlyMap<string, string>;
+  /** The words of the interface in each locale. */
+  readonly words: SiteWords;
+  /** The words of a claim in a locale and style. Cached, because Intl is slow. */
+  readonly claimWords: (claim: Claim, locale: string, style: string) => string | undefined;
+  /**
+   * Resolves a reference such as `${claim.price, month}`; undefined for references to anything but
+   * a claim.
+   */
+  readonly resolveClaim: (written: string, locale: string) => ReferencedClaim | undefined;
+  /** The places of texts with claims, and the strings that any page may show. */
+  readonly textIndex: TextIndex;
+  readonly siteStrings: ReadonlySet<string>;
+  /** The claims that texts of the site state. Computed when a page first lists them. */
+  readonly statedClaims: () => ReadonlySet<string>;
+  /** Finds figures in the text of a locale. */
+  readonly findFigures: FindFigures;
+  /** Records the texts that the page being rendered gets from content. */
+  readonly recorder?: Recorder;
+  /** The social image of the page being rendered. */
+  readonly image?: PageImage | undefined;
+}
+
+/**
+ * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
+ * page's text.
+ */
+export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
