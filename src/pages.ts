@@ -9,8 +9,8 @@ import type { Source } from './model/source.ts';
 import { type PageResult, pageResult } from './pages/page-result.ts';
 import { deserializePage, type SerializedPage } from './pages/worker-input.ts';
 import { startWorkerPool } from './pages/worker-pool.ts';
-import type { Staged } from './publish/index.ts';
 import type { StagedFile } from './publish/manifest.ts';
+import type { Staged } from './publish/staged.ts';
 import { renderAlone, withoutHtml, withTexts } from './render/index.ts';
 import type { PageFacts, Rendering } from './render/rendered.ts';
 

@@ -1,28 +1,16 @@
 // Checks the addresses of all pages: invalid slugs, and two pages or files at the same path of the output.
 
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { CachedPages } from '../memory/content.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import type { Addresses } from '../site/addresses.ts';
 import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/shape.ts';
+import type { CheckingAddresses } from './address-checks.ts';
+import { isReserved } from './address-checks.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import { isBroken } from './settings.ts';
-
-export interface CheckingAddresses {
-  readonly settings: SiteSettings;
-  readonly pages: ReadonlyMap<string, PageContent>;
-  readonly released: Addresses;
-  /** Paths in the output that are taken by public/ and assets. */
-  readonly publicFiles: ReadonlyMap<string, unknown>;
-  readonly loaded: Loaded;
-  /** The cached result for a page that need not be checked again. */
-  readonly cached: CachedPages['get'];
-  readonly problems: Problem[];
-}
 
 interface Address {
   readonly slug: string;
@@ -116,24 +104,6 @@ function collisions(addresses: readonly Address[]): Problem[] {
       },
     ];
   });
-}
-
-/** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */
-const reservedPaths = [
-  'sitemap.xml',
-  'robots.txt',
-  '_headers',
-  '_redirects',
-  '.nojekyll',
-  '.nginx.conf',
-  '.litfass-manifest.json',
-];
-
-/** Whether the engine itself writes a file at this path of the output. */
-export function isReserved(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
-  const path = folded(written);
-  if (path === 'vercel.json') return hosts?.vercel === true;
-  return reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path);
 }
 
 function takenPaths(

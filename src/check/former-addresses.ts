@@ -20,7 +20,8 @@ import { nameFault } from '../site/file-names.ts';
 import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
 import { shapeProblems, valueAt } from '../site/shape.ts';
-import { type CheckingAddresses, isReserved } from './addresses.ts';
+import type { CheckingAddresses } from './address-checks.ts';
+import { isReserved } from './address-checks.ts';
 import { isBroken } from './settings.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Source } from '../model/source.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';
+import type { Checking } from './checking.ts';
 import { referenceFault } from './references.ts';
-import type { Checking } from './texts.ts';
 
 /** Rules `link`, `raw-link` and those of references. */
 export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {

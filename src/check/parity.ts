@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { LocalizedText, SpokenText } from '../model/every-text.ts';
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import { parseTarget } from '../site/link.ts';
 import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';

@@ -2,8 +2,8 @@
 import { stylesOf } from '../claims/claim.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { parseReference, referenceKinds } from '../site/references.ts';
+import type { Checking } from './checking.ts';
 import { isBroken } from './settings.ts';
-import type { Checking } from './texts.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 /**

@@ -2,7 +2,7 @@
 // the lock and matches texts with it. Texts that were never accepted cause no warning; `litfass
 // translations` lists them.
 import type { Problem } from '../diagnostics/problem.ts';
-import type { LocalizedText } from '../model/every-text.ts';
+import type { LocalizedText } from '../model/localized-text.ts';
 import { type LockRead, normalised, readLock } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';

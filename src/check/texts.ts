@@ -1,10 +1,8 @@
 // Checks every text, link, image and icon of the site: it must exist in each locale, and so must
 // everything it names.
-import type { Claim } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { CachedPages } from '../memory/content.ts';
-import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../model/site.ts';
-import type { Loaded, Source } from '../model/source.ts';
+import type { SectionContent } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
 import { tooLong } from '../site/lengths.ts';
 import { pageShape } from '../site/page.ts';
@@ -12,30 +10,11 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import { valueAt } from '../site/shape.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
-import type { Theme } from '../theme.ts';
-import type { CleanFiles } from './clean-files.ts';
+import type { Checking } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
-import { checkPicture, faultyPictures, type PictureChecking } from './pictures.ts';
+import { checkPicture, faultyPictures } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
 import { retiredLinks } from './retired-links.ts';
-
-export interface Checking extends PictureChecking {
-  readonly settings: SiteSettings;
-  readonly locales: readonly LocaleEntry[];
-  readonly claims: ReadonlyMap<string, Claim>;
-  readonly pages: ReadonlyMap<string, PageContent>;
-  readonly shared: ReadonlyMap<string, SectionContent>;
-  readonly theme: Theme;
-  /** The cached result for a page that need not be checked again. */
-  readonly cached: CachedPages['get'];
-  /** Files whose Markdown need not be checked again. */
-  readonly clean: CleanFiles;
-  /** Collects the ids of the claims that the texts of each file name. */
-  readonly named: Map<Source, Set<string>>;
-  readonly loaded: Loaded;
-  readonly date: string | undefined;
-  readonly problems: Problem[];
-}
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
 interface Piece {

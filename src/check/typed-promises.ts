@@ -4,7 +4,7 @@ import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import { patternForWords } from '../figures/matching.ts';
-import type { LocalizedText, SpokenText } from '../model/every-text.ts';
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 
 /** Returns a function that finds typed promises in a text. */
 export function promiseCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {

@@ -2,7 +2,7 @@
 // stale translations. Rendering does not depend on the results, so it can run at the same time.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { LocalizedText } from '../model/every-text.ts';
+import type { LocalizedText } from '../model/localized-text.ts';
 import type { Source } from '../model/source.ts';
 import { translatedWords } from '../translations/claim-words.ts';
 import { figureCheck } from './figures.ts';

@@ -2,7 +2,7 @@
 // rendered page states it. It is a pure function of its input.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { TextPlace } from '../model/every-text.ts';
+import type { TextPlace } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { Page } from '../render/rendered.ts';

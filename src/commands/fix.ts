@@ -21,7 +21,7 @@ import { placeOfRange } from '../figures/aligned.ts';
 import { claimsMeantBy } from '../figures/matching.ts';
 import { type Finding, rawFigures } from '../figures/raw.ts';
 import { load, parseSource } from '../load/index.ts';
-import type { LocalizedText, SpokenText } from '../model/every-text.ts';
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { settle } from '../rules/index.ts';

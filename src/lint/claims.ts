@@ -3,8 +3,8 @@
 // into problems.
 
 import { type Place, placeAt } from '../diagnostics/problem.ts';
+import type { Statement } from '../render/recorded.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import type { Statement } from '../render/statements.ts';
 import type { StartTag } from '../render/writers.ts';
 import { elementFinder, type Finding, pagePlace, statementPlace, type ThemeSearch } from './page-places.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './templates.ts';

@@ -4,8 +4,8 @@
 import { type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import type { Source } from '../model/source.ts';
+import type { Statement } from '../render/recorded.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import type { Statement } from '../render/statements.ts';
 import type { FindWriters, WriterQuery } from '../render/writers.ts';
 import type { TemplateSources } from './templates.ts';
 

@@ -6,7 +6,7 @@ import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
 import type { LocaleFile, SiteFile } from '../site/site-file.ts';
 import type { Theme } from '../theme.ts';
-import type { LocalizedText } from './every-text.ts';
+import type { LocalizedText } from './localized-text.ts';
 import type { Source } from './source.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */

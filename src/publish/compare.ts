@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryAt, hasReadableMode } from './disk.ts';
-import type { Staged } from './index.ts';
+import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
 
 /**

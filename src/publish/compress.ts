@@ -5,8 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Staged } from './index.ts';
 import { readManifest } from './manifest.ts';
+import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
 
 /** How many files were compressed. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { Cache } from '../memory.ts';
-import type { Staged } from './index.ts';
+import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
 
 /** Compressed sizes in bytes. Paths are those of the output. */

@@ -28,15 +28,15 @@ import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
 import { pageStylesheets } from './stylesheets.ts';
 import { startFinders } from './typed-figures.ts';
+import { type FindWriters, type Tracing, writerFinder } from './writers.ts';
 
 // An audit reads deployed pages with the same functions, and a release compares hashes of their text.
 export { wordsHash } from './address-facts.ts';
 export { readPage } from './facts.ts';
 export { currentAnswer } from './interface-words.ts';
 // The cache compares a stored page with the current settings, words and texts.
-export { mapReadKinds, type ReadLists, type ReadsOf, readKinds, settingsShown } from './reads.ts';
+export { mapReadKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
-export { startFindingWriters } from './writers.ts';
 
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
 export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
@@ -150,6 +150,11 @@ function picturesIn(html: string, { sources, recipes }: Assets): string[] {
   return [...paths].filter((path) => recipes.get(path)?.kind === 'picture');
 }
 
+/** Creates a function that finds which line of the theme wrote an element of a page. */
+export function startFindingWriters(rendering: Rendering, tracing: Tracing): FindWriters {
+  return writerFinder(renderAlone, rendering, tracing);
+}
+
 /** What the components of a page leave behind while they render. */
 interface Collected {
   readonly missingWords: Set<string>;
@@ -244,3 +249,6 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
     return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
   });
 }
+
+export type { ReadLists, ReadsOf } from './recorded.ts';
+export { readKinds } from './recorded.ts';

@@ -3,59 +3,8 @@
 import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
+import type { RecordedText, Recorder, ReferencedClaim } from './recorded.ts';
 import type { Rendering } from './rendered.ts';
-import type { Spot } from './resolve.ts';
-
-/** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */
-export interface ReferencedClaim {
-  readonly claim: string;
-  readonly style: string;
-  readonly words: string;
-  readonly value: string;
-  readonly written: string;
-}
-
-/** A text with claims that a page received. */
-export interface RecordedText {
-  /** The text as its author wrote it, with references. */
-  readonly written: string;
-  /** The locale of the text. */
-  readonly locale: string;
-  /** Its key if it is an interface word. */
-  readonly word: string | undefined;
-  readonly isNote: boolean;
-  readonly isOptional: boolean;
-  /** The resolved text without markup, as the page should show it. */
-  readonly characters: string;
-  readonly claims: readonly ReferencedClaim[];
-  /**
-   * Its distinct places in the page's own content, as JSON `[file, ...path]` of a Spot. Empty for
-   * texts from elsewhere.
-   */
-  readonly spots: readonly string[];
-}
-
-/** A text with its references resolved. */
-export interface ResolvedText {
-  readonly written: string;
-  readonly locale: string;
-  readonly word?: string;
-  /** Its place, if it is a text of the page's own content. */
-  readonly spot?: Spot;
-  /** Whether it is a footnote rather than a text of content. */
-  readonly note?: true;
-  /** Whether components may omit it, such as labels of the navigation. */
-  readonly optional?: true;
-}
-
-/** Collects the texts of one page. */
-export interface Recorder {
-  readonly record: (resolved: ResolvedText, shown: ReactNode) => void;
-  /** The distinct texts that state claims. */
-  readonly texts: () => readonly RecordedText[];
-  /** All strings that the page received from content. */
-  readonly strings: ReadonlySet<string>;
-}
 
 /** Creates a recorder; call it once per page. */
 export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>): Recorder {

@@ -7,11 +7,16 @@ import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
-import type { ReadLists } from './reads.ts';
-import type { Recorder, ReferencedClaim } from './recorder.ts';
-import type { PageImage } from './social.ts';
-import type { PageClaims, Statement, TextIndex } from './statements.ts';
-import type { FindFigures } from './typed-figures.ts';
+import type {
+  FindFigures,
+  PageClaims,
+  PageImage,
+  ReadLists,
+  Recorder,
+  ReferencedClaim,
+  Statement,
+  TextIndex,
+} from './recorded.ts';
 
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {

@@ -4,13 +4,14 @@ import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
-import { type FieldUse, type Image, isRecord, type Link, type Path } from '../site/fields.ts';
+import { type FieldUse, type Image, isRecord, type Link } from '../site/fields.ts';
 import { parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import { plain as charactersOf } from '../theme.ts';
 import { languageAttributes } from './language-tags.ts';
 import { noteMarks } from './notes.ts';
+import type { Spot } from './recorded.ts';
 import type { Rendering } from './rendered.ts';
 
 /** Turns values of content into what components receive. Throws for names that do not exist. */
@@ -25,15 +26,6 @@ export interface Resolver {
   readonly text: (value: unknown) => ReactNode;
   readonly link: (written: string) => Link;
   readonly scope: TextScope;
-}
-
-/**
- * The place of a value in a page's content: the file of a shared section, or '' for the page's own
- * file, and the path.
- */
-export interface Spot {
-  readonly file: string;
-  readonly path: Path;
 }
 
 /** Creates the resolver of a route. `locale` differs from the route's only on the not-found page. */

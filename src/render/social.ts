@@ -5,23 +5,12 @@ import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RenderFailure } from '../diagnostics/problem.ts';
-import type { CachedRecipe, SocialRecipe } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
+import type { PageImage } from './recorded.ts';
 import type { Rendering } from './rendered.ts';
 import type { Resolver } from './resolve.ts';
-
-/** A social image that the images stage can render. */
-export interface PageImage {
-  /** Its path in the output. */
-  readonly path: string;
-  readonly recipe: SocialRecipe | CachedRecipe;
-  /** The alternative text. */
-  readonly alt: string;
-  /** Characters that none of its fonts has. */
-  readonly missing: readonly string[];
-}
 
 /** Undefined if the theme has no social image, or if the page is not indexed. */
 export function pageImage(

@@ -1,52 +1,25 @@
 // Compares the texts that a page received with what its HTML shows: which claims it states and
 // where, texts with claims that it drops, marks that no text produced, and figures that do not come
 // from content.
-import type { LocalizedText, SpokenText, TextPlace } from '../model/every-text.ts';
+
+import type { LocalizedText, TextPlace } from '../model/localized-text.ts';
 import type { Route } from '../model/routes.ts';
 import type { ReferencingTexts, Site } from '../model/site.ts';
 import { once } from '../site/once.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
-import type { RecordedText, Recorder, ReferencedClaim } from './recorder.ts';
+import type {
+  IndexedText,
+  PageClaims,
+  RecordedText,
+  Recorder,
+  ReferencedClaim,
+  Spot,
+  StatedText,
+  Statement,
+  TextIndex,
+} from './recorded.ts';
 import type { Page, Rendering } from './rendered.ts';
-import type { Spot } from './resolve.ts';
-import { type TypedFigure, typedFigures } from './typed-figures.ts';
-
-/** A claim that a page states through one text of content. */
-export interface Statement extends ReferencedClaim {
-  readonly locale: string;
-  /**
-   * Where the page shows it: `text`, or names of attributes and meta tags. Empty if the page does
-   * not show it.
-   */
-  readonly where: readonly string[];
-  /** Whether it comes from a text of content. */
-  readonly isText: boolean;
-  /** The place of that text. Found on demand, because its file may not have been read. */
-  readonly from: () => TextPlace | undefined;
-}
-
-/**
- * A text that states claims, and where the page shows it. Cached, so the most common values are
- * left out.
- */
-export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
-  /** Its references to claims as written; `resolveClaim` resolves them. */
-  readonly references: readonly string[];
-  /** Present if it differs from the page's locale. */
-  readonly locale?: string | undefined;
-  readonly isNote?: true | undefined;
-  /** The text as written, which finds its place. Present if it has no spots. */
-  readonly written?: string | undefined;
-  /** Where it is shown; empty if a component drops it. Left out if it is only `text`. */
-  readonly where?: readonly string[] | undefined;
-  /** How often it is shown. Left out if once. */
-  readonly times?: number | undefined;
-  /**
-   * The number of texts with these words, if it is not the number of spots. Needs the texts of the
-   * whole site.
-   */
-  readonly texts?: number | undefined;
-}
+import { typedFigures } from './typed-figures.ts';
 
 /** The text with its default values. */
 function withDefaults(recorded: StatedText, route: Route) {
@@ -61,31 +34,6 @@ function withDefaults(recorded: StatedText, route: Route) {
 }
 
 const defaultWhere = ['text'];
-
-/** The claims of one page. */
-export interface PageClaims {
-  readonly stated: readonly StatedText[];
-  /** Marks in the HTML that no text of content produced. */
-  readonly foreignMarks: readonly StatedClaim[];
-  /** Figures that do not come from content. */
-  readonly typedFigures: readonly TypedFigure[];
-}
-
-/** Finds texts with claims that belong to no page: interface words, names of pages, settings. */
-export interface TextIndex {
-  /** Interface words with this text; the one with this key comes first. */
-  readonly word: (key: string, written: string) => readonly IndexedText[];
-  /**
-   * Other texts with this text, in the order of content. Reads all files that have not been read
-   * yet.
-   */
-  readonly other: (written: string) => readonly IndexedText[];
-}
-
-interface IndexedText extends Pick<LocalizedText, 'key'> {
-  readonly locale: string;
-  readonly spoken: SpokenText;
-}
 
 /** Creates an index that is built when a page first needs it. */
 export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {

@@ -2,15 +2,7 @@
 // claim covers them.
 import { type FigureFinder, figureFinder } from '../figures/index.ts';
 import type { Shown } from './facts.ts';
-import type { Recorder } from './recorder.ts';
-
-/** A figure that a component wrote. */
-export interface TypedFigure {
-  readonly figure: string;
-  /** The string that contains it, and where that is (see ShownString). */
-  readonly text: string;
-  readonly where: string;
-}
+import type { FindFigures, Recorder, TypedFigure } from './recorded.ts';
 
 /** What a page shows, and the strings that it received. */
 export interface TypedFiguresInput {
@@ -19,9 +11,6 @@ export interface TypedFiguresInput {
   readonly rendering: { readonly siteStrings: ReadonlySet<string>; readonly findFigures: FindFigures };
   readonly locale: string;
 }
-
-/** Returns the finder of figures for a locale. */
-export type FindFigures = (locale: string) => FigureFinder;
 
 /** Caches one finder per locale, because compiling its patterns is slow. */
 export function startFinders(): FindFigures {

@@ -5,7 +5,6 @@ import type { Place } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import { once } from '../site/once.ts';
 import { voidElements } from './facts.ts';
-import { renderAlone } from './index.ts';
 import type { Rendering } from './rendered.ts';
 import { readTags, unescapeHtml } from './tags.ts';
 
@@ -50,11 +49,15 @@ export interface Tracing {
   readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
 }
 
-/** Creates a finder that renders each page with tracing at most once. */
-export function startFindingWriters(rendering: Rendering, { trace, writerAttribute, readStack }: Tracing): FindWriters {
+/** Creates a finder that renders each page with tracing at most once. `renderPage` renders a route to HTML. */
+export function writerFinder(
+  renderPage: (route: Route, rendering: Rendering) => { readonly html: string },
+  rendering: Rendering,
+  { trace, writerAttribute, readStack }: Tracing,
+): FindWriters {
   const traces = new Map<Route, () => { readonly html: string; readonly calls: readonly Call[] }>();
   const traceOf = (route: Route) => {
-    const { result, calls } = trace(() => renderAlone(route, rendering));
+    const { result, calls } = trace(() => renderPage(route, rendering));
     return { html: result.html, calls };
   };
   return async (route, query) => {

@@ -1,7 +1,8 @@
 // Adapts the lock when another language becomes the original, because the site's first locale changed
 // or a page dropped it, and when a locale gets another tag. The lock does not name the original: it is
 // the language without a stamp.
-import type { LocalizedText } from '../model/every-text.ts';
+
+import type { LocalizedText } from '../model/localized-text.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { type Place, placeOf } from './place.ts';
 

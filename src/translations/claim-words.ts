@@ -1,7 +1,8 @@
 // The words of claims as translatable texts: when a promise is reworded in one language, its
 // translations become stale. Figures are placeholders such as {value}, so a new value does not change
 // the words.
-import type { LocalizedText, SpokenText } from '../model/every-text.ts';
+
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Source } from '../model/source.ts';
 import { isRecord } from '../site/fields.ts';
 import { valueAt } from '../site/shape.ts';

@@ -2,7 +2,8 @@
 // original. A text that moved within its file, with its file, or with its section is found again by its
 // words. So only a change of words makes a translation stale, and moving a stale one does not make it
 // fresh.
-import type { LocalizedText, SpokenText } from '../model/every-text.ts';
+
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { fileOf, type Place, placeOf } from './place.ts';

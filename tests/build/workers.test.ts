@@ -13,7 +13,7 @@ import { CliError } from '../../src/diagnostics/problem.ts';
 import { routesOf } from '../../src/model/routes.ts';
 import { deserialize, serialize } from '../../src/pages/worker-input.ts';
 import { makePages } from '../../src/pages.ts';
-import type { Staged } from '../../src/publish/index.ts';
+import type { Staged } from '../../src/publish/staged.ts';
 import { prepare, render, withTexts } from '../../src/render/index.ts';
 import {
   type Changes,

@@ -4,7 +4,7 @@ import { termCheck } from '../../src/check/terms/index.ts';
 import type { Claim } from '../../src/claims/claim.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { parseSource } from '../../src/load/index.ts';
-import type { LocalizedText } from '../../src/model/every-text.ts';
+import type { LocalizedText } from '../../src/model/localized-text.ts';
 import { claimWords } from '../../src/translations/claim-words.ts';
 
 const terms = `

@@ -26,7 +26,7 @@ function ran(args: readonly string[]) {
 }
 
 describe('litfass loads', () => {
-  test('one package and six files to tell its version', () => {
+  test('one package and seven files to print its version', () => {
     const { stdout, packages, files } = ran(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(packages).toEqual(['commander']);
@@ -34,6 +34,7 @@ describe('litfass loads', () => {
       'cli.ts',
       'commands/format.ts',
       'diagnostics/did-you-mean.ts',
+      'diagnostics/format-problems.ts',
       'diagnostics/frame.ts',
       'diagnostics/group.ts',
       'diagnostics/problem.ts',
@@ -44,10 +45,10 @@ describe('litfass loads', () => {
     const help = ran(['--help']);
     expect(help.stdout).toContain('check the whole site and write it to dist/');
     expect(help).toMatchObject({ status: 0, packages: ['commander'] });
-    expect(help.files).toHaveLength(6);
+    expect(help.files).toHaveLength(7);
     const wrong = ran(['biuld']);
     expect(wrong).toMatchObject({ status: 2, packages: ['commander'] });
-    expect(wrong.files).toHaveLength(6);
+    expect(wrong.files).toHaveLength(7);
   });
 
   test.each([

@@ -10,7 +10,7 @@ const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repo
   .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
-const stages = ['load', 'bundle', 'check', 'routes', 'render', 'images', 'lint', 'publish'];
+const stages = ['load', 'bundle', 'check', 'render', 'images', 'lint', 'publish'];
 
 /** Which part of the engine a file belongs to: a stage and its aids are one part. */
 function partOf(file: string): string {
@@ -33,8 +33,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   schema: ['diagnostics', 'site', 'claims', 'rules', 'memory', 'fs'],
   load: ['diagnostics', 'site', 'claims', 'fs'],
   bundle: ['diagnostics', 'site', 'theme', 'memory', 'fs'],
-  check: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'translations', 'rules', 'memory'],
-  routes: ['diagnostics', 'site', 'theme'],
+  check: ['diagnostics', 'model', 'site', 'claims', 'figures', 'theme', 'translations', 'rules', 'memory'],
+  model: ['diagnostics', 'site', 'theme'],
   render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
   images: ['diagnostics', 'fs'],
   lint: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
@@ -42,14 +42,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   release: ['diagnostics', 'site', 'claims'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
   hosts: ['diagnostics', 'site', 'theme', 'render', 'seo'],
-  pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'routes', 'render', 'publish'],
-  build: [...stages, 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
-  shard: [...stages, 'build', 'pages', 'memory', 'diagnostics', 'rules'],
+  pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],
+  build: [...stages, 'model', 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
+  shard: [...stages, 'model', 'build', 'pages', 'memory', 'diagnostics', 'rules'],
   browser: [],
   contact: ['diagnostics', 'site', 'fs'],
-  dev: [...stages, 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
+  dev: [...stages, 'model', 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
   commands: [
     ...stages,
+    'model',
     'build',
     'shard',
     'memory',

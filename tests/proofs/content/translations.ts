@@ -2,7 +2,7 @@
 // accepted: of sites that are made and changed at random.
 import { isDeepStrictEqual } from 'node:util';
 import { parseSource } from '../../../src/load/index.ts';
-import type { LocalizedText } from '../../../src/model/every-text.ts';
+import type { LocalizedText } from '../../../src/model/localized-text.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
 import type { LockEntry } from '../../../src/translations/lock.ts';
 import { lockComparison, matchTranslations } from '../../../src/translations/match.ts';

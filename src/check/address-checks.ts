@@ -1,0 +1,37 @@
+// What the checks of addresses work with.
+import type { Problem } from '../diagnostics/problem.ts';
+import type { CachedPages } from '../memory/content.ts';
+import type { PageContent, SiteSettings } from '../model/site.ts';
+import type { Loaded } from '../model/source.ts';
+import type { Addresses } from '../site/addresses.ts';
+import { folded } from '../site/file-names.ts';
+
+export interface CheckingAddresses {
+  readonly settings: SiteSettings;
+  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly released: Addresses;
+  /** Paths in the output that are taken by public/ and assets. */
+  readonly publicFiles: ReadonlyMap<string, unknown>;
+  readonly loaded: Loaded;
+  /** The cached result for a page that need not be checked again. */
+  readonly cached: CachedPages['get'];
+  readonly problems: Problem[];
+}
+
+/** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */
+const reservedPaths = [
+  'sitemap.xml',
+  'robots.txt',
+  '_headers',
+  '_redirects',
+  '.nojekyll',
+  '.nginx.conf',
+  '.litfass-manifest.json',
+];
+
+/** Whether the engine itself writes a file at this path of the output. */
+export function isReserved(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+  const path = folded(written);
+  if (path === 'vercel.json') return hosts?.vercel === true;
+  return reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path);
+}

@@ -1,0 +1,27 @@
+// What the checks of texts work with. Types only.
+import type { Claim } from '../claims/claim.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import type { CachedPages } from '../memory/content.ts';
+import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
+import type { Theme } from '../theme.ts';
+import type { CleanFiles } from './clean-files.ts';
+import type { PictureChecking } from './pictures.ts';
+
+export interface Checking extends PictureChecking {
+  readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly pages: ReadonlyMap<string, PageContent>;
+  readonly shared: ReadonlyMap<string, SectionContent>;
+  readonly theme: Theme;
+  /** The cached result for a page that need not be checked again. */
+  readonly cached: CachedPages['get'];
+  /** Files whose Markdown need not be checked again. */
+  readonly clean: CleanFiles;
+  /** Collects the ids of the claims that the texts of each file name. */
+  readonly named: Map<Source, Set<string>>;
+  readonly loaded: Loaded;
+  readonly date: string | undefined;
+  readonly problems: Problem[];
+}

@@ -1,0 +1,168 @@
+// What rendering a page records: texts and claims that it received, everything that it read, and what it states.
+
+import type { ReactNode } from 'react';
+import type { FigureFinder } from '../figures/index.ts';
+import type { CachedRecipe, SocialRecipe } from '../model/assets.ts';
+import type { LocalizedText, SpokenText, TextPlace } from '../model/localized-text.ts';
+import type { Path } from '../site/fields.ts';
+import type { StatedClaim } from './facts.ts';
+
+/**
+ * The place of a value in a page's content: the file of a shared section, or '' for the page's own
+ * file, and the path.
+ */
+export interface Spot {
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */
+export interface ReferencedClaim {
+  readonly claim: string;
+  readonly style: string;
+  readonly words: string;
+  readonly value: string;
+  readonly written: string;
+}
+
+/** A text with claims that a page received. */
+export interface RecordedText {
+  /** The text as its author wrote it, with references. */
+  readonly written: string;
+  /** The locale of the text. */
+  readonly locale: string;
+  /** Its key if it is an interface word. */
+  readonly word: string | undefined;
+  readonly isNote: boolean;
+  readonly isOptional: boolean;
+  /** The resolved text without markup, as the page should show it. */
+  readonly characters: string;
+  readonly claims: readonly ReferencedClaim[];
+  /**
+   * Its distinct places in the page's own content, as JSON `[file, ...path]` of a Spot. Empty for
+   * texts from elsewhere.
+   */
+  readonly spots: readonly string[];
+}
+
+/** A text with its references resolved. */
+export interface ResolvedText {
+  readonly written: string;
+  readonly locale: string;
+  readonly word?: string;
+  /** Its place, if it is a text of the page's own content. */
+  readonly spot?: Spot;
+  /** Whether it is a footnote rather than a text of content. */
+  readonly note?: true;
+  /** Whether components may omit it, such as labels of the navigation. */
+  readonly optional?: true;
+}
+
+/** Collects the texts of one page. */
+export interface Recorder {
+  readonly record: (resolved: ResolvedText, shown: ReactNode) => void;
+  /** The distinct texts that state claims. */
+  readonly texts: () => readonly RecordedText[];
+  /** All strings that the page received from content. */
+  readonly strings: ReadonlySet<string>;
+}
+
+/** A claim that a page states through one text of content. */
+export interface Statement extends ReferencedClaim {
+  readonly locale: string;
+  /**
+   * Where the page shows it: `text`, or names of attributes and meta tags. Empty if the page does
+   * not show it.
+   */
+  readonly where: readonly string[];
+  /** Whether it comes from a text of content. */
+  readonly isText: boolean;
+  /** The place of that text. Found on demand, because its file may not have been read. */
+  readonly from: () => TextPlace | undefined;
+}
+
+/**
+ * A text that states claims, and where the page shows it. Cached, so the most common values are
+ * left out.
+ */
+export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
+  /** Its references to claims as written; `resolveClaim` resolves them. */
+  readonly references: readonly string[];
+  /** Present if it differs from the page's locale. */
+  readonly locale?: string | undefined;
+  readonly isNote?: true | undefined;
+  /** The text as written, which finds its place. Present if it has no spots. */
+  readonly written?: string | undefined;
+  /** Where it is shown; empty if a component drops it. Left out if it is only `text`. */
+  readonly where?: readonly string[] | undefined;
+  /** How often it is shown. Left out if once. */
+  readonly times?: number | undefined;
+  /**
+   * The number of texts with these words, if it is not the number of spots. Needs the texts of the
+   * whole site.
+   */
+  readonly texts?: number | undefined;
+}
+
+/** The claims of one page. */
+export interface PageClaims {
+  readonly stated: readonly StatedText[];
+  /** Marks in the HTML that no text of content produced. */
+  readonly foreignMarks: readonly StatedClaim[];
+  /** Figures that do not come from content. */
+  readonly typedFigures: readonly TypedFigure[];
+}
+
+export interface IndexedText extends Pick<LocalizedText, 'key'> {
+  readonly locale: string;
+  readonly spoken: SpokenText;
+}
+
+/** Finds texts with claims that belong to no page: interface words, names of pages, settings. */
+export interface TextIndex {
+  /** Interface words with this text; the one with this key comes first. */
+  readonly word: (key: string, written: string) => readonly IndexedText[];
+  /**
+   * Other texts with this text, in the order of content. Reads all files that have not been read
+   * yet.
+   */
+  readonly other: (written: string) => readonly IndexedText[];
+}
+
+/** The kinds of values that are recorded. */
+export const readKinds = ['claims', 'pages', 'pictures', 'words'] as const;
+
+/**
+ * The keys of the values that were read: ids of claims and pages, names of pictures or addresses of
+ * their sources, and interface words as `wordQuery` serializes them. `*` stands for all values of a
+ * kind, and `@stated` among the claims for the list of claims that texts state.
+ */
+export type Reads = ReadsOf<ReadonlySet<string>>;
+
+/** `Reads` as plain data. */
+export type ReadLists = ReadsOf<readonly string[]>;
+
+/** A value for each kind. */
+export type ReadsOf<Value> = Readonly<Record<(typeof readKinds)[number], Value>>;
+
+/** A social image that the images stage can render. */
+export interface PageImage {
+  /** Its path in the output. */
+  readonly path: string;
+  readonly recipe: SocialRecipe | CachedRecipe;
+  /** The alternative text. */
+  readonly alt: string;
+  /** Characters that none of its fonts has. */
+  readonly missing: readonly string[];
+}
+
+/** A figure that a component wrote. */
+export interface TypedFigure {
+  readonly figure: string;
+  /** The string that contains it, and where that is (see ShownString). */
+  readonly text: string;
+  readonly where: string;
+}
+
+/** Returns the finder of figures for a locale. */
+export type FindFigures = (locale: string) => FigureFinder;
