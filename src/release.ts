@@ -7,8 +7,7 @@ import type { PageFacts } from './render/rendered.ts';
 import { type Addresses, nextAddresses } from './site/addresses.ts';
 import { endpointOf, functionOf } from './site/contact-settings.ts';
 import { dayAfter } from './site/day.ts';
-import { isRecord } from './site/fields.ts';
-import { valueAt } from './site/shape.ts';
+import { isRecord, valueAt } from './site/record.ts';
 
 /** What a build is given to judge with. `loaded` tells where things stand, `date` is the day of the release. */
 export interface Releasing {

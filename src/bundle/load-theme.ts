@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { CliError, type Problem } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
-import { isRecord } from '../site/fields.ts';
+import { isRecord } from '../site/record.ts';
 import type { Theme } from '../theme.ts';
 import { failureProblem, placesOf } from './failures.ts';
 import { hash } from './files.ts';

@@ -6,9 +6,8 @@ import type { Loaded, Source } from '../model/source.ts';
 import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
-import { valueAt } from '../site/shape.ts';
-import type { CheckingAddresses } from './address-checks.ts';
-import { isReserved } from './address-checks.ts';
+import { valueAt } from '../site/record.ts';
+import { type CheckingAddresses, isReserved } from './address-checks.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import { isBroken } from './settings.ts';
 

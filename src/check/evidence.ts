@@ -6,8 +6,7 @@ import { daysOf, type Evidence, fileOf } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { EvidenceFile, Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
-import { isRecord } from '../site/fields.ts';
-import { valueAt } from '../site/shape.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 import { evaluate } from './expression.ts';
 
 export interface EvidenceInput {

@@ -1,7 +1,7 @@
 // Calculates a figure from the data of an evidence file: count(items), max(rows.seconds),
 // percentile(rows.seconds, 95). An expression is deliberately one function of one path, so that readers
 // can verify it by hand.
-import { isRecord } from '../site/fields.ts';
+import { isRecord } from '../site/record.ts';
 
 const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
 

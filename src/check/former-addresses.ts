@@ -15,13 +15,12 @@ import {
   resolveOldAddresses,
 } from '../site/addresses.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { isRecord } from '../site/fields.ts';
 import { nameFault } from '../site/file-names.ts';
 import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
-import { shapeProblems, valueAt } from '../site/shape.ts';
-import type { CheckingAddresses } from './address-checks.ts';
-import { isReserved } from './address-checks.ts';
+import { isRecord, valueAt } from '../site/record.ts';
+import { shapeProblems } from '../site/shape.ts';
+import { type CheckingAddresses, isReserved } from './address-checks.ts';
 import { isBroken } from './settings.ts';
 
 /**

@@ -3,8 +3,7 @@
 
 import type { Problem } from '../diagnostics/problem.ts';
 import type { SiteSettings } from '../model/site.ts';
-import { isRecord } from '../site/fields.ts';
-import { valueAt } from '../site/shape.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 
 /** Rule `empty-text`. */
 export function navigationProblems({ source }: Pick<SiteSettings, 'source'>): Problem[] {

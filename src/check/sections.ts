@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { SectionContent, SectionOutline } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import { isRecord, type Path } from '../site/fields.ts';
+import type { Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
-import { shapeProblems, show, valueAt } from '../site/shape.ts';
+import { isRecord, valueAt } from '../site/record.ts';
+import { shapeProblems, show } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
 import { isBroken } from './settings.ts';
 

@@ -6,8 +6,8 @@ import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { addressOf, basePath } from '../site/base.ts';
-import { isRecord } from '../site/fields.ts';
-import { shapeProblems, valueAt } from '../site/shape.ts';
+import { isRecord, valueAt } from '../site/record.ts';
+import { shapeProblems } from '../site/shape.ts';
 import {
   directionOf,
   localeEntry,

@@ -4,8 +4,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
 import type { SiteSettings } from '../model/site.ts';
-import { isRecord } from '../site/fields.ts';
-import { valueAt } from '../site/shape.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 
 /** Rules `raw-figure` and `reference`. */
 export function siteValueProblems({ source, locales }: Pick<SiteSettings, 'source' | 'locales'>): Problem[] {

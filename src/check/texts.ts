@@ -3,11 +3,11 @@
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { SectionContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
-import { absentFrom, type FieldKind, type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
+import { type FieldKind, type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { tooLong } from '../site/lengths.ts';
 import { pageShape } from '../site/page.ts';
+import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import { valueAt } from '../site/shape.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
 import type { Checking } from './checking.ts';

@@ -1,6 +1,7 @@
 // Compares two versions of content/claims.yaml, together with the number of texts that state each
 // claim. Callers provide both versions.
-import { isRecord } from '../site/fields.ts';
+
+import { isRecord } from '../site/record.ts';
 import { replaceReferences } from '../site/references.ts';
 
 /**

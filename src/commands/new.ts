@@ -6,7 +6,8 @@ import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import { isRecord, mapFields } from '../site/fields.ts';
+import { mapFields } from '../site/fields.ts';
+import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import { rootOf, withRoot } from './options.ts';
 

@@ -6,7 +6,7 @@ import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import { valueAt } from '../site/shape.ts';
+import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
 
 /**

@@ -1,8 +1,9 @@
 // Lists every text of the site (fields of pages and sections, settings, interface words), each with all
 // its locales. All checks that lint or compare texts (figures, parity, terms, translations) work on
 // this list.
-import { type FieldUse, fieldsIn, isRecord, type Path } from '../site/fields.ts';
+import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
+import { isRecord } from '../site/record.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import type { Theme } from '../theme.ts';
 import type { LocalizedText, SpokenText, TextPlace } from './localized-text.ts';

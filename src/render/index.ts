@@ -111,12 +111,13 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   for (const part of ['title', 'description'] as const) resolve.plain(route.page[part], { file: '', path: [part] });
   const body = renderBody(route, rendering, { missingWords, islands, notes });
   const image = pageImage(route, body, { rendering, resolve });
-  const head = documentHead(route, { ...rendering, image }, resolve);
+  const facts = () => pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
+  const head = documentHead(route, { ...rendering, image }, { resolve, facts });
   const jsonLd = structuredData(route, site, resolve);
   const locale = site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
-  const { facts, shown } = readPage(html);
+  const { facts: found, shown } = readPage(html);
   const claims = claimsOf(route, shown, { recorder, rendering });
   return {
     route,
@@ -124,8 +125,8 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     missingWords: [...missingWords],
     image,
     pictures: picturesIn(html, prepared.assets),
-    ...facts,
-    head: isSameHead(facts.head, headAddresses(route, site)) ? undefined : facts.head,
+    ...found,
+    head: isSameHead(found.head, headAddresses(route, site)) ? undefined : found.head,
     ...claims,
     reads: mapReadKinds((kind) => [...reads[kind]]),
   };

@@ -5,7 +5,7 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
-import { claimElement } from '../site/text.ts';
+import { claimElement } from '../site/claim-element.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';

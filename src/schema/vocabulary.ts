@@ -2,9 +2,8 @@
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, stylesOf, wordsOf } from '../claims/claim.ts';
 import type { Loaded } from '../model/source.ts';
-import { isRecord } from '../site/fields.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
-import { valueAt } from '../site/shape.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Theme } from '../theme.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import { fileStamp, keyOf, noCache } from '../memory.ts';
-import { isRecord } from '../site/fields.ts';
+import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 

@@ -10,13 +10,19 @@ import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
 import type { Rendering } from '../render/rendered.ts';
 import type { Resolver } from '../render/resolve.ts';
-import { pageFacts } from '../render/scope.ts';
-import { withBase } from '../site/base.ts';
-import { PageContext } from '../theme.ts';
+import { absolute, withBase } from '../site/base.ts';
+import { PageContext, type PageFacts } from '../theme.ts';
 import { manifestPath } from './web-manifest.ts';
 
-/** The content of the <head> of a page. Throws a RenderFailure if the theme's `head` component throws. */
-export function documentHead(route: Route, rendering: Rendering, resolve: Resolver): string {
+/**
+ * The content of the <head> of a page. `facts` are what usePage() returns to the theme's `head`
+ * component. Throws a RenderFailure if that component throws.
+ */
+export function documentHead(
+  route: Route,
+  rendering: Rendering,
+  { resolve, facts }: { readonly resolve: Resolver; readonly facts: () => PageFacts },
+): string {
   const { site, assets, stylesheets } = rendering;
   const title = resolve.plain(route.page.title);
   const description = resolve.plain(route.page.description);
@@ -32,7 +38,7 @@ export function documentHead(route: Route, rendering: Rendering, resolve: Resolv
     ...socialTags(route, rendering, { title, description }),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
     ...iconTags(route, rendering),
-    themeHead(route, rendering),
+    themeHead(route, rendering, facts),
     // The first paint does not need it: it must not delay the font.
     ...(assets.boot
       ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
@@ -85,11 +91,6 @@ export function alternatesOf(route: Route, base: string, defaultLocale: string):
   const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
   const fallback = versions.find(({ locale }) => locale === defaultLocale) ?? versions[0];
   return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
-}
-
-/** The absolute URL of an address. `base` is the URL of the site, without a trailing slash. */
-export function absolute(base: string, url: string): string {
-  return `${base}${url}`;
 }
 
 function socialTags(
@@ -153,15 +154,14 @@ function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[
   ];
 }
 
-function themeHead(route: Route, rendering: Rendering): string {
+function themeHead(route: Route, rendering: Rendering, facts: () => PageFacts): string {
   const Head = rendering.site.theme.head;
   if (!Head) return '';
-  const facts = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
   const refuse = (what: string) => () => {
     throw new Error(`${what} cannot be in the head`);
   };
   const scope = {
-    ...facts,
+    ...facts(),
     leaveIsland: refuse('an island'),
     leaveMark: refuse('the mark of a note'),
     notes: refuse('notes'),

@@ -1,7 +1,8 @@
 // Generates sitemap.xml, with all language versions of every page, and robots.txt.
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
-import { absolute, alternatesOf, escapeHtml } from './head.ts';
+import { absolute } from '../site/base.ts';
+import { alternatesOf, escapeHtml } from './head.ts';
 
 /** The protocol allows 50,000 URLs and 50 MB per sitemap; the size keeps a margin. */
 const mostUrls = 50_000;

@@ -6,10 +6,9 @@ import type { Claim } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { Resolver } from '../render/resolve.ts';
-import { withoutBase } from '../site/base.ts';
+import { absolute, withoutBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 import { parseReference } from '../site/references.ts';
-import { absolute } from './head.ts';
 
 /**
  * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without

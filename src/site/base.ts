@@ -57,3 +57,8 @@ export function addressOf({ url, base }: WrittenAddress): Address {
   const whole = base === undefined || basePath(written) === base ? written : `${new URL(written).origin}${base}`;
   return { url: whole, base: basePath(whole) };
 }
+
+/** The absolute URL of an address. `base` is the URL of the site, without a trailing slash. */
+export function absolute(base: string, url: string): string {
+  return `${base}${url}`;
+}

@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { once } from './once.ts';
 import { isRecord } from './record.ts';
 
-export { absentFrom, isRecord } from './record.ts';
-
 /**
  * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
  * a string.

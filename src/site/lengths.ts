@@ -11,8 +11,6 @@ export const longest = {
   /** The words of a claim in one style. */
   claim: 1_000,
   markdown: 50_000,
-  /** A paragraph of a long text. */
-  paragraph: 10_000,
 } as const;
 
 /** The problem of a text that is longer than its kind allows, or undefined. `name` is its key. */

@@ -20,3 +20,14 @@ export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
+
+/** The value at a path, or undefined. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  let here = value;
+  for (const step of path) {
+    if (Array.isArray(here)) here = here[Number(step)];
+    else if (isRecord(here) && Object.hasOwn(here, step)) here = here[step];
+    else return undefined;
+  }
+  return here;
+}

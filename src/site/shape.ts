@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import { asyncSchemaProblem, parseSync } from './at-once.ts';
-import { fieldKinds, isRecord, type Path } from './fields.ts';
+import { fieldKinds, type Path } from './fields.ts';
+import { isRecord, valueAt } from './record.ts';
 import {
   describe,
   formatHint,
@@ -291,17 +292,6 @@ function described(schema: z.ZodType, outer: z.ZodType): z.ZodType {
   return schema.description === undefined && outer.description !== undefined && !fieldKinds.get(schema)
     ? schema.describe(outer.description)
     : schema;
-}
-
-/** The value at a path, or undefined. */
-export function valueAt(value: unknown, path: Path): unknown {
-  let here = value;
-  for (const step of path) {
-    if (Array.isArray(here)) here = here[Number(step)];
-    else if (isRecord(here) && Object.hasOwn(here, step)) here = here[step];
-    else return undefined;
-  }
-  return here;
 }
 
 /** The path of an issue. zod allows symbols in paths, but YAML has none. */

@@ -3,6 +3,7 @@
 // text-faults.ts reports what cannot be rendered.
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { claimElement } from './claim-element.ts';
 import type { Link } from './fields.ts';
 import { parseTarget, type Target } from './link.ts';
 import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
@@ -154,18 +155,6 @@ function referenceNode(reference: Reference, scope: TextScope): ReactNode {
 /** Keeps a telephone number on one line. */
 function unbroken(value: string): string {
   return /^\+?\d[\d ()/-]+$/.test(value) ? value.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011') : value;
-}
-
-/**
- * The element of a claim. A range in its words is a <span>, so that a theme can keep it on one line:
- * “5–” alone would be misleading.
- */
-export function claimElement(id: string, value: string, stated: string): ReactNode {
-  const parts = stated.split(
-    /((?=\p{Nd})(?<![\p{Lu}\p{Ll}\p{N}]|\p{Nd}[.,٫٬]+)\p{Nd}[\p{Nd}.,٫٬]*[–‒~～-]\p{Nd}[\p{Nd}.,٫٬]*(?<![.,]))/u,
-  );
-  const children = parts.map((part, index) => (index % 2 === 1 ? createElement('span', null, part) : part));
-  return createElement('data', { value, 'data-claim': id }, ...children.filter((part) => part !== ''));
 }
 
 /** The note mark of a claim. A text that states a claim twice has only one mark. */

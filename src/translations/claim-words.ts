@@ -4,8 +4,7 @@
 
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Source } from '../model/source.ts';
-import { isRecord } from '../site/fields.ts';
-import { valueAt } from '../site/shape.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 
 /**
  * One text per claim and style, in the locales that have the style. Languages need different styles

@@ -2,7 +2,7 @@
 // reordered, so a section is named by its type and id, or by its type and a counter. Texts that move
 // nevertheless are found by their words (match.ts).
 import type { Path } from '../site/fields.ts';
-import { valueAt } from '../site/shape.ts';
+import { valueAt } from '../site/record.ts';
 
 /**
  * "sections.0.heading" → "hero.heading", "faq#questions.heading" or "story-2.heading". `data` is
