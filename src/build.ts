@@ -26,7 +26,7 @@ import { buildInputs, type Inputs } from './publish/inputs.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, type Rendering, startFindingWriters } from './render/index.ts';
 import { routesOf } from './routes.ts';
-import { isFatal, settle } from './rules/index.ts';
+import { isFatal, settle } from './rules/apply-settings.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';
 import { manifests } from './seo/web-manifest.ts';

@@ -12,7 +12,7 @@ import { publish, stage } from './publish/index.ts';
 import { buildInputs } from './publish/inputs.ts';
 import { prepare } from './render/index.ts';
 import { routesOf } from './routes.ts';
-import { settle } from './rules/index.ts';
+import { settle } from './rules/apply-settings.ts';
 
 export interface ShardOptions
   extends Pick<BuildOptions, 'root' | 'out' | 'forceOut' | 'baseUrl' | 'date' | 'workers' | 'onProgress'> {

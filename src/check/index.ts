@@ -6,7 +6,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Loaded, Source } from '../load/index.ts';
 import { type ContentCache, noContentCache } from '../memory/content.ts';
 import { type Cache, keyOf, noCache } from '../memory.ts';
-import { isFatal } from '../rules/index.ts';
+import { isFatal } from '../rules/apply-settings.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { once } from '../site/once.ts';
 import type { Theme } from '../theme.ts';

@@ -22,7 +22,7 @@ import { placeOfRange } from '../figures/aligned.ts';
 import { claimsMeantBy } from '../figures/matching.ts';
 import { type Finding, rawFigures } from '../figures/raw.ts';
 import { type Loaded, load, parseSource, type Source } from '../load/index.ts';
-import { settle } from '../rules/index.ts';
+import { settle } from '../rules/apply-settings.ts';
 import { editScalar, type ScalarEdit, type Words } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { removeStaleFilesIn } from './sweep.ts';

@@ -13,7 +13,7 @@ import type { Cache } from '../memory.ts';
 import { extractLargeParts } from '../publish/set-apart.ts';
 import { prepare, type Rendering, render, startFindingWriters } from '../render/index.ts';
 import { type Route, routesOf } from '../routes.ts';
-import { settle } from '../rules/index.ts';
+import { settle } from '../rules/apply-settings.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
 /** A valid site, ready to render pages on request. */
