@@ -30,7 +30,7 @@ import type { Published, Staged } from './publish/staged.ts';
 import type { ReleaseGate } from './release.ts';
 import { prepare, startFindingWriters } from './render/index.ts';
 import type { PageFacts, Rendering } from './render/rendered.ts';
-import { isFatal, settle } from './rules/index.ts';
+import { isFatal, settle } from './rules/apply-settings.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';
 import { manifests } from './seo/web-manifest.ts';

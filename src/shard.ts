@@ -12,7 +12,7 @@ import { makePages } from './pages.ts';
 import { publish, stage } from './publish/index.ts';
 import { buildInputs } from './publish/inputs.ts';
 import { prepare } from './render/index.ts';
-import { settle } from './rules/index.ts';
+import { settle } from './rules/apply-settings.ts';
 
 export interface ShardOptions
   extends Pick<BuildOptions, 'root' | 'out' | 'forceOut' | 'baseUrl' | 'date' | 'workers' | 'onProgress'> {

@@ -8,7 +8,7 @@ import { everyText, everyWord, type WithTexts } from '../model/every-text.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
 import type { PageContent, PictureUse, ReferencingTexts, Site, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import { isFatal } from '../rules/index.ts';
+import { isFatal } from '../rules/apply-settings.ts';
 import { once } from '../site/once.ts';
 import { claimWords } from '../translations/claim-words.ts';
 import { lockFile } from '../translations/lock.ts';

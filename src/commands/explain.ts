@@ -1,7 +1,8 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command, Option } from 'commander';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
-import { canBeAllowed, type Rule, rules } from '../rules/index.ts';
+import { canBeAllowed } from '../rules/apply-settings.ts';
+import { type Example, type Rule, rules } from '../rules/index.ts';
 
 interface Options {
   readonly json?: true;
@@ -19,7 +20,7 @@ export function explainCommand(): Command {
 
 function run(argument: string | undefined, { json }: Options): void {
   if (argument === undefined) {
-    if (json) console.log(JSON.stringify([...rules].map(withId), null, 2));
+    if (json) console.log(JSON.stringify([...rules.values()], null, 2));
     else console.log(list());
     return;
   }
@@ -31,11 +32,7 @@ function run(argument: string | undefined, { json }: Options): void {
       `there is no rule “${id}”`,
       didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules',
     );
-  console.log(json ? JSON.stringify(withId([id, rule]), null, 2) : explanation(id, rule));
-}
-
-function withId([id, rule]: readonly [string, Rule]) {
-  return { id, ...rule };
+  console.log(json ? JSON.stringify(rule, null, 2) : explanation(rule));
 }
 
 function list(): string {
@@ -44,24 +41,36 @@ function list(): string {
   return [...lines, '', 'litfass explain RULE shows the details of one rule.'].join('\n');
 }
 
-function explanation(id: string, rule: Rule): string {
+function explanation(rule: Rule): string {
+  const where = rule.at ? `, in ${rule.at.split(' ')[0]}` : '';
   return [
-    `${id} (${rule.severity})`,
+    `${rule.id} (${rule.severity})`,
     '',
     rule.what,
     rule.why,
     '',
-    'Wrong:',
-    indented(rule.wrong),
+    `Wrong${where}:`,
+    indented(shown(rule.wrong)),
     '',
-    'Right:',
-    indented(rule.right),
+    `Right${where}:`,
+    indented(shown(rule.right)),
     '',
-    configuration(id, rule),
+    configuration(rule),
   ].join('\n');
 }
 
-function configuration(id: string, { fixed, severity, release }: Rule): string {
+/** An example as text. Files are shown one below the other, each under its name. */
+function shown(example: Example): string {
+  if (typeof example === 'string') return example;
+  return (
+    example.shown ??
+    Object.entries(example.files)
+      .map(([file, content]) => (content === null ? `# without ${file}` : `# ${file}\n${content.trimEnd()}`))
+      .join('\n')
+  );
+}
+
+function configuration({ id, fixed, severity, release }: Rule): string {
   if (fixed === 'always') return 'It cannot be turned off or waived.';
   const other = severity === 'error' ? 'warn' : 'error';
   if (release === 'only')

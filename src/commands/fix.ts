@@ -24,7 +24,7 @@ import { load, parseSource } from '../load/index.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import { settle } from '../rules/index.ts';
+import { settle } from '../rules/apply-settings.ts';
 import { editScalar, type ScalarEdit, type Words } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { removeStaleFilesIn } from './sweep.ts';

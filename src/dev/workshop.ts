@@ -14,7 +14,7 @@ import { type Route, routesOf } from '../model/routes.ts';
 import { extractLargeParts } from '../publish/set-apart.ts';
 import { prepare, render, startFindingWriters } from '../render/index.ts';
 import type { PageFacts, Rendering } from '../render/rendered.ts';
-import { settle } from '../rules/index.ts';
+import { settle } from '../rules/apply-settings.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
 /** A valid site, ready to render pages on request. */

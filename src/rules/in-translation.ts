@@ -1,8 +1,26 @@
 // Summarises the problems of a locale in translation: one line with counts instead of one problem per text.
-import type { Problem } from '../diagnostics/problem.ts';
-import type { RuleSettings } from './index.ts';
+import type { Place, Problem } from '../diagnostics/problem.ts';
+import { defineRule } from './rule.ts';
+
+export const inTranslation = defineRule({
+  id: 'in-translation',
+  severity: 'warning',
+  scope: 'site',
+  what: 'A locale is still being translated; the message counts its missing and stale translations.',
+  why: 'Missing texts are shown in the first locale, so visitors read two languages on one page.',
+  wrong: 'locales: [de, en, { tag: ar, status: in-translation }]',
+  right: 'locales: [de, en, ar]      # when litfass translations --locale ar has nothing left to list',
+});
 
 const counted = new Set(['missing-translation', 'stale-translation']);
+
+/** The locales that may lack texts, and content/site.yaml, which says so. */
+interface LocaleSettings {
+  readonly inTranslation?: readonly string[] | undefined;
+  readonly source?:
+    | { readonly data?: unknown; readonly place: (path: readonly (string | number)[]) => Place }
+    | undefined;
+}
 
 /**
  * Replaces the missing and stale translations of each locale in translation with one problem that
@@ -10,7 +28,7 @@ const counted = new Set(['missing-translation', 'stale-translation']);
  */
 export function summariseTranslations(
   problems: readonly Problem[],
-  { inTranslation = [], source }: Pick<RuleSettings, 'inTranslation' | 'source'>,
+  { inTranslation = [], source }: LocaleSettings,
 ): readonly Problem[] {
   if (inTranslation.length === 0) return problems;
   const isCounted = ({ rule, severity, locale }: Problem) =>

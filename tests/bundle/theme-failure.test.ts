@@ -360,7 +360,7 @@ test('the watch server tells the same place', async () => {
 });
 
 test('the watch server tells as a bug what litfass explain shows of that rule', async () => {
-  const [shown = ''] = /usePage\(\)[^}]*/.exec(rules.get('bug')?.wrong ?? '') ?? [];
+  const [shown = ''] = /usePage\(\)[^}]*/.exec(JSON.stringify(rules.get('bug')?.wrong)) ?? [];
   const site = noteThat(`${shown.replace('(4)', '(4 as never)')};`, "import { usePage } from 'litfass/theme';\n");
   const workshop = openWorkshop(site.root);
   await workshop.refresh('templates');

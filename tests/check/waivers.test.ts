@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { build, checkBuild } from '../../src/build.ts';
 import { openWorkshop } from '../../src/dev/workshop.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
-import { type RuleSettings, rules, settle } from '../../src/rules/index.ts';
+import { type RuleSettings, settle } from '../../src/rules/apply-settings.ts';
+import { rules } from '../../src/rules/index.ts';
 import { type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

@@ -122,7 +122,6 @@ describe('src/', () => {
     );
     expect(wrong.map(told)).toEqual([
       'src/memory/pages.ts → src/render/index.ts',
-      'src/seo/head.ts → src/render/scope.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
   });

@@ -13,6 +13,7 @@ import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { type Loading, load } from '../../src/load/index.ts';
 import type { Cache } from '../../src/memory.ts';
+import { releaseGate } from '../../src/release.ts';
 import { once } from '../../src/site/once.ts';
 import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
 
@@ -131,9 +132,20 @@ export function sentencesWith(changes: Changes = {}): Promise<string[]> {
 }
 
 /** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
-export async function problemsOf({ root }: Pick<TestSite, 'root'>): Promise<readonly Problem[]> {
+export async function problemsOf(
+  { root }: Pick<TestSite, 'root'>,
+  { date, release = false }: { readonly date?: string | undefined; readonly release?: boolean | undefined } = {},
+): Promise<readonly Problem[]> {
+  const out = join(dirname(root), 'judged');
+  const gate = release ? { release: releaseGate } : {};
   try {
-    const { staged, warnings } = await checkBuild({ root, out: join(dirname(root), 'judged'), memory: sharedThemes });
+    const { staged, warnings } = await checkBuild({
+      root,
+      out,
+      memory: sharedThemes,
+      ...(date && { date }),
+      ...gate,
+    });
     staged.drop();
     return warnings;
   } catch (error) {

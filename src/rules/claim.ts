@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const claim = defineRule({
+  id: 'claim',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'file',
+  what: 'A claim is incomplete or contradicts itself: a price without a currency, an unknown unit, a placeholder that it has no value for.',
+  why: 'An incomplete figure cannot be stated, compared or proved.',
+  wrong: 'price:\n  kind: price\n  value: "3.49"',
+  right: 'price:\n  kind: price\n  value: "3.49"\n  unit: EUR',
+});

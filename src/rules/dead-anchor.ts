@@ -1,0 +1,11 @@
+import { defineRule } from './rule.ts';
+
+export const deadAnchor = defineRule({
+  id: 'dead-anchor',
+  severity: 'error',
+  scope: 'page',
+  what: 'A link goes to an anchor (`#…`) that the page does not have.',
+  why: 'The page opens at the top instead, and the visitor has to search.',
+  wrong: 'to: ${page.home}#prices',
+  right: 'to: ${page.home}#pricing     # a section there has id: pricing',
+});

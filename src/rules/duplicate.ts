@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const duplicate = defineRule({
+  id: 'duplicate',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'file',
+  what: 'A list contains an entry twice where each may appear only once.',
+  why: 'It is unclear which of the two is meant.',
+  wrong: 'locales: [de, en, de]',
+  right: 'locales: [de, en]',
+});

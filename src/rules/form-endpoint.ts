@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const formEndpoint = defineRule({
+  id: 'form-endpoint',
+  severity: 'error',
+  release: 'only',
+  scope: 'site',
+  what: 'A form of a page has no endpoint, posts to a reserved domain, or calls a function over plain HTTP.',
+  why: 'Visitors would write messages that nobody receives.',
+  wrong: 'contact: { endpoint: https://forms.example/contact, … }',
+  right: 'contact: { endpoint: /contact, … }',
+});

@@ -1,0 +1,13 @@
+import { defineRule } from './rule.ts';
+
+export const idleWaiver = defineRule({
+  id: 'idle-waiver',
+  severity: 'warning',
+  scope: 'site',
+  what: 'A waiver, or a comment `# litfass: RULE is meant`, has no effect: its problem is gone or elsewhere.',
+  why: 'If it stayed, it would hide the next mistake of that kind.',
+  wrong:
+    'waivers:\n  - { rule: length, file: content/pages/hmoe.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',
+  right:
+    'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',
+});

@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const link = defineRule({
+  id: 'link',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'file',
+  what: 'The value of a link field is not a link.',
+  why: 'A button that leads nowhere loses visitors.',
+  wrong: 'to: contact',
+  right: 'to: ${page.contact}',
+});

@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const markdown = defineRule({
+  id: 'markdown',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'text',
+  what: 'A text uses Markdown that is not allowed there: a picture, a heading of level 1, too many marks or levels.',
+  why: 'The page’s first heading and its pictures belong to sections, which know how to show them.',
+  wrong: 'text: { en: "# Our promise" }',
+  right: 'text: { en: "## Our promise" }',
+});

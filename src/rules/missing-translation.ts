@@ -1,0 +1,14 @@
+import { defineRule } from './rule.ts';
+
+export const missingTranslation = defineRule({
+  id: 'missing-translation',
+  severity: 'warning',
+  fixed: 'errors',
+  release: 'also',
+  waivable: 'broadly',
+  scope: 'text',
+  what: 'A locale lacks a text, a word or an address that the others have.',
+  why: 'Visitors read a sentence in the first locale instead; the first locale itself has no fallback.',
+  wrong: 'heading: { de: Licht für draußen, en: Light for outdoors }     # the site has de, en, es',
+  right: 'heading: { de: Licht für draußen, en: Light for outdoors, es: Luz para fuera }',
+});

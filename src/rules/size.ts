@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const size = defineRule({
+  id: 'size',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'file',
+  what: 'A list, text or number is smaller or larger than allowed here.',
+  why: 'The section was designed for that many entries.',
+  wrong: 'sections: []',
+  right: 'sections:\n  - type: hero',
+});

@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const unknownPage = defineRule({
+  id: 'unknown-page',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'text',
+  what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`.',
+  why: 'The link would lead to the not-found page.',
+  wrong: 'to: ${page.contct}',
+  right: 'to: ${page.contact}     # content/pages/contact.yaml',
+});

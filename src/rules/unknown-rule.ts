@@ -1,0 +1,12 @@
+import { defineRule } from './rule.ts';
+
+export const unknownRule = defineRule({
+  id: 'unknown-rule',
+  severity: 'error',
+  fixed: 'always',
+  scope: 'site',
+  what: '`rules:` or `waivers:` in `content/site.yaml`, or a comment, names a rule that does not exist.',
+  why: 'The setting would have no effect, and nobody would notice.',
+  wrong: 'rules: { lenght: off }',
+  right: 'rules: { length: off }',
+});

@@ -1,0 +1,11 @@
+import { defineRule } from './rule.ts';
+
+export const wordLimit = defineRule({
+  id: 'word-limit',
+  severity: 'error',
+  scope: 'text',
+  what: 'The words of the contact form state a limit other than the one that the form enforces.',
+  why: 'Visitors who follow the words would be rejected all the same, or write less than they may.',
+  wrong: 'messageTooLong: Write at most 2000 characters',
+  right: 'messageTooLong: Write at most 1000 characters',
+});
