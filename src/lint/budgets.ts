@@ -4,10 +4,10 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
+import { deduplicate, type Finding } from '../rules/finding/page-finding.ts';
+import { partSizes } from '../rules/finding/page-parts.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
-import { deduplicate, type Finding } from './page-places.ts';
-import { partSizes } from './parts.ts';
 
 /** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
 export interface SizeInput {

@@ -6,8 +6,14 @@ import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { Statement } from '../render/recorded.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
-import { elementFinder, type Finding, pagePlace, statementPlace, type ThemeSearch } from './page-places.ts';
-import { findFigure, findString, onlyElement, stylesheetsOf } from './templates.ts';
+import {
+  elementFinder,
+  type Finding,
+  pagePlace,
+  statementPlace,
+  type ThemeSearch,
+} from '../rules/finding/page-finding.ts';
+import { findFigure, findString, onlyElement, stylesheetsOf } from '../rules/finding/theme-places.ts';
 
 type CheckedPage = Pick<PageFacts, 'route' | 'stated' | 'statements' | 'foreignMarks' | 'typedFigures'>;
 

@@ -3,7 +3,7 @@
 import type { Place } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import { type Finding, pagePlace, statementPlace } from './page-places.ts';
+import { type Finding, pagePlace, statementPlace } from '../rules/finding/page-finding.ts';
 
 type CheckedPage = Pick<PageFacts, 'route' | 'statements'>;
 

@@ -3,10 +3,10 @@
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
+import { componentProblem, type Finding } from '../rules/finding/page-finding.ts';
 import { withBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { messageFields } from '../site/message.ts';
-import { componentProblem, type Finding } from './page-places.ts';
 
 /**
  * Rule `contact-form`. Forms for other purposes may post elsewhere, but the page of the contact

@@ -3,7 +3,7 @@
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import { componentProblem, type Finding, pagePlace } from './page-places.ts';
+import { componentProblem, type Finding, pagePlace } from '../rules/finding/page-finding.ts';
 
 /** Rules `two-h1`, `no-h1` and `heading-order`. */
 export function headingProblems(page: PageFacts): Finding[] {

@@ -5,8 +5,8 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
 import type { PageFacts } from '../render/rendered.ts';
+import { componentProblem, type Finding } from '../rules/finding/page-finding.ts';
 import { headAddresses } from '../seo/head.ts';
-import { componentProblem, type Finding } from './page-places.ts';
 
 /** Rules `lang` and `hreflang`. */
 export function headProblems(pages: readonly PageFacts[], site: Site): Finding[] {

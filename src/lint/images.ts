@@ -2,7 +2,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import { deduplicate, pagePlace } from './page-places.ts';
+import { deduplicate, pagePlace } from '../rules/finding/page-finding.ts';
 
 /** Rule `image`. `broken` maps names of pictures below the site's root to the decoder's error. */
 export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUses }: Site): Problem[] {

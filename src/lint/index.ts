@@ -4,6 +4,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
+import { deduplicate, deduplicateWithPlaces, type ThemeSearch } from '../rules/finding/page-finding.ts';
 import { claimProblems } from './claims.ts';
 import { conflictCheck } from './conflicts.ts';
 import { contactForms } from './forms.ts';
@@ -12,7 +13,6 @@ import { headProblems, sitemapProblems } from './heads.ts';
 import { brokenPictures, missingGlyphs } from './images.ts';
 import { foreignOrigins, linkCheck, orphanPages } from './links.ts';
 import { markupProblems } from './markup.ts';
-import { deduplicate, deduplicateWithPlaces, type ThemeSearch } from './page-places.ts';
 import { qualifierCheck } from './qualifiers.ts';
 import { duplicates, lengthProblems, missingWords } from './words.ts';
 

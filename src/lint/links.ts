@@ -6,10 +6,10 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
+import { componentProblem, elementFinder, type Finding, pagePlace, placeOf } from '../rules/finding/page-finding.ts';
+import { findInStylesheets } from '../rules/finding/theme-places.ts';
 import { withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { componentProblem, elementFinder, type Finding, pagePlace, placeOf } from './page-places.ts';
-import { findInStylesheets } from './templates.ts';
 
 export interface LinkCheckInput {
   readonly site: Site;

@@ -4,8 +4,8 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
+import { componentProblem, elementFinder, type Finding, pagePlace, placesOf } from '../rules/finding/page-finding.ts';
 import { withoutBase } from '../site/base.ts';
-import { componentProblem, elementFinder, type Finding, pagePlace, placesOf } from './page-places.ts';
 
 /**
  * Rules `duplicate-id`, `missing-alt`, `inline-code` and `dead-link`. `files` contains all paths in

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { checkBuild } from '../../src/build.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
-import { partSizes } from '../../src/lint/parts.ts';
+import { partSizes } from '../../src/rules/finding/page-parts.ts';
 import { limitOf } from '../../src/site/budgets.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 

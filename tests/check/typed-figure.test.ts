@@ -1,8 +1,8 @@
 // Figures that components type. What an author sees of them: tests/broken/theme-types-figure*; here, what counts as typed.
 import { expect, test } from 'vitest';
-import { findFigure } from '../../src/lint/templates.ts';
 import { readPage } from '../../src/render/facts.ts';
 import { startFinders, typedFigures } from '../../src/render/typed-figures.ts';
+import { findFigure } from '../../src/rules/finding/theme-places.ts';
 import { sentencesWith } from '../support/helpers.ts';
 
 /** The figures of a body that content gave these strings to. */

@@ -1,13 +1,13 @@
 // Finds the place in content or in the theme that caused a problem on a rendered page, and merges
 // problems that have the same cause on many pages.
 
-import { type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
-import type { Route } from '../model/routes.ts';
-import type { Source } from '../model/source.ts';
-import type { Statement } from '../render/recorded.ts';
-import type { PageFacts } from '../render/rendered.ts';
-import type { FindWriters, WriterQuery } from '../render/writers.ts';
-import type { TemplateSources } from './templates.ts';
+import { type Place, type Problem, placeAt } from '../../diagnostics/problem.ts';
+import type { Route } from '../../model/routes.ts';
+import type { Source } from '../../model/source.ts';
+import type { Statement } from '../../render/recorded.ts';
+import type { PageFacts } from '../../render/rendered.ts';
+import type { FindWriters, WriterQuery } from '../../render/writers.ts';
+import type { TemplateSources } from './theme-places.ts';
 
 /**
  * A problem of one page. Findings of one rule with the same `groupKey` have one cause, such as a
