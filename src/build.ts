@@ -11,8 +11,7 @@ import { redirectPages } from './hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './hosts/rule-files.ts';
 import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
 import { makeImages, openImageCache, picturesOf, recipesFor } from './images/index.ts';
-import { budgetProblems } from './lint/budgets.ts';
-import { lintPages } from './lint/index.ts';
+import { lintPages, lintSizes } from './lint/index.ts';
 import { load } from './load/index.ts';
 import { openContentCache } from './memory/content.ts';
 import { openPageCache } from './memory/pages.ts';
@@ -153,7 +152,7 @@ export async function checkBuild({
     const theme = { findWriters, templateSources };
     const scales = openCompressedSizes(openCache(root), staged);
     // Compressing takes threads of its own, and most of what drawing does takes this one.
-    const weighing = budgetProblems({ site, pages, islands, sizes: scales });
+    const weighing = lintSizes({ site, pages, islands, sizes: scales });
     weighing.catch(() => {});
     const wanted = recipesFor(pages, assets);
     const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });

@@ -1,20 +1,12 @@
-// Checks the whole rendered site: links and anchors across pages, headings, titles, pictures,
-// heads, claims. Works from the facts of the pages, never from their HTML, so that large sites fit
-// into memory.
+// Runs the rules about rendered pages. They work from the facts of the pages, never from their HTML, so
+// that large sites fit into memory.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import { deduplicate, deduplicateWithPlaces, type ThemeSearch } from '../rules/finding/page-finding.ts';
-import { claimProblems } from './claims.ts';
-import { conflictCheck } from './conflicts.ts';
-import { contactForms } from './forms.ts';
-import { headingProblems } from './headings.ts';
-import { headProblems, sitemapProblems } from './heads.ts';
-import { brokenPictures, missingGlyphs } from './images.ts';
-import { foreignOrigins, linkCheck, orphanPages } from './links.ts';
-import { markupProblems } from './markup.ts';
-import { qualifierCheck } from './qualifiers.ts';
-import { duplicates, lengthProblems, missingWords } from './words.ts';
+import { allRules } from '../rules/all-rules.ts';
+import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
+import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
+import type { RenderedSite, Rule } from '../rules/rule.ts';
 
 export interface LintInput {
   readonly site: Site;
@@ -35,33 +27,47 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  * All problems of the rendered site. Needs every page, because a link can only be checked against
  * its target.
  */
-export async function lintPages(input: LintInput): Promise<Problem[]> {
-  const { site, pages, files, sitemap, theme = noTheme, broken = new Map() } = input;
-  const linkProblems = linkCheck({ site, pages, files });
-  const conflictProblems = conflictCheck(site);
-  const qualifierProblems = qualifierCheck(site);
-  return [
-    ...(await deduplicateWithPlaces(
-      pages.flatMap((page) => [
-        ...linkProblems(page),
-        ...foreignOrigins(page, site),
-        ...contactForms(page, site),
-        ...headingProblems(page),
-        ...markupProblems(page, files, site.base),
-        ...conflictProblems(page),
-        ...qualifierProblems(page),
-        ...claimProblems(page),
-      ]),
-      theme,
-    )),
-    ...brokenPictures(broken, site),
-    ...missingGlyphs(pages),
-    ...deduplicate(headProblems(pages, site)),
-    ...orphanPages(pages, site),
-    ...pages.flatMap(lengthProblems),
-    ...missingWords(pages, site),
-    ...duplicates(pages, 'title'),
-    ...duplicates(pages, 'description'),
-    ...(sitemap === undefined ? [] : sitemapProblems(sitemap, pages, site)),
-  ];
+export async function lintPages({ theme = noTheme, broken = new Map(), ...input }: LintInput): Promise<Problem[]> {
+  const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
+  const rendered: RenderedSite = { ...input, broken, pageAt: (url) => byUrl.get(url) };
+  const checks = allRules.flatMap((rule) =>
+    rule.scope === 'page' && rule.check ? [{ rule, check: rule.check(rendered) }] : [],
+  );
+  const findings = input.pages.flatMap((page) =>
+    checks.flatMap(({ rule, check }) => [...check(page)].map((finding) => ({ rule, finding }))),
+  );
+  const problems: Problem[] = [];
+  for (const { rule, finding } of firstOfEachGroup(findings)) {
+    const { findPlace, groupKey: _, ...found } = finding;
+    const place = await findPlace?.(theme);
+    problems.push(problemOf(rule, place ? { ...found, place } : found));
+  }
+  for (const rule of allRules)
+    if (rule.scope === 'site') for (const found of rule.check?.(rendered) ?? []) problems.push(problemOf(rule, found));
+  return problems;
+}
+
+/** The problems of the rule `budget`, whose sizes take a while to measure. */
+export async function lintSizes(input: SizeInput): Promise<Problem[]> {
+  const findings = (await budgetFindings(input)).map((finding) => ({ rule: budget, finding }));
+  return firstOfEachGroup(findings).map(({ finding: { groupKey: _, ...found } }) => problemOf(budget, found));
+}
+
+interface RuleFinding {
+  readonly rule: Rule;
+  readonly finding: PageFinding;
+}
+
+/** Keeps the first finding of each group and adds to its text on how many more pages it is. */
+function firstOfEachGroup(findings: readonly RuleFinding[]): RuleFinding[] {
+  const groups = Map.groupBy(findings, ({ rule, finding }) => `${rule.id}\n${finding.groupKey}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
+    return [{ ...first, finding: { ...first.finding, text: `${first.finding.text} (${more})` } }];
+  });
+}
+
+function problemOf({ id, severity }: Rule, found: Found): Problem {
+  return { rule: id, severity, ...found };
 }

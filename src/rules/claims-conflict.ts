@@ -1,3 +1,8 @@
+import type { Place } from '../diagnostics/problem.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import type { PageFinding } from './finding/found.ts';
+import { pagePlace, statementPlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const claimsConflict = defineRule({
@@ -9,4 +14,45 @@ export const claimsConflict = defineRule({
   why: 'Together they contradict each other, or promise what neither does alone.',
   wrong: 'text: { en: "${claim.no-logs} Logs are kept for ${claim.log-retention}." }',
   right: 'text: { en: "Logs are kept for ${claim.log-retention}." }',
+  check: ({ site: { claims } }) => {
+    // Most sites have no conflicting claims.
+    const hasConflicts = [...claims.values()].some(({ not_with }) => not_with);
+    return (page) => (hasConflicts ? conflictProblems(page, claims) : []);
+  },
 });
+
+/** Reports each pair once per page, for all its locales together, with both places. */
+function conflictProblems(page: PageFacts, claims: Site['claims']): PageFinding[] {
+  const stated = statedPlaces(page, claims);
+  const pairs = new Set<string>();
+  return [...stated].flatMap(([id, place]) =>
+    (claims.get(id)?.not_with ?? []).flatMap((other): PageFinding[] => {
+      const otherPlace = stated.get(other);
+      // Each claim may list the other.
+      const pair = [id, other].sort().join(' ');
+      if (!otherPlace || pairs.has(pair)) return [];
+      pairs.add(pair);
+      const text = `\`${id}\` and \`${other}\` must not be on the same page, but ${page.route.url} states both`;
+      const hint = 'content/claims.yaml forbids it (not_with); remove one of them from the page';
+      const related = [{ text: 'the other one:', place: otherPlace() }];
+      return [{ groupKey: `${page.route.page.id} ${pair}`, text, hint, place: place(), related }];
+    }),
+  );
+}
+
+/**
+ * The place of each stated claim. A note gets the place of the claim that it qualifies. Claims that
+ * only a section listing all claims shows are left out.
+ */
+function statedPlaces(page: PageFacts, claims: Site['claims']): Map<string, () => Place> {
+  const places = new Map<string, () => Place>();
+  const shown = page.statements().filter(({ where }) => where.length > 0);
+  for (const statement of shown)
+    if (statement.isText && !places.has(statement.claim))
+      places.set(statement.claim, () => statementPlace(statement) ?? pagePlace(page.route));
+  const noted = new Set(shown.map(({ claim }) => claim));
+  for (const [id, place] of places)
+    for (const qualifier of claims.get(id)?.qualified_by ?? [])
+      if (noted.has(qualifier) && !places.has(qualifier)) places.set(qualifier, place);
+  return places;
+}

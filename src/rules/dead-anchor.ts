@@ -1,3 +1,7 @@
+import querystring from 'node:querystring';
+import type { PageFacts } from '../render/rendered.ts';
+import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
+import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
 import { defineRule } from './rule.ts';
 
 export const deadAnchor = defineRule({
@@ -8,4 +12,32 @@ export const deadAnchor = defineRule({
   why: 'The page opens at the top instead, and the visitor has to search.',
   wrong: 'to: ${page.home}#prices',
   right: 'to: ${page.home}#pricing     # a section there has id: pricing',
+  check: (rendered) => (page) =>
+    page.links.flatMap((href) => {
+      if (isForeign(href)) return [];
+      const { anchor, target } = targetOf(href, page, rendered);
+      if (!target || hasAnchor(anchor, target)) return [];
+      const inContent = placeOf(`#${anchor}`, page.route, rendered.site.source);
+      const place = inContent ?? pagePlace(page.route);
+      const isNote = anchor.startsWith('note-');
+      const hint = isNote
+        ? 'a claim needs this note: let the layout show useNotes() after its sections'
+        : `anchors there: ${anchorsOf(target)}`;
+      const text = `there is no \`${anchor}\` on ${target.route.url}`;
+      const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+      const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
+      return [{ groupKey, text, hint, place, findPlace }];
+    }),
 });
+
+/** Follows browsers: the anchor as written, then decoded, then `top` for the top of the page. */
+function hasAnchor(anchor: string, { ids }: PageFacts): boolean {
+  if (anchor === '' || ids.includes(anchor) || /^top$/i.test(anchor)) return true;
+  return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
+}
+
+/** For a hint: the ids of sections that authors set, or all ids if there are none. */
+function anchorsOf(page: PageFacts): string {
+  const own = page.route.page.sections.flatMap((section) => section.id ?? []);
+  return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
+}

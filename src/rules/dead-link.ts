@@ -1,3 +1,6 @@
+import { withoutBase } from '../site/base.ts';
+import { componentProblem } from './finding/page-finding.ts';
+import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
 import { defineRule } from './rule.ts';
 
 export const deadLink = defineRule({
@@ -9,4 +12,30 @@ export const deadLink = defineRule({
   why: 'Visitors would get the not-found page, or a picture or script would be missing.',
   wrong: '# a component wrote <a href="/prices">',
   right: '# usePage().link("page.pricing"), or a link field: to: ${page.pricing}',
+  check: (rendered) => (page) => {
+    const { site, files } = rendered;
+    const links = page.links.flatMap((href) => {
+      if (isForeign(href)) return [];
+      const { path, target } = targetOf(href, page, rendered);
+      if (target || (path?.startsWith('/') && files.has(path.slice(1)))) return [];
+      const text = `${page.route.url} links to ${href}, where there is no page`;
+      const baseHint = path === undefined ? `; every address of the site begins with ${site.base}` : '';
+      const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${baseHint}`;
+      return [componentProblem(page, href, { text, hint }, isLinkTo(href))];
+    });
+    const loaded = [...new Set(page.resources)].filter(
+      (url) => !files.has(withoutBase(site.base, url)?.slice(1) ?? ''),
+    );
+    const resources = loaded.map((url) => {
+      const text = `${page.route.url} loads ${url}, which does not exist`;
+      const hint = 'put the file into public/, or use usePage().asset()';
+      return componentProblem(
+        page,
+        url,
+        { text, hint },
+        ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
+      );
+    });
+    return [...links, ...resources];
+  },
 });

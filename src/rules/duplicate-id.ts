@@ -1,3 +1,5 @@
+import type { StartTag } from '../render/writers.ts';
+import { elementFinder, pagePlace, placesOf } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const duplicateId = defineRule({
@@ -8,4 +10,30 @@ export const duplicateId = defineRule({
   why: 'A link to it finds only the first, and screen readers pair the wrong label and field.',
   wrong: '- { type: steps, id: start }\n- { type: prose, id: start }',
   right: '- { type: steps, id: start }\n- { type: prose, id: more }',
+  check:
+    () =>
+    ({ route, ids }) => {
+      const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+      return [...duplicates].map((id) => {
+        const places = placesOf(`id: ${id}`, route);
+        const [inContent] = places;
+        const place = inContent ?? pagePlace(route);
+        return {
+          groupKey: `${id} ${inContent ? `${place.file}:${place.line}` : ''}`,
+          text: `duplicate id \`${id}\` on ${route.url}`,
+          place,
+          related: places.slice(1).map((other) => ({ text: 'the other one:', place: other })),
+          findPlace: inContent ? undefined : elementFinder(route, isSecondWith(id)),
+        };
+      });
+    },
 });
+
+/**
+ * Returns a function that is true for the second element with this id. It counts, so use it for one
+ * search only.
+ */
+function isSecondWith(id: string): (element: StartTag) => boolean {
+  let count = 0;
+  return ({ attributes }) => attributes.id === id && ++count === 2;
+}

@@ -1,3 +1,4 @@
+import { duplicates } from './finding/duplicates.ts';
 import { defineRule } from './rule.ts';
 
 export const duplicateTitle = defineRule({
@@ -8,4 +9,5 @@ export const duplicateTitle = defineRule({
   why: 'In a list of results, bookmarks or tabs nobody can tell them apart.',
   wrong: '# on two pages\ntitle: { en: Bicycle repairs }',
   right: 'title: { en: Bicycle repairs in the city }',
+  check: ({ pages }) => duplicates(pages, 'title'),
 });

@@ -1,3 +1,6 @@
+import { endpointOf } from '../site/contact-settings.ts';
+import { componentProblem } from './finding/page-finding.ts';
+import { findInStylesheets } from './finding/theme-places.ts';
 import { defineRule } from './rule.ts';
 
 export const foreignOrigin = defineRule({
@@ -9,4 +12,35 @@ export const foreignOrigin = defineRule({
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
   wrong: '# a component wrote <script src="https://cdn.example/widget.js">',
   right: '# the file is in templates/assets/, and usePage().asset("widget.js") names it',
+  check: ({ site }) => {
+    const endpoint = endpointOf(site.contact)?.endpoint ?? '';
+    const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));
+    return (page) => {
+      // React adds a preload for some pictures; the problem is reported for the picture itself.
+      const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
+      return page.outside.flatMap(({ where, url }) => {
+        if (/preload/.test(where) && loaded.includes(url)) return [];
+        const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
+        if (origin && own.has(origin)) return [];
+        const text = `${page.route.url} contacts another host: ${origin ?? url} in ${where}`;
+        const hint =
+          'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+        const found = componentProblem(
+          page,
+          `${where} ${url}`,
+          { text, hint },
+          ({ name, attributes }) =>
+            where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
+        );
+        if (where !== '<style>') return [found];
+        return [
+          { ...found, findPlace: async ({ templateSources }) => findInStylesheets(url, page.route, templateSources()) },
+        ];
+      });
+    };
+  },
 });
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined;
+}

@@ -1,3 +1,5 @@
+import { headingPlace } from './finding/heading-place.ts';
+import { pagePlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const headingOrder = defineRule({
@@ -8,4 +10,12 @@ export const headingOrder = defineRule({
   why: 'Visitors who navigate by headings believe that something was left out.',
   wrong: 'text: { en: "## Data\\n\\n#### Logs" }',
   right: 'text: { en: "## Data\\n\\n### Logs" }',
+  check:
+    () =>
+    ({ route, skippingHeading }) => {
+      if (skippingHeading === undefined) return [];
+      const text = `the heading “${skippingHeading}” skips a level on ${route.url}`;
+      const place = headingPlace(route, skippingHeading) ?? pagePlace(route);
+      return [{ groupKey: `${place.file}:${place.line}`, text, place }];
+    },
 });

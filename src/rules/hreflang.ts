@@ -1,3 +1,8 @@
+import type { HeadAddresses } from '../render/address-facts.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import { headAddresses } from '../seo/head.ts';
+import type { PageFinding } from './finding/found.ts';
+import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const hreflang = defineRule({
@@ -8,4 +13,82 @@ export const hreflang = defineRule({
   why: 'Search engines would show a page in the wrong language, or leave it out.',
   wrong: '# templates/head.tsx writes <link rel="canonical" href="/">',
   right: '# templates/head.tsx leaves canonical and alternate links to litfass',
+  check: ({ site, pages }) => {
+    const withHead = (page: PageFacts): PageWithHead => {
+      const { route, head = headAddresses(route, site) } = page;
+      return { page, own: `${site.url}${route.url}`, ...head };
+    };
+    const indexed = pages.filter(({ route }) => route.indexed).map(withHead);
+    const byCanonical = new Map(indexed.map((one) => [one.own, one]));
+    return (page) => {
+      const one = withHead(page);
+      return [...canonicalProblems(one), ...alternateProblems(one, byCanonical)];
+    };
+  },
 });
+
+/** A page with the addresses in its head. */
+interface PageWithHead extends HeadAddresses {
+  readonly page: PageFacts;
+  /** The absolute URL of the page. */
+  readonly own: string;
+}
+
+function canonicalProblems({ page, own, canonicals }: PageWithHead): PageFinding[] {
+  const { route } = page;
+  const [first] = canonicals;
+  const hint = 'litfass writes it; remove the one that a component writes into the head';
+  if (!route.indexed) {
+    if (first === undefined) return [];
+    const text = `${route.url} is kept out of search engines, but its head names ${first} as its address`;
+    return [componentProblem(page, 'hidden', { text, hint })];
+  }
+  const wrong = canonicals.find((href) => href !== own);
+  if (wrong === undefined && canonicals.length === 1) return [];
+  const text =
+    wrong === undefined
+      ? `the head of ${route.url} names its address ${canonicals.length} times`
+      : `the head of ${route.url} names ${wrong} as its address`;
+  return [componentProblem(page, 'canonical', { text, hint })];
+}
+
+/**
+ * Search engines ignore a group of language versions when one of them does not link back to the
+ * others.
+ */
+function alternateProblems(
+  { page, own, alternates }: PageWithHead,
+  byCanonical: ReadonlyMap<string, PageWithHead>,
+): PageFinding[] {
+  const { route } = page;
+  const problem = (key: string, text: string) => [
+    componentProblem(page, key, {
+      text,
+      hint: 'litfass writes these; remove those that a component writes into the head',
+    }),
+  ];
+  if (!route.indexed || alternates.length === 0) {
+    if (!route.indexed || route.alternates.length < 2) return [];
+    return problem('none', `the head of ${route.url} names none of its versions in other languages`);
+  }
+  const locales = alternates.map(({ locale }) => locale);
+  const duplicate = locales.find((locale, index) => locales.indexOf(locale) !== index);
+  if (duplicate)
+    return problem(`duplicate ${duplicate}`, `the head of ${route.url} names two versions in ${duplicate}`);
+  if (!alternates.some(({ locale, href }) => locale === route.locale && href === own))
+    return problem('self', `the head of ${route.url} does not name the page itself among its versions`);
+  if (!locales.includes('x-default'))
+    return problem('default', `the head of ${route.url} names no version for all other languages (x-default)`);
+  return alternates.flatMap(({ locale, href }): PageFinding[] => {
+    const other = byCanonical.get(href);
+    if (!other)
+      return problem(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);
+    if (locale !== 'x-default' && other.page.lang !== locale)
+      return problem(
+        `${locale} lang`,
+        `the head of ${route.url} names ${href} in ${locale}, but that page is in ${other.page.lang}`,
+      );
+    if (other.alternates.some((back) => back.href === own)) return [];
+    return problem(`${locale} back`, `the head of ${route.url} names ${href}, which does not name it back`);
+  });
+}

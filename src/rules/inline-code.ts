@@ -1,3 +1,5 @@
+import type { StartTag } from '../render/writers.ts';
+import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const inlineCode = defineRule({
@@ -9,4 +11,18 @@ export const inlineCode = defineRule({
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',
   wrong: '# a component wrote <p style={{ color: "red" }}>',
   right: '# <p className="alarm">, and the colour in style.css',
+  check: () => (page) =>
+    [...new Set(page.inlineCode)].map((code) => {
+      const text = `${code} on ${page.route.url}: the policy forbids inline code`;
+      const hint = 'a component wrote it; use a class, or templates/browser.ts';
+      return componentProblem(page, code, { text, hint }, hasCode(code));
+    }),
 });
+
+/** Matches elements with this inline code: `<script>`, or an attribute such as `<i style>`. */
+function hasCode(code: string): (element: StartTag) => boolean {
+  return ({ name, attributes }) =>
+    code === '<script>'
+      ? name === 'script' && attributes.src === undefined && !/json/.test(attributes.type ?? '')
+      : Object.keys(attributes).some((key) => code === `<${name} ${key}>`);
+}

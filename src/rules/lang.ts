@@ -1,3 +1,4 @@
+import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const lang = defineRule({
@@ -9,4 +10,9 @@ export const lang = defineRule({
   why: 'Screen readers would read German with an English voice.',
   wrong: '# <html lang="en"> on a German page',
   right: '# <html lang="de">, as litfass writes it',
+  check: () => (page) => {
+    if (page.lang === page.route.locale) return [];
+    const text = `${page.route.url} is in ${page.route.locale}, but its <html> has lang="${page.lang}"`;
+    return [componentProblem(page, page.lang, { text })];
+  },
 });

@@ -1,3 +1,5 @@
+import { fullWidth, graphemesOf } from '../diagnostics/frame.ts';
+import { textPlace } from './finding/text-place.ts';
 import { defineRule } from './rule.ts';
 
 export const length = defineRule({
@@ -8,4 +10,40 @@ export const length = defineRule({
   why: 'Search engines cut longer ones, and shorter ones say too little to attract a click.',
   wrong: 'title: { en: Prices }',
   right: 'title: { en: What a month of reading costs }',
+  // Search engines cut titles at about 60 and descriptions at about 160 characters.
+  check:
+    () =>
+    ({ route, title, description }) => {
+      if (!route.indexed) return [];
+      const check = (key: 'title' | 'description', written: string) => {
+        const [min, max] = key === 'title' ? [15, 60] : [70, 160];
+        const { count, hasFullWidth } = lengthOf(written);
+        if (count >= min && count <= max) return [];
+        const hint = `${key}s should have ${min} to ${max} characters`;
+        return [
+          {
+            groupKey: `${route.url} ${key}`,
+            text: `the ${key} of ${route.url} ${hasFullWidth ? 'is as wide as' : 'has'} ${characters(count)}`,
+            hint: hasFullWidth ? `${hint}; full-width characters count twice` : hint,
+            place: textPlace(route, key),
+          },
+        ];
+      };
+      return [...check('title', title), ...check('description', description)];
+    },
 });
+
+/**
+ * The length in graphemes: an emoji of several code points counts once. Latin text takes a fast
+ * path.
+ */
+function lengthOf(text: string): { readonly count: number; readonly hasFullWidth: boolean } {
+  if (/^[ -~\u00a0-\u024f\u2010-\u2027\u20ac]*$/.test(text)) return { count: text.length, hasFullWidth: false };
+  const graphemes = graphemesOf(text);
+  const double = graphemes.filter((grapheme) => fullWidth.test(grapheme)).length;
+  return { count: graphemes.length + double, hasFullWidth: double > 0 };
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
+}

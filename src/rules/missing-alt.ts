@@ -1,3 +1,4 @@
+import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const missingAlt = defineRule({
@@ -8,4 +9,16 @@ export const missingAlt = defineRule({
   why: 'Screen readers then read out its file name; `alt=""` marks it as decoration.',
   wrong: '# a component wrote <img src={image.src} />',
   right: '# <img src={image.src} alt={image.alt} />',
+  check: () => (page) =>
+    [...new Set(page.imagesWithoutAlt)].map((src) =>
+      componentProblem(
+        page,
+        src,
+        {
+          text: `a picture on ${page.route.url} has no alt: ${src}`,
+          hint: 'a component wrote it; an empty alt says that the picture is decoration',
+        },
+        ({ name, attributes }) => name === 'img' && attributes.alt === undefined && (attributes.src ?? '') === src,
+      ),
+    ),
 });

@@ -1,3 +1,4 @@
+import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const noH1 = defineRule({
@@ -8,4 +9,10 @@ export const noH1 = defineRule({
   why: 'Screen readers announce it first, and search engines take it for the subject of the page.',
   wrong: 'sections:\n  - use: pricing',
   right: 'sections:\n  - type: hero\n  - use: pricing',
+  check: () => (page) => {
+    if (page.mainHeadings.length > 0) return [];
+    const text = `${page.route.url} has no heading of level 1`;
+    const hint = 'begin it with a section that has one, such as a hero';
+    return [componentProblem(page, page.route.page.id, { text, hint })];
+  },
 });

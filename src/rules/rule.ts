@@ -1,8 +1,14 @@
 // What a rule is. Each file of this folder that is named after a rule contains one: its documentation, its examples, and,
 // unless only reading or parsing can find its problem, its check.
+import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import type { LocalizedText } from '../model/localized-text.ts';
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import type { Found, PageFinding } from './finding/found.ts';
 
-export interface Rule {
+/** What `litfass explain` shows of a rule, and what a site may change about it. */
+export interface RuleDocs {
   /** The name in brackets after a problem, and the name of the file. */
   readonly id: string;
   readonly severity: Problem['severity'];
@@ -19,11 +25,6 @@ export interface Rule {
   readonly release?: 'only' | 'also';
   /** A waiver may cover a whole file or locale, in a release too. */
   readonly waivable?: 'broadly';
-  /**
-   * What the rule looks at: one text in all its locales, the files of the site, one rendered page, or
-   * the whole rendered site.
-   */
-  readonly scope: 'text' | 'file' | 'page' | 'site';
   /** What the rule reports, in a sentence. */
   readonly what: string;
   /** Why that matters, in a sentence. */
@@ -34,6 +35,54 @@ export interface Rule {
   readonly wrong: Example;
   /** A site with this has none. */
   readonly right: Example;
+}
+
+/**
+ * A rule whose problem is in one text. `check` is called once for a site, and what it returns once for
+ * each text in all its locales. Without `check`, reading the text finds the problem.
+ */
+export interface TextRule extends RuleDocs {
+  readonly scope: 'text';
+  readonly check?: (content: Content) => (text: LocalizedText) => Iterable<Found>;
+}
+
+/** A rule about files of content, before a page is rendered. Without `check`, parsing finds the problem. */
+export interface FileRule extends RuleDocs {
+  readonly scope: 'file';
+  readonly check?: (content: Content) => Iterable<Found>;
+}
+
+/** A rule about one rendered page. `check` is called once for a site, and what it returns once for each page. */
+export interface PageRule extends RuleDocs {
+  readonly scope: 'page';
+  readonly check?: (site: RenderedSite) => (page: PageFacts) => Iterable<PageFinding>;
+}
+
+/** A rule about all rendered pages together. */
+export interface SiteRule extends RuleDocs {
+  readonly scope: 'site';
+  readonly check?: (site: RenderedSite) => Iterable<Found>;
+}
+
+export type Rule = TextRule | FileRule | PageRule | SiteRule;
+
+/** The content of a site before a page is rendered. */
+export interface Content {
+  readonly claims: ReadonlyMap<string, Claim>;
+}
+
+/** A site after its pages were rendered. */
+export interface RenderedSite {
+  readonly site: Site;
+  readonly pages: readonly PageFacts[];
+  /** The page at an address, without the base path. */
+  readonly pageAt: (url: string) => PageFacts | undefined;
+  /** Every path in the output except those of pages. */
+  readonly files: ReadonlySet<string>;
+  /** XML of the sitemaps that list pages. Without it, they are not checked. */
+  readonly sitemap?: string | undefined;
+  /** Pictures that could not be decoded: path from the root of the site → the error of the decoder. */
+  readonly broken: ReadonlyMap<string, string>;
 }
 
 /**
@@ -54,6 +103,6 @@ export interface ExampleFiles {
 }
 
 /** Returns its argument; checks its type where the rule is written. */
-export function defineRule(rule: Rule): Rule {
+export function defineRule<Defined extends Rule>(rule: Defined): Defined {
   return rule;
 }

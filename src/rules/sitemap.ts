@@ -9,4 +9,18 @@ export const sitemap = defineRule({
   why: 'Search engines find pages by it; litfass writes it, so this is a bug, or the theme renames pages.',
   wrong: '# sitemap.xml lists /kontakt twice',
   right: '# sitemap.xml is left to litfass',
+  check: ({ sitemap, pages, site }) => {
+    if (sitemap === undefined) return [];
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+    const indexed = pages.filter(({ route }) => route.indexed).map(({ route }) => `${site.url}${route.url}`);
+    const problem = (text: string) => ({ text });
+    const indexedUrls = new Set(indexed);
+    const listedUrls = new Set(listed);
+    return [
+      ...listed
+        .filter((url) => !indexedUrls.has(url))
+        .map((url) => problem(`sitemap.xml lists ${url}, which is not an indexed page`)),
+      ...indexed.filter((url) => !listedUrls.has(url)).map((url) => problem(`sitemap.xml does not list ${url}`)),
+    ];
+  },
 });

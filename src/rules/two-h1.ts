@@ -1,3 +1,5 @@
+import { headingPlace } from './finding/heading-place.ts';
+import { pagePlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const twoH1 = defineRule({
@@ -8,4 +10,20 @@ export const twoH1 = defineRule({
   why: 'A page has one subject; the others are headings below it.',
   wrong: 'sections:\n  - type: hero\n  - type: hero',
   right: 'sections:\n  - type: hero\n  - type: story',
+  check:
+    () =>
+    ({ route, mainHeadings }) => {
+      // The not-found page shows every language one below the other, each with a heading of its own.
+      if (mainHeadings.length < 2 || route.page.not_found) return [];
+      const [one, two] = mainHeadings.map((heading) => headingPlace(route, heading));
+      return [
+        {
+          groupKey: route.page.id,
+          text: `${route.url} has ${mainHeadings.length} headings of level 1`,
+          hint: 'use level 1 only in the section that opens the page',
+          place: two ?? one ?? pagePlace(route),
+          related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
+        },
+      ];
+    },
 });

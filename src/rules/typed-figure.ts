@@ -1,3 +1,9 @@
+import { type Place, placeAt } from '../diagnostics/problem.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import type { StartTag } from '../render/writers.ts';
+import type { PageFinding, ThemeSearch } from './finding/found.ts';
+import { pagePlace } from './finding/page-finding.ts';
+import { findFigure, findString, onlyElement, stylesheetsOf } from './finding/theme-places.ts';
 import { defineRule } from './rule.ts';
 
 export const typedFigure = defineRule({
@@ -8,4 +14,70 @@ export const typedFigure = defineRule({
   why: 'It would stay the same in every language when the claim changes.',
   wrong: '# a component wrote <strong>50+</strong>',
   right: '# it shows a text field that says ${claim.languages, short}',
+  check: () => (page) => new Map(typedFigureProblems(page).map((one) => [one.groupKey, one])).values(),
 });
+
+function typedFigureProblems({ route, typedFigures }: PageFacts): PageFinding[] {
+  return typedFigures.map((one) => {
+    const { figure, text, where } = one;
+    const context = text === figure ? '' : ` in “${short(text)}”`;
+    const verb = where === 'text' ? 'shows' : where === 'style' ? 'shows through its stylesheet' : `has in ${where}`;
+    return {
+      // “24” on a German page and “24 hours” on the English one are typed in the same place.
+      groupKey: `typed ${/\p{N}[\p{N}.,]*/u.exec(figure)?.[0] ?? figure} ${text} ${where}`,
+      text: `${route.url} ${verb} the figure “${figure}”${context}, which comes from no text in content`,
+      hint: 'make it a claim, and show the text that states it through a text() or scene() field; mark a numeral that only counts with data-ordinal',
+      place: pagePlace(route),
+      findPlace: (theme) => placeOfFigure(one, route, theme),
+    };
+  });
+}
+
+type Figure = PageFacts['typedFigures'][number];
+type Route = PageFacts['route'];
+
+/**
+ * Where the figure is typed: in the element that shows it, in an element that passes it on, in a
+ * string of the same file, or in content. For a figure that a component computes, returns the
+ * element that shows it.
+ */
+async function placeOfFigure(
+  { figure, text, where }: Figure,
+  route: Route,
+  { findWriters, templateSources }: ThemeSearch,
+): Promise<Place | undefined> {
+  if (where === 'style') return findFigure(figure, text, stylesheetsOf(route, templateSources()));
+  const isSame = (value: string) => (where === 'json-ld' ? value.includes(text) : value.trim() === text);
+  const query =
+    where === 'text' || where === 'json-ld'
+      ? { text: isSame }
+      : { text: isSame, element: ({ attributes }: StartTag) => Object.values(attributes).some(isSame) };
+  const writers = await findWriters(route, query);
+  if (!writers) return inContent(route, text);
+  const elements = [writers.element, ...(await writers.receivers(text))].flatMap((place) => place ?? []);
+  for (const element of elements) {
+    const place = findFigure(figure, text, onlyElement(element));
+    if (place) return { ...place, source: element.source };
+  }
+  for (const { file, source } of elements) {
+    const place = findString(figure, text, new Map([[file, source]]));
+    if (place) return place;
+  }
+  return inContent(route, text) ?? writers.element;
+}
+
+/**
+ * Finds the text in the page's own YAML. A plain string field, unlike text() and scene(), bypasses
+ * the claim checks.
+ */
+function inContent({ page }: Route, text: string): Place | undefined {
+  for (const source of new Set([page.source, ...page.sections.map((section) => section.source)])) {
+    const offset = source.text.indexOf(text);
+    if (offset >= 0) return placeAt(source, offset, text.length);
+  }
+  return undefined;
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,3 +1,10 @@
+import { didYouMean, type Place } from '../diagnostics/problem.ts';
+import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import { valueAt } from '../site/record.ts';
+import type { Words } from '../site/site-file.ts';
+import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const unknownWord = defineRule({
@@ -9,4 +16,93 @@ export const unknownWord = defineRule({
   why: 'In the first case visitors would read the key of the word; in the second the word is never shown.',
   wrong: '# content/locales/de.yaml, and the theme asks for nav.close\nwords:\n  nav: { open: Menü öffnen }',
   right: 'words:\n  nav: { open: Menü öffnen, close: Menü schließen }',
+  check: ({ pages, site: { locales } }) => {
+    const first = new Map<string, PageFacts>();
+    for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
+    return [...first].flatMap(([key, page]): Found[] => {
+      const present = locales.filter(({ words }) => hasWord(words, key));
+      const missing = locales.filter((locale) => !present.includes(locale));
+      if (missing.length === 0) return pluralOnlyProblem(key, page, present);
+      const [one, ...others] = missing.flatMap(({ source }) =>
+        source ? [{ source, place: nearestPlace(key, source) }] : [],
+      );
+      if (!one) return [];
+      const subject =
+        present.length === 0
+          ? 'no locale has'
+          : `${missing.map(({ tag }) => tag).join(' and ')} ${missing.length === 1 ? 'lacks' : 'lack'}`;
+      const suggestion =
+        present.length === 0
+          ? didYouMean(
+              key,
+              locales.flatMap(({ words }) => keysOf(words)),
+            )
+          : undefined;
+      const related = [
+        ...others.map(({ place }) => ({ text: 'and here:', place })),
+        ...present
+          .slice(0, 1)
+          .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: nearestPlace(key, source) }] : [])),
+      ];
+      return [
+        {
+          text: `${subject} the interface word \`${key}\`, which ${page.route.url} shows`,
+          hint: suggestion ?? `add \`${missingEntry(key, one.source)}\` here`,
+          place: one.place,
+          related,
+        },
+      ];
+    });
+  },
 });
+
+/**
+ * Every locale has plural forms of the word, but none that fits: the component passed no number, or
+ * no form covers it.
+ */
+function pluralOnlyProblem(key: string, { route }: PageFacts, [locale]: Site['locales']): Found[] {
+  const form = keysOf(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
+  if (!locale?.source || !form) return [];
+  return [
+    {
+      text: `${route.url} shows the interface word \`${key}\`, which has only forms for numbers`,
+      hint: `pass the number: t('${key}', { count: 2 }); \`${key.split('.').at(-1)}_other\` is used for every number without a form of its own`,
+      place: locale.source.place(['words', ...form.split('.')], { key: true }),
+    },
+  ];
+}
+
+/**
+ * The YAML that a file lacks for a word: `mark`, or `notes: { mark: … }` if the group is missing
+ * too.
+ */
+function missingEntry(key: string, source: Source): string {
+  const steps = key.split('.');
+  const at = steps.findIndex((_, index) => valueAt(source.data, ['words', ...steps.slice(0, index + 1)]) === undefined);
+  const groups = steps.slice(Math.max(at, 0));
+  const word = groups.pop() ?? key;
+  return groups.reduceRight((inner, group) => `${group}: { ${inner} }`, groups.length > 0 ? `${word}: …` : word);
+}
+
+/** The place of a word, or of its nearest existing group. */
+function nearestPlace(key: string, source: Source): Place {
+  const path = ['words', ...key.split('.')];
+  while (path.length > 1 && valueAt(source.data, path) === undefined) path.pop();
+  return source.place(path, { key: true });
+}
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+/** Also true for plurals, which only have forms: `lamps` for `lamps_one` and `lamps_other`. */
+function hasWord(words: Words, key: string): boolean {
+  return keysOf(words).includes(key);
+}
+
+/** All keys with their groups, joined by dots; for plural forms also the key without its ending. */
+function keysOf(words: Words, group = ''): string[] {
+  return Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string'
+      ? [`${group}${name}`, `${group}${name}`.replace(pluralEnding, '')]
+      : keysOf(word, `${group}${name}.`),
+  );
+}

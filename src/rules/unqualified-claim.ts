@@ -1,3 +1,7 @@
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import type { PageFinding } from './finding/found.ts';
+import { pagePlace, statementPlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const unqualifiedClaim = defineRule({
@@ -9,4 +13,28 @@ export const unqualifiedClaim = defineRule({
   why: 'Half the truth misleads; readers of the claim must find on the same page what limits it.',
   wrong: '# the title says ${claim.unlimited}, and the layout shows no notes',
   right: '# a text of the page says ${claim.fair-use}, or the layout shows what useNotes() returns',
+  check: ({ site: { claims } }) => {
+    // Most sites have no qualified claims.
+    const hasQualifiers = [...claims.values()].some(({ qualified_by }) => qualified_by);
+    return (page) => (hasQualifiers ? qualifierProblems(page, claims) : []);
+  },
 });
+
+/** Reports each claim once per page and qualifier. */
+function qualifierProblems({ route, statements, links }: PageFacts, claims: Site['claims']): PageFinding[] {
+  const shown = statements().filter(({ where }) => where.length > 0);
+  const stated = new Set(shown.map(({ claim }) => claim));
+  const reported = new Set<string>();
+  return shown.flatMap(({ claim, from, written }) =>
+    (claims.get(claim)?.qualified_by ?? []).flatMap((qualifier): PageFinding[] => {
+      const pair = `${claim} ${qualifier}`;
+      // A mark that links to a missing note is already reported as a dead anchor.
+      if (stated.has(qualifier) || links.includes(`#note-${qualifier}`) || reported.has(pair)) return [];
+      reported.add(pair);
+      const text = `${route.url} states \`${claim}\` without \`${qualifier}\`, which qualifies it`;
+      const hint = `state \${claim.${qualifier}} in a text of the page, or let its layout show useNotes()`;
+      const place = statementPlace({ from, written }) ?? pagePlace(route);
+      return [{ groupKey: `${route.page.id} ${pair}`, text, hint, place }];
+    }),
+  );
+}

@@ -7,8 +7,7 @@ export const replaced: Readonly<Record<string, string>> = {
   'src/check/parity.ts': `export const parityCheck = () => ${nothing};`,
   'src/check/stale-translations.ts': `export const staleCheck = () => ({ see: ${nothing}, problems: ${nothing} });`,
   'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
-  'src/lint/index.ts': `export const lintPages = ${nothing};`,
-  'src/lint/budgets.ts': 'export const budgetProblems = async () => [];',
+  'src/lint/index.ts': `export const lintPages = ${nothing}; export const lintSizes = async () => [];`,
   'src/render/recorder.ts':
     'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
   'src/render/statements.ts': `

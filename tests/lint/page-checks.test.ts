@@ -1,7 +1,7 @@
 // What is judged after rendering about a page's place in the site: who links to it, whom it asks for something, what its head says.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headProblems, sitemapProblems } from '../../src/lint/heads.ts';
+import { lintPages } from '../../src/lint/index.ts';
 import { wordsHash } from '../../src/render/address-facts.ts';
 import type { PageFacts } from '../../src/render/rendered.ts';
 import { headAddresses } from '../../src/seo/head.ts';
@@ -211,11 +211,12 @@ describe('a head', () => {
 
 test('versions that do not name each other, and a document in another language than its page, are told', async () => {
   const { pages, site } = await buildOf(siteWith());
-  const alter = (url: string, change: (page: PageFacts) => Partial<PageFacts>) => {
+  const alter = async (url: string, change: (page: PageFacts) => Partial<PageFacts>) => {
     const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));
-    return headProblems(altered, site).map(({ problem }) => problem.text);
+    const problems = await lintPages({ site, pages: altered, files: new Set() });
+    return problems.filter(({ rule }) => ['lang', 'hreflang'].includes(rule)).map(({ text }) => text);
   };
-  expect(alter('/', () => ({}))).toEqual([]);
+  expect(await alter('/', () => ({}))).toEqual([]);
   const withAlternates = ({ route }: PageFacts, isThere: (one: { readonly href: string }) => boolean) => {
     const head = headAddresses(route, site);
     return { ...head, alternates: head.alternates.filter(isThere) };
@@ -223,22 +224,27 @@ test('versions that do not name each other, and a document in another language t
   const without = (href: string) => (page: PageFacts) => ({
     head: withAlternates(page, (one) => one.href !== `https://laterne.example${href}`),
   });
-  expect(alter('/en', without('/'))).toContain(
+  expect(await alter('/en', without('/'))).toContain(
     'the head of / names https://laterne.example/en, which does not name it back',
   );
-  expect(alter('/en', without('/en'))).toContain('the head of /en does not name the page itself among its versions');
-  expect(alter('/en', (page) => ({ head: withAlternates(page, () => false) }))).toContain(
+  expect(await alter('/en', without('/en'))).toContain(
+    'the head of /en does not name the page itself among its versions',
+  );
+  expect(await alter('/en', (page) => ({ head: withAlternates(page, () => false) }))).toContain(
     'the head of /en names none of its versions in other languages',
   );
-  expect(alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, but its <html> has lang="de"');
+  expect(await alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, but its <html> has lang="de"');
 });
 
 test('sitemap.xml lists every page that may be found, and nothing else', async () => {
   const { pages, site } = await buildOf(siteWith());
   const locs = (...urls: string[]) => urls.map((url) => `<loc>https://laterne.example${url}</loc>`).join('');
-  const sentences = (sitemap: string) => sitemapProblems(sitemap, pages, site).map(({ text }) => text);
-  expect(sentences(locs('/', '/en', '/kontakt', '/en/contact'))).toEqual([]);
-  expect(sentences(locs('/', '/en', '/en/contact', '/kontakt/danke'))).toEqual([
+  const sentences = async (sitemap: string) => {
+    const problems = await lintPages({ site, pages, files: new Set(), sitemap });
+    return problems.filter(({ rule }) => rule === 'sitemap').map(({ text }) => text);
+  };
+  expect(await sentences(locs('/', '/en', '/kontakt', '/en/contact'))).toEqual([]);
+  expect(await sentences(locs('/', '/en', '/en/contact', '/kontakt/danke'))).toEqual([
     'sitemap.xml lists https://laterne.example/kontakt/danke, which is not an indexed page',
     'sitemap.xml does not list https://laterne.example/kontakt',
   ]);

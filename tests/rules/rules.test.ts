@@ -28,12 +28,18 @@ test('every rule that a problem names stands in the table', () => {
     expect([...rules.keys()].filter((id) => id.startsWith(start))).not.toEqual([]);
 });
 
-test('every rule of the table is named somewhere', () => {
+test('every rule has a check, or is named by what reads and parses', () => {
   const starts = [...code.matchAll(/\brule: `([a-z-]+)\$\{/g)].map(([, start = '']) => start);
-  const unused = [...rules.keys()].filter(
-    (id) => !code.includes(`'${id}'`) && !starts.some((start) => id.startsWith(start)),
+  // The sizes of pages are measured while images are rendered: budgetFindings.
+  const apart = ['budget'];
+  const unused = [...rules.values()].filter(
+    ({ id, ...rule }) =>
+      !('check' in rule) &&
+      !apart.includes(id) &&
+      !code.includes(`'${id}'`) &&
+      !starts.some((start) => id.startsWith(start)),
   );
-  expect(unused).toEqual([]);
+  expect(unused.map(({ id }) => id)).toEqual([]);
 });
 
 test('each rule is in a file of its own, which is named after it', () => {

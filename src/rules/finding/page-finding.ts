@@ -1,54 +1,12 @@
-// Finds the place in content or in the theme that caused a problem on a rendered page, and merges
-// problems that have the same cause on many pages.
+// Finds the place in content or in the theme that caused a problem on a rendered page.
 
-import { type Place, type Problem, placeAt } from '../../diagnostics/problem.ts';
+import { type Place, placeAt } from '../../diagnostics/problem.ts';
 import type { Route } from '../../model/routes.ts';
 import type { Source } from '../../model/source.ts';
 import type { Statement } from '../../render/recorded.ts';
 import type { PageFacts } from '../../render/rendered.ts';
-import type { FindWriters, WriterQuery } from '../../render/writers.ts';
-import type { TemplateSources } from './theme-places.ts';
-
-/**
- * A problem of one page. Findings of one rule with the same `groupKey` have one cause, such as a
- * mistake in the theme.
- */
-export interface Finding {
-  readonly groupKey: string;
-  readonly problem: Problem;
-  /** Finds the place in the theme. If there is none, `problem.place` applies. */
-  readonly findPlace?: ((theme: ThemeSearch) => Promise<Place | undefined>) | undefined;
-}
-
-/** The tools to find a place in the theme. */
-export interface ThemeSearch {
-  readonly findWriters: FindWriters;
-  readonly templateSources: () => TemplateSources;
-}
-
-/** Keeps the first finding of each group and adds to its text on how many more pages it is. */
-export function deduplicate(findings: readonly Finding[]): Problem[] {
-  return firstOfEachGroup(findings).map(({ problem }) => problem);
-}
-
-/** Like `deduplicate`, but replaces places in content with those in the theme where they are found. */
-export async function deduplicateWithPlaces(findings: readonly Finding[], theme: ThemeSearch): Promise<Problem[]> {
-  const placed: Problem[] = [];
-  for (const { problem, findPlace } of firstOfEachGroup(findings)) {
-    const place = (await findPlace?.(theme)) ?? problem.place;
-    placed.push(place ? { ...problem, place } : problem);
-  }
-  return placed;
-}
-
-function firstOfEachGroup(findings: readonly Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, ({ groupKey, problem }) => `${problem.rule}\n${groupKey}`);
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first || others.length === 0) return first ?? [];
-    const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
-    return [{ ...first, problem: { ...first.problem, text: `${first.problem.text} (${more})` } }];
-  });
-}
+import type { WriterQuery } from '../../render/writers.ts';
+import type { Found, PageFinding } from './found.ts';
 
 /**
  * A problem that a component caused. `isFaulty` recognizes the element at fault; without it the
@@ -57,18 +15,18 @@ function firstOfEachGroup(findings: readonly Finding[]): Finding[] {
 export function componentProblem(
   page: PageFacts,
   groupKey: string,
-  problem: Omit<Problem, 'severity' | 'place'>,
+  found: Pick<Found, 'text' | 'hint'>,
   isFaulty?: WriterQuery['element'],
-): Finding {
+): PageFinding {
   const findPlace = isFaulty && elementFinder(page.route, isFaulty);
-  return { groupKey, problem: { ...problem, severity: 'error', place: pagePlace(page.route) }, findPlace };
+  return { groupKey, ...found, place: pagePlace(page.route), findPlace };
 }
 
 /** Returns a function that finds the component which wrote the first matching element of the page. */
 export function elementFinder(
   route: Route,
   element: NonNullable<WriterQuery['element']>,
-): NonNullable<Finding['findPlace']> {
+): NonNullable<PageFinding['findPlace']> {
   return async ({ findWriters }) => (await findWriters(route, { element }))?.element;
 }
 

@@ -1,0 +1,21 @@
+// Finds indexed pages of one locale that share a title or description.
+import type { PageFacts } from '../../render/rendered.ts';
+import type { Found } from './found.ts';
+import { textPlace } from './text-place.ts';
+
+/** Reports every page but the first with a text. */
+export function duplicates(pages: readonly PageFacts[], key: 'title' | 'description'): Found[] {
+  const first = new Map<string, PageFacts>();
+  return pages.flatMap((page): Found[] => {
+    if (!page.route.indexed) return [];
+    const id = `${page.route.locale}\n${page[key]}`;
+    const other = first.get(id);
+    if (!other) {
+      first.set(id, page);
+      return [];
+    }
+    const text = `${page.route.url} and ${other.route.url} have the same ${key}`;
+    const related = [{ text: 'the other one:', place: textPlace(other.route, key) }];
+    return [{ text, place: textPlace(page.route, key), related }];
+  });
+}

@@ -1,0 +1,25 @@
+// What rules report. Types only.
+import type { Place, Problem } from '../../diagnostics/problem.ts';
+import type { FindWriters } from '../../render/writers.ts';
+import type { TemplateSources } from './theme-places.ts';
+
+/** A problem as a rule reports it. Its severity is that of the rule unless it has one of its own. */
+export interface Found extends Omit<Problem, 'rule' | 'severity'> {
+  readonly severity?: Problem['severity'];
+}
+
+/**
+ * A problem of one page. Findings of one rule with the same `groupKey` have one cause, such as a
+ * mistake in the theme, and are reported once.
+ */
+export interface PageFinding extends Found {
+  readonly groupKey: string;
+  /** Finds the place in the theme. If there is none, `place` applies. */
+  readonly findPlace?: ((theme: ThemeSearch) => Promise<Place | undefined>) | undefined;
+}
+
+/** The tools to find a place in the theme. */
+export interface ThemeSearch {
+  readonly findWriters: FindWriters;
+  readonly templateSources: () => TemplateSources;
+}
