@@ -158,19 +158,18 @@ export async function checkBuild({
     const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
-    const releasing = { site, pages, loaded: read.loaded, date };
-    const addresses = release?.addresses(releasing) ?? site.released;
+    const addresses = release?.addresses({ site, pages, date }) ?? site.released;
     const released = { ...rendering, site: { ...site, released: addresses } };
     const about = siteFiles(released);
     for (const [path, content] of about) staged.write(path, content);
     const files = new Set([...staged.files.keys(), ...wanted.keys()]);
     const sitemap = sitemapText(about);
+    const linting = { site, pages, sources, date, ...(release && { releaseRules: release.rules }) };
     const all = [
       ...allProblems(),
-      ...(await lintPages({ site, pages, files, sitemap, theme, broken: drawn.broken })),
+      ...(await lintPages({ ...linting, files, sitemap, theme, broken: drawn.broken })),
       ...(await weighing),
       ...limitProblems(hostingOf(released), site),
-      ...(release?.problems(releasing) ?? []),
     ];
     if (site.budgets) scales.save();
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });

@@ -11,7 +11,7 @@ import type { Loaded, Source } from '../model/source.ts';
 import { isFatal } from '../rules/apply-settings.ts';
 import { once } from '../site/once.ts';
 import { claimWords } from '../translations/claim-words.ts';
-import { lockFile } from '../translations/lock.ts';
+import { lockFile, readLock } from '../translations/lock.ts';
 import { checkAddresses } from './addresses.ts';
 import { authProblems } from './auth.ts';
 import { budgetLayouts } from './budgets.ts';
@@ -22,6 +22,7 @@ import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
 import { readAddresses } from './former-addresses.ts';
 import { idleEvidence } from './idle-evidence.ts';
+import { lintTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
 import { organizationProblems } from './organization.ts';
 import { readPages } from './pages.ts';
@@ -30,7 +31,6 @@ import { siteValueProblems } from './site-values.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkTexts } from './texts.ts';
 import { validPages } from './valid-pages.ts';
-import { wordProblems } from './words.ts';
 
 /** The result of a check: the site if there are no fatal problems, and all problems including warnings. */
 export interface Checked {
@@ -133,12 +133,16 @@ export function checkShapes(
   const isValid = theme !== undefined && !problems.some(isFatal);
   const checkWords = once(() => {
     const moving = new Set<string>();
-    const found = wordProblems({
+    const lock = sources.get(lockFile)?.text;
+    const unreadFiles = new Set(unread.map(({ source }) => source.file));
+    const found = lintTexts({
       ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
       wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
-      lock: sources.get(lockFile)?.text,
-      unread: new Set(unread.map(({ source }) => source.file)),
-      moving,
+      translations: {
+        lock: lock === undefined ? undefined : once(() => readLock(lock, unreadFiles)),
+        unread: unreadFiles,
+        moving,
+      },
     });
     const all = [...problems, ...found];
     if (theme) {

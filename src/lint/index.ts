@@ -2,11 +2,12 @@
 // that large sites fit into memory.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import { allRules } from '../rules/all-rules.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
-import type { RenderedSite, Rule } from '../rules/rule.ts';
+import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
 
 export interface LintInput {
   readonly site: Site;
@@ -19,6 +20,12 @@ export interface LintInput {
   readonly sitemap?: string;
   /** Pictures that could not be decoded, with the decoder's error. */
   readonly broken?: ReadonlyMap<string, string>;
+  /** The files of content, for the rules of a release. */
+  readonly sources?: readonly Source[];
+  /** The day to compare dates with: 2026-11-01. */
+  readonly date?: string | undefined;
+  /** Rules to run in addition, for a release. */
+  readonly releaseRules?: readonly SiteRule[];
 }
 
 const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSources: () => new Map() };
@@ -27,9 +34,10 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  * All problems of the rendered site. Needs every page, because a link can only be checked against
  * its target.
  */
-export async function lintPages({ theme = noTheme, broken = new Map(), ...input }: LintInput): Promise<Problem[]> {
+export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
+  const { theme = noTheme, broken = new Map(), releaseRules = [], ...input } = lintInput;
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
-  const rendered: RenderedSite = { ...input, broken, pageAt: (url) => byUrl.get(url) };
+  const rendered: RenderedSite = { sources: [], ...input, broken, pageAt: (url) => byUrl.get(url) };
   const checks = allRules.flatMap((rule) =>
     rule.scope === 'page' && rule.check ? [{ rule, check: rule.check(rendered) }] : [],
   );
@@ -42,8 +50,9 @@ export async function lintPages({ theme = noTheme, broken = new Map(), ...input 
     const place = await findPlace?.(theme);
     problems.push(problemOf(rule, place ? { ...found, place } : found));
   }
-  for (const rule of allRules)
-    if (rule.scope === 'site') for (const found of rule.check?.(rendered) ?? []) problems.push(problemOf(rule, found));
+  const siteRules = allRules.filter((rule) => rule.scope === 'site').filter(({ release }) => release !== 'only');
+  for (const rule of [...siteRules, ...releaseRules])
+    for (const found of rule.check?.(rendered) ?? []) problems.push(problemOf(rule, found));
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import { isReserved } from './finding/reserved-host.ts';
 import { defineRule } from './rule.ts';
 
 export const authUrl = defineRule({
@@ -9,4 +10,18 @@ export const authUrl = defineRule({
   why: 'Passwords and tokens could be read in transit, or visitors could not sign in.',
   wrong: 'auth: { url: http://auth.bicycles.com, key: sb_publishable_9xYz }',
   right: 'auth: { url: https://auth.bicycles.com, key: sb_publishable_9xYz }',
+});
+
+/** A release also asks for sign-in on another machine than the visitor's own, and over TLS. */
+export const authUrlInRelease = defineRule({
+  ...authUrl,
+  scope: 'site',
+  check: ({ site: { auth, source } }) => {
+    if (!auth || !source || !(auth.url.startsWith('http:') || isReserved(auth.url))) return [];
+    const text = auth.url.startsWith('http:')
+      ? `the auth service is not asked over https: ${auth.url}`
+      : `nobody can reach the auth service at ${auth.url}`;
+    const hint = 'write the address of the real service under auth: in content/site.yaml';
+    return [{ text, hint, place: source.place(['auth', 'url']) }];
+  },
 });

@@ -1,3 +1,5 @@
+import { isReserved } from './finding/reserved-host.ts';
+import { urlHint, writtenUrl } from './finding/site-url.ts';
 import { defineRule } from './rule.ts';
 
 export const baseUrl = defineRule({
@@ -9,4 +11,9 @@ export const baseUrl = defineRule({
   why: 'Canonical addresses, the sitemap and social previews would send everybody there.',
   wrong: 'url: https://bicycles.example',
   right: 'url: https://bicycles.com',
+  check: ({ site }) => {
+    if (!isReserved(site.url)) return [];
+    const { place } = writtenUrl(site);
+    return [{ text: `nobody can visit a site at ${site.url}`, hint: urlHint, ...(place && { place }) }];
+  },
 });

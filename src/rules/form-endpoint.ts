@@ -1,3 +1,8 @@
+import type { Site } from '../model/site.ts';
+import type { PageFacts } from '../render/rendered.ts';
+import { endpointOf, functionOf } from '../site/contact-settings.ts';
+import type { Found } from './finding/found.ts';
+import { isReserved } from './finding/reserved-host.ts';
 import { defineRule } from './rule.ts';
 
 export const formEndpoint = defineRule({
@@ -9,4 +14,31 @@ export const formEndpoint = defineRule({
   why: 'Visitors would write messages that nobody receives.',
   wrong: 'contact: { endpoint: https://forms.example/contact, … }',
   right: 'contact: { endpoint: /contact, … }',
+  check: ({ site, pages }) => [...unreachableEndpoint(site), ...formsWithoutEndpoint(site, pages)],
 });
+
+function unreachableEndpoint({ source, contact }: Site): Found[] {
+  const found = (text: string, key: string) => (source ? [{ text, place: source.place(['contact', key]) }] : []);
+  const { endpoint = '' } = endpointOf(contact) ?? {};
+  if (isReserved(endpoint)) return found(`the form posts to a domain that nobody can have: ${endpoint}`, 'endpoint');
+  const { url = '' } = functionOf(contact) ?? {};
+  if (isReserved(url)) return found(`the form calls a domain that nobody can have: ${url}`, 'url');
+  return url.startsWith('http:') ? found(`the form sends messages unencrypted: ${url}`, 'url') : [];
+}
+
+/** A form that posts to nowhere loses what a visitor wrote. */
+function formsWithoutEndpoint({ contact, source }: Site, pages: readonly PageFacts[]): Found[] {
+  const reported = new Set<string>();
+  return pages.flatMap(({ route: { page, url }, forms }): Found[] => {
+    const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
+    if ((!section && !forms.some(({ action }) => action === '')) || reported.has(page.id)) return [];
+    reported.add(page.id);
+    const text = `the form on ${url} posts to nowhere`;
+    const hint = contact
+      ? 'a component wrote it without an action'
+      : 'content/site.yaml needs contact: with an endpoint or a function';
+    const place = section ? section.source.place([...section.path, 'type']) : page.source.place(['layout']);
+    const related = source && !contact ? [{ text: 'contact: is missing here:', place: source.place([]) }] : [];
+    return [{ text, hint, place, related }];
+  });
+}

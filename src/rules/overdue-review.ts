@@ -1,3 +1,4 @@
+import { dayAfter } from '../site/day.ts';
 import { defineRule } from './rule.ts';
 
 export const overdueReview = defineRule({
@@ -9,4 +10,16 @@ export const overdueReview = defineRule({
   why: 'Figures become outdated even if nobody changes them.',
   wrong: 'reviewed: 2025-11-01\nreview_every: P6M',
   right: 'reviewed: 2026-11-01      # its owner looked at it on that day\nreview_every: P6M',
+  check: ({ site: { claims }, sources, date }) => {
+    const source = sources.find(({ file }) => file === 'content/claims.yaml');
+    if (!source) return [];
+    if (date === undefined) return [];
+    return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }) => {
+      const due = dayAfter(reviewed, review_every);
+      if (due >= date) return [];
+      const hint = `ask ${owner} whether it still holds, then write the day under reviewed:`;
+      const text = `the claim \`${id}\` was to be reviewed by ${due}`;
+      return [{ text, hint, place: source.place([id, 'reviewed']) }];
+    });
+  },
 });

@@ -1,3 +1,5 @@
+import { parseReference, writtenReferences } from '../site/references.ts';
+import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { defineRule } from './rule.ts';
 
 export const parityClaims = defineRule({
@@ -8,4 +10,24 @@ export const parityClaims = defineRule({
   why: 'A promise must not depend on the language in which it is read.',
   wrong: 'text: { de: "In ${claim.languages}.", en: "In many languages." }',
   right: 'text: { de: "In ${claim.languages}.", en: "In ${claim.languages}." }',
+  check: comparing((pair, { claims }) => {
+    const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
+    // Unknown claims have a rule of their own; a difference only follows from them.
+    if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
+    return differences(pair, both as Part[][], {
+      describe: (name) => `the claim \`${name}\``,
+      hint: 'use a claim in every language or in none; the style may differ: ${claim.ID, style}',
+    });
+  }),
 });
+
+/** The claims of a text, or undefined if one of its references is invalid. */
+function claimsIn(text: string): Part[] | undefined {
+  const parts: Part[] = [];
+  for (const written of writtenReferences(text)) {
+    const reference = parseReference(written);
+    if (!reference) return undefined;
+    if (reference.kind === 'claim') parts.push({ name: reference.name, written });
+  }
+  return parts;
+}

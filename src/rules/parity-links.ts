@@ -1,3 +1,6 @@
+import { parseTarget } from '../site/link.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
+import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { defineRule } from './rule.ts';
 
 export const parityLinks = defineRule({
@@ -8,4 +11,30 @@ export const parityLinks = defineRule({
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
   wrong: 'text: { de: "[Schreib uns](${page.contact}).", en: "Write to us." }',
   right: 'text: { de: "[Schreib uns](${page.contact}).", en: "[Write to us](${page.contact})." }',
+  check: comparing((pair) =>
+    differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
+      describe: (name) => `the link to ${name}`,
+      hint: 'use the same links in every language',
+    }),
+  ),
 });
+
+/** The targets of Markdown links, and the references that become links. */
+function linksIn(text: string): Part[] {
+  if (!text.includes('${') && !text.includes('](')) return [];
+  const parts: Part[] = [];
+  const rest = text.replace(/\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
+    if (parseTarget(target)) parts.push({ name: inBraces(target), written: target });
+    return ']';
+  });
+  for (const written of writtenReferences(rest)) {
+    const kind = parseReference(written)?.kind;
+    if (kind === 'page' || kind === 'link') parts.push({ name: written, written });
+  }
+  return parts;
+}
+
+/** Normalises a target: `page.contact` and `${ page.contact }` become `${page.contact}`. */
+function inBraces(target: string): string {
+  return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w-]+)(?:\s*\})?/, '${$1}');
+}

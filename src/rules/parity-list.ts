@@ -1,3 +1,6 @@
+import type { Token, Tokens } from 'marked';
+import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
+import { comparing, nameOf } from './finding/translation-pair.ts';
 import { defineRule } from './rule.ts';
 
 export const parityList = defineRule({
@@ -8,4 +11,69 @@ export const parityList = defineRule({
   why: 'Most often something was left out when the original grew.',
   wrong: 'text:\n  de: "- Name\\n- Adresse"\n  en: "- Name"',
   right: 'text:\n  de: "- Name\\n- Adresse"\n  en: "- Name\\n- Address"',
+  check: comparing((pair) => {
+    if (pair.text.kind !== 'markdown' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
+    const ours = shapeOf(pair.original.text);
+    const theirs = shapeOf(pair.translation.text);
+    const { first, locale, original, translation } = pair;
+    const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
+    if (different.length === 0) return [];
+    const counts = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
+    return [
+      {
+        text: `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`,
+        locale,
+        hint: `check what the translation leaves out, or what was added in ${first} since`,
+        place: translation.source.place(translation.path),
+        related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
+      },
+    ];
+  }),
 });
+
+/**
+ * A fast test that avoids parsing: if all lines have the same marks before their first word, the blocks
+ * are the same.
+ */
+function hasSameBlocks(original: string, translation: string): boolean {
+  return (
+    outlineOf(original) === outlineOf(translation) && ![original, translation].some((text) => /[<|`=\r]|\]:/.test(text))
+  );
+}
+
+function outlineOf(text: string): string {
+  return text.replace(/^([-+*>#_~ \t\d.)]*)(.?).*$/gm, (_, marks: string, word: string) => marks + (word && 'x'));
+}
+
+const shapes = ['paragraph', 'heading', 'list entry', 'table row', 'quote'] as const;
+type Shape = Record<(typeof shapes)[number], number>;
+
+/** The number of blocks of each kind in a Markdown text, including those inside lists and quotes. */
+function shapeOf(text: string): Shape {
+  const shape: Shape = { paragraph: 0, heading: 0, 'list entry': 0, 'table row': 0, quote: 0 };
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'paragraph') shape.paragraph += 1;
+      else if (token.type === 'heading') shape.heading += 1;
+      else if (token.type === 'table') shape['table row'] += (token as Tokens.Table).rows.length;
+      else if (token.type === 'list') {
+        const { items } = token as Tokens.List;
+        shape['list entry'] += items.length;
+        for (const item of items) visit(item.tokens);
+      } else if (token.type === 'blockquote') {
+        shape.quote += 1;
+        visit((token as Tokens.Blockquote).tokens);
+      }
+    }
+  };
+  // Parse blocks only: inline Markdown is not counted and is the slowest part.
+  const { paragraphs, rest } = leadingParagraphs(text);
+  shape.paragraph += paragraphs.length;
+  if (rest !== '') visit(libraryBlocks(rest).blocks);
+  return shape;
+}
+
+function counted(count: number, noun: string): string {
+  const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : many}`;
+}

@@ -1,3 +1,4 @@
+import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { defineRule } from './rule.ts';
 
 export const parityPlaceholders = defineRule({
@@ -8,4 +9,22 @@ export const parityPlaceholders = defineRule({
   why: 'Placeholders are filled in by name: one with a translated name stays empty.',
   wrong: '# de: "Noch {{count}} Zeichen"\nleft: "{{number}} characters left"',
   right: 'left: "{{count}} characters left"',
+  check: comparing((pair) => {
+    if (pair.text.kind !== 'word') return [];
+    // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
+    const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
+    const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
+    return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
+      describe: (name) => `{{${name}}}`,
+      hint: 'the site fills in what is between {{ and }}: do not translate or remove it',
+    });
+  }),
 });
+
+function placeholdersIn(text: string): Part[] {
+  return [...text.matchAll(/\{\{-?\s*([\w.]+)(?![\w.])[^{}]*\}\}/g)].map(([written, name = '']) => ({ name, written }));
+}
+
+function distinct(parts: readonly Part[]): Part[] {
+  return [...new Map(parts.map((part) => [part.name, part])).values()];
+}

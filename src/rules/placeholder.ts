@@ -1,3 +1,9 @@
+import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
+import { isRecord, valueAt } from '../site/record.ts';
+import type { Found } from './finding/found.ts';
+import { isReserved } from './finding/reserved-host.ts';
+import { urlHint, writtenUrl } from './finding/site-url.ts';
 import { defineRule } from './rule.ts';
 
 export const placeholder = defineRule({
@@ -9,4 +15,67 @@ export const placeholder = defineRule({
   why: 'An invented company name, telephone number or figure must not be published.',
   wrong: 'values:\n  street: { value: Musterstraße 1, placeholder: true }',
   right: 'values:\n  street: Torstraße 12',
+  check: ({ site, sources }) => {
+    const claims = sources.find(({ file }) => file === 'content/claims.yaml');
+    return [
+      ...placeholderUrl(site),
+      ...placeholders(site),
+      ...unreachableLinks(site),
+      ...unreachableValues(site),
+      ...(claims ? unrealClaims(site, claims) : []),
+    ];
+  },
 });
+
+function placeholderUrl(site: Site): Found[] {
+  const { isPlaceholder, place } = writtenUrl(site);
+  if (isReserved(site.url) || !isPlaceholder) return [];
+  return [{ text: `the address of the site is not real yet: ${site.url}`, hint: urlHint, ...(place && { place }) }];
+}
+
+/** Values and links that are marked as not real yet. */
+function placeholders({ source }: Site): Found[] {
+  if (!source) return [];
+  return (['values', 'links'] as const).flatMap((group) => {
+    const entries = valueAt(source.data, [group]);
+    return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Found[] => {
+      if (!isRecord(entry) || entry.placeholder !== true) return [];
+      const key = group === 'values' ? 'value' : 'url';
+      const text = `${group === 'values' ? 'the value' : 'the link'} \`${name}\` is not real yet: ${String(entry[key])}`;
+      const hint = `write the real one, and remove placeholder: true`;
+      return [{ text, hint, place: source.place([group, name, key]) }];
+    });
+  });
+}
+
+/** A link to a domain that nobody can have is a placeholder, even if it is not marked as one. */
+function unreachableLinks({ source, links }: Site): Found[] {
+  if (!source) return [];
+  return Object.entries(links).flatMap(([name, link]) => {
+    if (link.placeholder || !isReserved(link.url)) return [];
+    const text = `the link \`${name}\` leads to a domain that nobody can have: ${link.url}`;
+    return [{ text, place: source.place(['links', name, 'url']) }];
+  });
+}
+
+/** Values such as an e-mail address at a domain that nobody can have. */
+function unreachableValues({ source }: Site): Found[] {
+  const values = valueAt(source?.data, ['values']);
+  return Object.entries(isRecord(values) ? values : {}).flatMap(([name, entry]): Found[] => {
+    if (isRecord(entry) && entry.placeholder === true) return [];
+    const value = String(isRecord(entry) ? entry.value : entry);
+    if (!isReserved(/^[^@\s]+@[^@\s]+$/.test(value) ? `mailto:${value}` : value)) return [];
+    const text = `the value \`${name}\` names a domain that nobody can have: ${value}`;
+    const place = source?.place(['values', name, ...(isRecord(entry) ? ['value'] : [])]);
+    return [{ text, place }];
+  });
+}
+
+function unrealClaims({ claims }: Site, source: Source): Found[] {
+  return [...claims.values()].flatMap(({ id, placeholder, owner }): Found[] => {
+    if (!placeholder) return [];
+    const hint = `ask ${owner} for what is true, and remove placeholder: true`;
+    const text = `the claim \`${id}\` is not real yet`;
+    return [{ text, hint, place: source.place([id, 'placeholder']) }];
+  });
+}

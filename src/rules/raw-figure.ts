@@ -1,3 +1,9 @@
+import type { Claim } from '../claims/claim.ts';
+import { wordsOf } from '../claims/claim.ts';
+import { placeOfRange } from '../figures/aligned.ts';
+import type { TextRange } from '../figures/index.ts';
+import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../figures/matching.ts';
+import type { Finding } from '../figures/raw.ts';
 import { defineRule } from './rule.ts';
 
 export const rawFigure = defineRule({
@@ -8,4 +14,36 @@ export const rawFigure = defineRule({
   why: 'A figure typed by hand has no owner and no evidence, and drifts from the others in the next language.',
   wrong: 'text: { en: We know more than 50 languages. }',
   right: 'text: { en: "We know ${claim.languages}." }      # litfass check --fix writes this',
+  check: ({ claims, rawFigures }) => ({
+    text: (text) =>
+      rawFigures(text)
+        .filter(({ limit }) => limit === undefined)
+        .map((finding) => ({
+          text: `“${finding.figure.raw}” is a figure that comes from no claim`,
+          hint: hintFor(finding, claims),
+          place: placeOfRange(finding.spoken, finding.figure),
+        })),
+  }),
 });
+
+/** Suggests a claim that has this value. */
+function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
+  const { near, replacement } = match;
+  const where: MatchContext = { text: spoken.text, locale, claims };
+  const use = (reference: string, { start, end }: TextRange) => {
+    const instead =
+      start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
+    return `use ${reference}${instead}`;
+  };
+  if (replacement) return use(replacement.reference, replacement);
+  const [first, ...others] = claimsMeantBy(match, figure, where);
+  if (first && others.length === 0) return use(referenceTo(first, figure, where), rangeToReplace(first, figure, where));
+  if (first) {
+    const shown = [first, ...others].slice(0, 3).map(({ id }) => `\${claim.${id}}`);
+    return `use the right claim: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
+  }
+  const other = near.find((claim) => isMeant(claim, figure, where));
+  const words = other && wordsOf(other, locale, 'default', claims);
+  if (other && words) return `\${claim.${other.id}} says “${words}”: say the same as the claim`;
+  return 'define it in content/claims.yaml and write ${claim.ID}, or remove the figure';
+}

@@ -2,9 +2,12 @@
 // unless only reading or parsing can find its problem, its check.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { LocalizedText } from '../model/localized-text.ts';
+import type { Finding as RawFigure } from '../figures/raw.ts';
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
+import type { Source } from '../model/source.ts';
 import type { PageFacts } from '../render/rendered.ts';
+import type { LockRead } from '../translations/lock.ts';
 import type { Found, PageFinding } from './finding/found.ts';
 
 /** What `litfass explain` shows of a rule, and what a site may change about it. */
@@ -39,11 +42,21 @@ export interface RuleDocs {
 
 /**
  * A rule whose problem is in one text. `check` is called once for a site, and what it returns once for
- * each text in all its locales. Without `check`, reading the text finds the problem.
+ * each text. Without `check`, reading the text finds the problem.
  */
 export interface TextRule extends RuleDocs {
   readonly scope: 'text';
-  readonly check?: (content: Content) => (text: LocalizedText) => Iterable<Found>;
+  readonly check?: (content: Content) => TextCheck;
+}
+
+/** The functions that a rule wants called. */
+export interface TextCheck {
+  /** For each text in all its locales, but for files that had no problem and did not change since. */
+  readonly text?: (text: LocalizedText) => Iterable<Found>;
+  /** For each text, whether its file changed or not. */
+  readonly everyText?: (text: LocalizedText) => void;
+  /** After all texts. */
+  readonly end?: () => Iterable<Found>;
 }
 
 /** A rule about files of content, before a page is rendered. Without `check`, parsing finds the problem. */
@@ -58,7 +71,7 @@ export interface PageRule extends RuleDocs {
   readonly check?: (site: RenderedSite) => (page: PageFacts) => Iterable<PageFinding>;
 }
 
-/** A rule about all rendered pages together. */
+/** A rule about all rendered pages together. With `release: 'only'`, it runs in a release alone. */
 export interface SiteRule extends RuleDocs {
   readonly scope: 'site';
   readonly check?: (site: RenderedSite) => Iterable<Found>;
@@ -69,6 +82,21 @@ export type Rule = TextRule | FileRule | PageRule | SiteRule;
 /** The content of a site before a page is rendered. */
 export interface Content {
   readonly claims: ReadonlyMap<string, Claim>;
+  /** Problems found so far. */
+  readonly reported: readonly Problem[];
+  /** The figures of a text that come from no claim. */
+  readonly rawFigures: (text: LocalizedText) => readonly RawFigure<SpokenText>[];
+  readonly translations: TranslationsLock;
+}
+
+/** Which original each translation was made from. */
+export interface TranslationsLock {
+  /** content/translations.lock.yaml, read on demand. Undefined without the file: then no translation is stale. */
+  readonly lock: (() => LockRead) | undefined;
+  /** Files whose texts are not passed to a rule, since they had no stale translations. */
+  readonly unread: ReadonlySet<string>;
+  /** Collects files with texts that the lock has under another file, and those other files. */
+  readonly moving: Set<string>;
 }
 
 /** A site after its pages were rendered. */
@@ -81,6 +109,10 @@ export interface RenderedSite {
   readonly files: ReadonlySet<string>;
   /** XML of the sitemaps that list pages. Without it, they are not checked. */
   readonly sitemap?: string | undefined;
+  /** The files of content as they were read. */
+  readonly sources: readonly Source[];
+  /** The day to compare dates with: 2026-11-01. */
+  readonly date?: string | undefined;
   /** Pictures that could not be decoded: path from the root of the site → the error of the decoder. */
   readonly broken: ReadonlyMap<string, string>;
 }

@@ -9,4 +9,8 @@ export const translationsLock = defineRule({
   why: 'Without it litfass cannot tell which translations are stale.',
   wrong: '<<<<<<< HEAD',
   right: '# restore it from version control, or: litfass translations accept --all',
+  check: ({ translations: { lock } }) => {
+    const { problem } = lock?.() ?? {};
+    return problem ? [problem] : [];
+  },
 });

@@ -1,3 +1,8 @@
+import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
+import { placeOfRange } from '../figures/aligned.ts';
+import { patternForWords } from '../figures/matching.ts';
+import type { SpokenText } from '../model/localized-text.ts';
+import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const typedPromise = defineRule({
@@ -8,4 +13,73 @@ export const typedPromise = defineRule({
   why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows it.',
   wrong: 'text: { en: Made by hand in Emden. }',
   right: 'text: { en: "${claim.handmade, capital}." }',
+  check: ({ claims }) => {
+    const byLocale = new Map<string, readonly PromisePhrase[]>();
+    return {
+      text: ({ kind, spoken }) => {
+        if (kind === 'scene') return [];
+        return [...spoken].flatMap(([locale, one]) => {
+          const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
+          byLocale.set(locale, phrases);
+          return phrases.length > 0 ? typedIn(one, phrases) : [];
+        });
+      },
+    };
+  },
 });
+
+/** The words of one style of a claim, prepared for searching. */
+interface PromisePhrase {
+  readonly id: string;
+  readonly reference: string;
+  readonly words: string;
+  readonly plain: string;
+}
+
+/** All phrases of a locale. The longest come first, so that a sentence is found before its parts. */
+function phrasesIn(locale: string, claims: ReadonlyMap<string, Claim>): PromisePhrase[] {
+  const all = [...claims.values()].filter(({ kind }) => kind === 'promise' || kind === 'legal-status');
+  return all
+    .flatMap((claim) =>
+      stylesOf(claim, locale).flatMap((style): PromisePhrase[] => {
+        const words = wordsOf(claim, locale, style, claims);
+        if (words === undefined) return [];
+        // Short phrases of a promise also occur in unrelated sentences; those of a legal status (“GDPR
+        // compliant”) do not.
+        if (claim.kind === 'promise' && words.length < 20 && words.split(/\s+/).length < 4) return [];
+        const reference = `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}`;
+        return [{ id: claim.id, reference, words, plain: plain(words) }];
+      }),
+    )
+    .sort((a, b) => b.words.length - a.words.length);
+}
+
+function typedIn(spoken: SpokenText, phrases: readonly PromisePhrase[]): Found[] {
+  const { text } = spoken;
+  const lower = plain(text);
+  const problems: Found[] = [];
+  const taken: { start: number; end: number }[] = [];
+  for (const { id, reference, words, plain: plainWords } of phrases) {
+    if (!lower.includes(plainWords) || text.includes(`\${claim.${id}}`) || text.includes(`\${claim.${id},`)) continue;
+    for (const { 0: found, index: start } of text.matchAll(new RegExp(patternForWords(words).source, 'giu'))) {
+      const end = start + found.length;
+      if (taken.some((other) => start < other.end && other.start < end)) continue;
+      taken.push({ start, end });
+      problems.push({
+        text: `“${found}” is what the claim \`${id}\` says, typed by hand`,
+        hint: `write ${exact(found, phrases, reference)}, so that it changes with the claim`,
+        place: placeOfRange(spoken, { start, end }),
+      });
+    }
+  }
+  return problems;
+}
+
+/** The reference to the style with exactly these words: styles may differ only in case. */
+function exact(found: string, phrases: readonly PromisePhrase[], otherwise: string): string {
+  return phrases.find(({ words }) => words === found)?.reference ?? otherwise;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ');
+}

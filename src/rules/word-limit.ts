@@ -1,3 +1,4 @@
+import { placeOfRange } from '../figures/aligned.ts';
 import { defineRule } from './rule.ts';
 
 export const wordLimit = defineRule({
@@ -8,4 +9,14 @@ export const wordLimit = defineRule({
   why: 'Visitors who follow the words would be rejected all the same, or write less than they may.',
   wrong: 'messageTooLong: Write at most 2000 characters',
   right: 'messageTooLong: Write at most 1000 characters',
+  check: ({ rawFigures }) => ({
+    text: (text) =>
+      rawFigures(text)
+        .filter(({ limit }) => limit !== undefined)
+        .map(({ figure, spoken, limit }) => ({
+          text: `this text says ${figure.raw}, but the form accepts at most ${limit} characters`,
+          hint: `write ${limit}, or remove the number`,
+          place: placeOfRange(spoken, figure),
+        })),
+  }),
 });

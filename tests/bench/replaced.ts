@@ -1,11 +1,7 @@
 // What litfass is without its checks: files of the engine, and the little that stands in for each. For unchecked.ts and checks.ts.
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
-  'src/check/figures.ts': `export const figureCheck = () => ${nothing};`,
-  'src/check/terms/index.ts': `export const termCheck = () => ({ ofList: [], ofText: ${nothing}, ofClaim: ${nothing} });`,
-  'src/check/typed-promises.ts': `export const promiseCheck = () => ${nothing};`,
-  'src/check/parity.ts': `export const parityCheck = () => ${nothing};`,
-  'src/check/stale-translations.ts': `export const staleCheck = () => ({ see: ${nothing}, problems: ${nothing} });`,
+  'src/check/lint-texts.ts': `export const lintTexts = ${nothing};`,
   'src/check/evidence.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
   'src/lint/index.ts': `export const lintPages = ${nothing}; export const lintSizes = async () => [];`,
   'src/render/recorder.ts':

@@ -149,7 +149,7 @@ describe('the first site, filled in', () => {
         file: 'content/sections/testimonials.yaml',
         from: 'example: false',
         to: 'example: true',
-        told: 'example: the section `testimonials` holds made-up examples',
+        told: 'example: the section `testimonials` contains made-up examples',
       },
       'a claim without evidence': {
         file: 'content/claims.yaml',

@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   images: ['diagnostics', 'fs'],
   lint: ['rules'],
   publish: ['diagnostics', 'site'],
-  release: ['diagnostics', 'site', 'claims'],
+  release: ['rules', 'site'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
   hosts: ['diagnostics', 'site', 'theme', 'render', 'seo'],
   pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],

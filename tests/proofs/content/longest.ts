@@ -1,8 +1,6 @@
 // The longest texts and files that are read, made of what a reader may come back to again and again: each is read in bounded time,
 // as long as it may be. At other lengths no clock is looked at.
-import { figureCheck } from '../../../src/check/figures.ts';
-import { parityCheck } from '../../../src/check/parity.ts';
-import { termCheck } from '../../../src/check/terms/index.ts';
+import { lintTexts } from '../../../src/check/lint-texts.ts';
 import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { load, parseSource } from '../../../src/load/index.ts';
@@ -62,12 +60,11 @@ function judgeWords(text: string): void {
   const terms = parseSource('content/terms.yaml', 'de: { address: du }');
   const claims = new Map();
   figureFinder('de')(text);
-  const judges = [
-    termCheck({ claims, locales: ['de'], terms }).ofText,
-    figureCheck(claims),
-    parityCheck({ claims, reported: [] }),
-  ];
-  for (const judge of judges) judge({ kind: 'word', key: 'a', locales: ['de', 'en'], spoken });
+  lintTexts({
+    ...{ claims, locales: ['de'], terms, reported: [], wordsOfClaims: [], isClean: () => false },
+    texts: [{ kind: 'word', key: 'a', locales: ['de', 'en'], spoken }],
+    translations: { lock: undefined, unread: new Set(), moving: new Set() },
+  });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
 }
 

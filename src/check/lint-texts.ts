@@ -1,0 +1,55 @@
+// Runs the rules about texts, each text in all its locales. Rendering does not depend on the results,
+// so both can run at the same time.
+import type { Problem } from '../diagnostics/problem.ts';
+import { rawFigures } from '../figures/raw.ts';
+import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
+import type { Source } from '../model/source.ts';
+import { allRules } from '../rules/all-rules.ts';
+import type { Found } from '../rules/finding/found.ts';
+import type { Content, Rule } from '../rules/rule.ts';
+import { translatedWords } from '../translations/claim-words.ts';
+import { type TermInput, termCheck } from './terms/index.ts';
+
+export interface TextsInput extends TermInput, Omit<Content, 'rawFigures'> {
+  /** Iterated once; texts are not kept. */
+  readonly texts: Iterable<LocalizedText>;
+  /** Whether a file had no problems in an earlier run and has not changed since. */
+  readonly isClean: (source: Source) => boolean;
+  readonly wordsOfClaims: readonly LocalizedText[];
+}
+
+/** The problems of all texts, with those of content/terms.yaml and of the translation lock. */
+export function lintTexts({ texts, isClean, wordsOfClaims, ...input }: TextsInput): Problem[] {
+  const terms = termCheck(input);
+  const content: Content = { ...input, rawFigures: lastResult(rawFigures<SpokenText>(input.claims)) };
+  const problems: Problem[] = [...terms.ofList];
+  const report = (rule: Rule, found: Iterable<Found> = []) => {
+    for (const one of found) problems.push({ rule: rule.id, severity: rule.severity, ...one });
+  };
+  for (const rule of allRules) if (rule.scope === 'file') report(rule, rule.check?.(content));
+  const checks = allRules.flatMap((rule) =>
+    rule.scope === 'text' && rule.check ? [{ rule, ...rule.check(content) }] : [],
+  );
+  const ofEach = checks.flatMap(({ rule, text }) => (text ? [{ rule, text }] : []));
+  const ofEvery = checks.flatMap(({ everyText }) => everyText ?? []);
+  for (const text of texts) {
+    for (const everyText of ofEvery) everyText(text);
+    // An interface word has one file per locale.
+    if ([...text.spoken.values()].every(({ source }) => isClean(source))) continue;
+    for (const { rule, text: check } of ofEach) report(rule, check(text));
+    problems.push(...terms.ofText(text));
+  }
+  for (const words of wordsOfClaims) problems.push(...terms.ofClaim(words));
+  for (const words of translatedWords(wordsOfClaims, input.locales)) for (const everyText of ofEvery) everyText(words);
+  for (const { rule, end } of checks) report(rule, end?.());
+  return problems;
+}
+
+/** Keeps the result for the last argument, because several rules ask for it one after the other. */
+function lastResult<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
+}

@@ -1,0 +1,15 @@
+// Where the address of a site is written.
+import type { Place } from '../../diagnostics/problem.ts';
+import type { Site } from '../../model/site.ts';
+import { isRecord, valueAt } from '../../site/record.ts';
+
+/** Whether `url` in content/site.yaml is marked as a placeholder, and its place. A url of --base-url has neither. */
+export function writtenUrl({ url, source }: Site): { readonly isPlaceholder: boolean; readonly place?: Place } {
+  const written = valueAt(source?.data, ['url']);
+  const address = isRecord(written) ? written.value : written;
+  const isOwn = typeof address === 'string' && new URL(address).origin === new URL(url).origin;
+  const place = isOwn ? source?.place(isRecord(written) ? ['url', 'value'] : ['url']) : undefined;
+  return { isPlaceholder: isOwn && isRecord(written) && written.placeholder === true, ...(place && { place }) };
+}
+
+export const urlHint = 'write the real address under url: in content/site.yaml, or name it with --base-url';

@@ -1,0 +1,99 @@
+// Compares a translation with its original, for the rules about what both must have.
+import type { Problem } from '../../diagnostics/problem.ts';
+import type { LocalizedText, SpokenText } from '../../model/localized-text.ts';
+import type { Content, TextCheck } from '../rule.ts';
+import type { Found } from './found.ts';
+
+/** A translation that differs from its original. */
+export interface Pair {
+  readonly text: LocalizedText;
+  readonly first: string;
+  readonly locale: string;
+  readonly original: SpokenText;
+  readonly translation: SpokenText;
+}
+
+/** A claim, link or placeholder of a text: its normalised name, and how the text writes it. */
+export interface Part {
+  readonly name: string;
+  readonly written: string;
+}
+
+/**
+ * The check of a rule that compares each translation with its original. Leaves out texts in which an
+ * error was reported: they may differ only because of it.
+ */
+export function comparing(compare: (pair: Pair, content: Content) => Found[]): (content: Content) => TextCheck {
+  return (content) => ({
+    text: (text) => {
+      const [first = '', ...others] = text.locales;
+      const original = text.spoken.get(first);
+      if (!original) return [];
+      return others.flatMap((locale) => {
+        const translation = text.spoken.get(locale);
+        if (!translation || translation.text === original.text) return [];
+        const found = compare({ text, first, locale, original, translation }, content);
+        const { reported } = content;
+        return found.length > 0 && (hasError(original, reported) || hasError(translation, reported)) ? [] : found;
+      });
+    },
+  });
+}
+
+function hasError({ text, source, path }: SpokenText, reported: readonly Problem[]): boolean {
+  const { file, line } = source.place(path);
+  const last = line + text.split('\n').length - 1;
+  const errors = reported.filter(({ rule, severity }) => severity === 'error' || rule === 'cut-text');
+  return errors.some(({ place }) => place?.file === file && place.line >= line && place.line <= last);
+}
+
+interface Wording {
+  readonly describe: (name: string) => string;
+  readonly hint: string;
+}
+
+/** Reports all missing and added parts as one problem: they usually have one cause. */
+export function differences(
+  pair: Pair,
+  [ours = [], theirs = []]: readonly Part[][],
+  { describe, hint }: Wording,
+): Found[] {
+  const missing = without(ours, theirs);
+  const added = without(theirs, ours);
+  if (missing.length === 0 && added.length === 0) return [];
+  const { first, locale, original, translation } = pair;
+  const list = (parts: readonly Part[]) => parts.map(({ name }) => describe(name)).join(' and ');
+  const lacks = missing.length > 0 ? `lacks ${list(missing)}, which ${first} has` : '';
+  const has = added.length > 0 ? `has ${list(added)}, which ${first} lacks` : '';
+  return [
+    {
+      text: `\`${nameOf(pair)}\` in ${locale} ${[lacks, has].filter(Boolean).join(', and ')}`,
+      locale,
+      hint,
+      place: translation.source.place(translation.path, aim(added)),
+      related: [{ text: `in ${first}:`, place: original.source.place(original.path, aim(missing)) }],
+    },
+  ];
+}
+
+/** The multiset difference by name: `parts` without one part for each of `others`. */
+function without(parts: readonly Part[], others: readonly Part[]): Part[] {
+  const left = new Map<string, number>();
+  for (const { name } of others) left.set(name, (left.get(name) ?? 0) + 1);
+  return parts.filter(({ name }) => {
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
+  });
+}
+
+function aim([part]: readonly Part[]): { find?: string } {
+  return part ? { find: part.written } : {};
+}
+
+/** The key of the text, for a message. */
+export function nameOf({ text, original }: Pair): string {
+  if (text.kind === 'word') return original.path.slice(1).join('.');
+  const names = original.path.slice(0, -1).filter((step) => typeof step === 'string');
+  return String(names.at(-1) ?? '');
+}
