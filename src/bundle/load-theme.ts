@@ -77,7 +77,7 @@ export function themeFile(root: string, code: string): string {
 }
 
 /** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */
-function partProblems({ layouts, sections, icons, head, socialImage, icon }: Theme): Problem[] {
+function partProblems({ layouts, sections, icons, head, socialImage, icon, rules }: Theme): Problem[] {
   const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
   return [
     ...Object.entries(layouts).flatMap(([name, layout]) =>
@@ -120,7 +120,28 @@ function partProblems({ layouts, sections, icons, head, socialImage, icon }: The
           ),
         ]
       : []),
+    ...ruleFaults(rules).map((text) =>
+      wrong(text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]'),
+    ),
   ];
+}
+
+/** What is wrong with the `rules` of a theme, in sentences. */
+function ruleFaults(rules: unknown = []): string[] {
+  if (!Array.isArray(rules)) return ['the `rules` in templates/index.ts are not a list'];
+  const ids = rules.map((rule) => (isRecord(rule) ? rule.id : undefined));
+  return rules.flatMap((rule, index) => {
+    const id = ids[index];
+    if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+      return `rule ${index + 1} in templates/index.ts has no id of lower-case letters, digits and hyphens`;
+    if (ids.indexOf(id) !== index) return `two rules in templates/index.ts have the id \`${id}\``;
+    const isComplete =
+      ['error', 'warning'].includes(rule.severity) &&
+      ['text', 'page'].includes(rule.scope) &&
+      typeof rule.check === 'function' &&
+      ['what', 'why', 'wrong', 'right'].every((key) => typeof rule[key] === 'string');
+    return isComplete ? [] : `the rule \`${id}\` in templates/index.ts is incomplete`;
+  });
 }
 
 /** What React takes for one: memo, lazy and forwardRef make objects, and so does an element, which has props already. */

@@ -137,6 +137,7 @@ export function checkShapes(
     const unreadFiles = new Set(unread.map(({ source }) => source.file));
     const found = lintTexts({
       ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
+      theme,
       wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
       translations: {
         lock: lock === undefined ? undefined : once(() => readLock(lock, unreadFiles)),

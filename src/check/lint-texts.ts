@@ -7,6 +7,8 @@ import type { Source } from '../model/source.ts';
 import { allRules } from '../rules/all-rules.ts';
 import type { Found } from '../rules/finding/found.ts';
 import type { Content, Rule } from '../rules/rule.ts';
+import { themeRules } from '../rules/theme-rules.ts';
+import type { Theme } from '../theme.ts';
 import { translatedWords } from '../translations/claim-words.ts';
 import { type TermInput, termCheck } from './terms/index.ts';
 
@@ -16,10 +18,11 @@ export interface TextsInput extends TermInput, Omit<Content, 'rawFigures'> {
   /** Whether a file had no problems in an earlier run and has not changed since. */
   readonly isClean: (source: Source) => boolean;
   readonly wordsOfClaims: readonly LocalizedText[];
+  readonly theme?: Pick<Theme, 'rules'> | undefined;
 }
 
 /** The problems of all texts, with those of content/terms.yaml and of the translation lock. */
-export function lintTexts({ texts, isClean, wordsOfClaims, ...input }: TextsInput): Problem[] {
+export function lintTexts({ texts, isClean, wordsOfClaims, theme = {}, ...input }: TextsInput): Problem[] {
   const terms = termCheck(input);
   const content: Content = { ...input, rawFigures: lastResult(rawFigures<SpokenText>(input.claims)) };
   const problems: Problem[] = [...terms.ofList];
@@ -27,7 +30,7 @@ export function lintTexts({ texts, isClean, wordsOfClaims, ...input }: TextsInpu
     for (const one of found) problems.push({ rule: rule.id, severity: rule.severity, ...one });
   };
   for (const rule of allRules) if (rule.scope === 'file') report(rule, rule.check?.(content));
-  const checks = allRules.flatMap((rule) =>
+  const checks = [...allRules, ...themeRules(theme)].flatMap((rule) =>
     rule.scope === 'text' && rule.check ? [{ rule, ...rule.check(content) }] : [],
   );
   const ofEach = checks.flatMap(({ rule, text }) => (text ? [{ rule, text }] : []));

@@ -1,38 +1,47 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { canBeAllowed } from '../rules/apply-settings.ts';
 import { type Example, type Rule, rules } from '../rules/index.ts';
+import { themePrefix, themeRules } from '../rules/theme-rules.ts';
+import { rootOf, withRoot } from './options.ts';
 
 interface Options {
+  readonly root: string;
   readonly json?: true;
 }
 
 /** The `explain` command. */
 export function explainCommand(): Command {
-  // Rules are the same for every site. --root is accepted as in other commands, and ignored.
-  return new Command('explain')
+  return withRoot(new Command('explain'))
     .argument('[rule]', 'the rule, as shown in brackets after a problem: unknown-key')
     .option('--json', 'print it as JSON')
-    .addOption(new Option('--root <dir>').hideHelp())
     .action(run);
 }
 
-function run(argument: string | undefined, { json }: Options): void {
+async function run(argument: string | undefined, { root, json }: Options): Promise<void> {
   if (argument === undefined) {
     if (json) console.log(JSON.stringify([...rules.values()], null, 2));
     else console.log(list());
     return;
   }
   const id = argument.replace(/^\[(.*)\]$/, '$1');
-  const rule = rules.get(id);
+  const ofTheme = id.startsWith(themePrefix) ? await rulesOfTheme(root) : [];
+  const rule = rules.get(id) ?? ofTheme.find((one) => one.id === id);
   if (!rule)
     throw new CliError(
       2,
       `there is no rule “${id}”`,
-      didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules',
+      didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'litfass explain lists all rules',
     );
   console.log(json ? JSON.stringify(rule, null, 2) : explanation(rule));
+}
+
+/** The rules of the theme of the site in `root`. Compiles the theme. */
+async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
+  const { bundle } = await import('../bundle/index.ts');
+  const { theme } = await bundle(rootOf({ root }));
+  return theme ? themeRules(theme) : [];
 }
 
 function list(): string {

@@ -8,6 +8,7 @@ import { allRules } from '../rules/all-rules.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
+import { themeRules } from '../rules/theme-rules.ts';
 
 export interface LintInput {
   readonly site: Site;
@@ -38,7 +39,7 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   const { theme = noTheme, broken = new Map(), releaseRules = [], ...input } = lintInput;
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
   const rendered: RenderedSite = { sources: [], ...input, broken, pageAt: (url) => byUrl.get(url) };
-  const checks = allRules.flatMap((rule) =>
+  const checks = [...allRules, ...themeRules(input.site.theme)].flatMap((rule) =>
     rule.scope === 'page' && rule.check ? [{ rule, check: rule.check(rendered) }] : [],
   );
   const findings = input.pages.flatMap((page) =>

@@ -1,14 +1,24 @@
 // Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only place that does.
 import { didYouMean, isError, type Place, type Problem, type Waived } from '../diagnostics/problem.ts';
+import type { Theme } from '../theme.ts';
 import { summariseTranslations } from './in-translation.ts';
 import { rules } from './index.ts';
+import type { RuleDocs } from './rule.ts';
+import { themePrefix, themeRules } from './theme-rules.ts';
+
+type Changeable = Pick<RuleDocs, 'severity' | 'fixed' | 'release' | 'waivable'>;
+
+/** What a site may change about a rule. A rule of a theme can always be changed. */
+function ruleOf(id: string): Changeable | undefined {
+  return rules.get(id) ?? (id.startsWith(themePrefix) ? { severity: 'warning' } : undefined);
+}
 
 /**
- * Whether content/site.yaml cannot change the severity of this problem. True for a rule that is not
- * in the table.
+ * Whether content/site.yaml cannot change the severity of this problem. True for a rule that does not
+ * exist.
  */
 function isFixed({ rule, severity }: Pick<Problem, 'rule' | 'severity'>): boolean {
-  const known = rules.get(rule);
+  const known = ruleOf(rule);
   return !known || known.fixed === 'always' || (known.fixed === 'errors' && severity === 'error');
 }
 
@@ -40,6 +50,8 @@ export interface RuleSettings {
   readonly source?:
     | { readonly data?: unknown; readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place }
     | undefined;
+  /** The theme, for the names of its rules. Without it, no name of a rule of a theme is reported as unknown. */
+  readonly theme?: Pick<Theme, 'rules'> | undefined;
   /** The day to compare the last days of waivers with: 2026-11-01. Without it, waivers do not expire. */
   readonly date?: string | undefined;
   /**
@@ -97,7 +109,7 @@ function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
     const { silences, ...problem } = comment;
     if (used.has(comment)) return [];
     const { rule = '' } = silences ?? {};
-    if (!rules.has(rule)) return [unknownRule(rule, problem.place)];
+    if (!ruleOf(rule)) return [unknownRule(rule, problem.place)];
     if (canBeAllowed(rule)) return seen === 'parts' ? [] : [problem];
     const [text, hint] = canBeWaived(rule)
       ? [
@@ -121,12 +133,12 @@ function isAllowedBy({ silences, place: at }: Problem, problem: Problem): boolea
  * release rule.
  */
 export function canBeAllowed(id: string): boolean {
-  const rule = rules.get(id);
+  const rule = ruleOf(id);
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
 function withSeverity(problem: Problem, { rules: severities, release }: RuleSettings): Problem[] {
-  if (release && rules.get(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
+  if (release && ruleOf(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
   const severity = Object.hasOwn(severities, problem.rule) ? severities[problem.rule] : undefined;
   if (severity === undefined || isFixed(problem)) return [problem];
   if (severity === 'off') return [];
@@ -151,7 +163,7 @@ function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean
  * is fine.
  */
 function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number | undefined {
-  const { release, waivable } = rules.get(waiver.rule) ?? {};
+  const { release, waivable } = ruleOf(waiver.rule) ?? {};
   if (!release || waivable === 'broadly') return undefined;
   if (waiver.text === undefined) return 'all';
   const lines = new Set(problems.filter((problem) => covers(waiver, problem)).map(({ place }) => place?.line));
@@ -159,7 +171,7 @@ function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number
 }
 
 function canBeWaived(rule: string): boolean {
-  return rules.get(rule)?.fixed !== 'always' && rules.has(rule);
+  return ruleOf(rule)?.fixed !== 'always' && ruleOf(rule) !== undefined;
 }
 
 /** Compares dates as strings: 2026-11-01 comes before 2026-11-02. */
@@ -168,11 +180,13 @@ function isExpired({ until }: Waiver, date: string | undefined): boolean {
 }
 
 /** The problems of `rules:`: unknown rules, and severities that a rule cannot have. */
-function ruleProblems({ rules: severities, source }: RuleSettings): Problem[] {
+function ruleProblems({ rules: severities, source, theme }: RuleSettings): Problem[] {
+  const ofTheme = theme && themeRules(theme).map(({ id }) => id);
   return Object.entries(severities).flatMap(([id, severity]): Problem[] => {
     const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
-    if (!rules.has(id)) return [unknownRule(id, at({ key: true }))];
-    const known = rules.get(id);
+    if (!ruleOf(id) || (ofTheme && id.startsWith(themePrefix) && !ofTheme.includes(id)))
+      return [unknownRule(id, at({ key: true }), ofTheme)];
+    const known = ruleOf(id);
     if (severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
     const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
     const hint = known.release ? releaseHint : fixedHint;
@@ -195,7 +209,7 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
     const at = (key: string) => source?.place(['waivers', index, key]);
     const { rule, until } = waiver;
     const where = scopeOf(waiver);
-    const known = rules.get(rule);
+    const known = ruleOf(rule);
     if (!known) return [unknownRule(rule, at('rule'))];
     if (!canBeWaived(rule)) {
       const text = `\`${rule}\` cannot be waived`;
@@ -246,7 +260,7 @@ function idleHint(waiver: Waiver, { used, problems }: Used): string {
     : `a line of ${meant} that contains “${waiver.text}” has this problem: correct the name of the file`;
 }
 
-function unknownRule(id: string, place: Place | undefined): Problem {
-  const hint = didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules';
+function unknownRule(id: string, place: Place | undefined, ofTheme: readonly string[] = []): Problem {
+  const hint = didYouMean(id, [...rules.keys(), ...ofTheme]) ?? 'litfass explain lists all rules';
   return { rule: 'unknown-rule', severity: 'error', text: `there is no rule \`${id}\``, hint, place };
 }

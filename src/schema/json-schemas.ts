@@ -49,7 +49,9 @@ function siteSchema(vocabulary: Vocabulary): Json {
   Object.assign(propertyOf(schema, 'rules'), {
     properties: Object.fromEntries(changeable.map(([id, { what }]) => [id, severity(what)])),
     // Rules whose severity cannot be changed may be set to "error", but are not offered.
-    propertyNames: { enum: [...rules.keys()] },
+    // The rules of the theme may be set, too.
+    propertyNames: { anyOf: [{ enum: [...rules.keys()] }, { pattern: '^theme/' }] },
+    patternProperties: { '^theme/': severity('a rule of the theme') },
     additionalProperties: { enum: ['error'] },
   });
   const pages = vocabulary.pages.map((id) => `page.${id}`);

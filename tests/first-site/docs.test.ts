@@ -19,7 +19,7 @@ const anchorsOf = (page: string) =>
 
 /** Without those that are shown as code. */
 function linksOf(page: string): string[] {
-  const text = read(page).replace(/^ {4}.*$|`[^`\n]*`/gm, '');
+  const text = read(page).replace(/^```[\s\S]*?^```$|^ {4}.*$|`[^`\n]*`/gm, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
 }
 
