@@ -6,6 +6,11 @@ export const parityClaims = defineRule({
   scope: 'text',
   what: 'A translation does not state the same claims as its original; the style may differ.',
   why: 'A promise must not depend on the language in which it is read.',
-  wrong: 'text: { de: "In ${claim.languages}.", en: "In many languages." }',
-  right: 'text: { de: "In ${claim.languages}.", en: "In ${claim.languages}." }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `text:
+  de: Wir haben \${claim.lamps}.
+  en: We have many lamps.`,
+  right: `text:
+  de: Wir haben \${claim.lamps}.
+  en: We have \${claim.lamps}.`,
 });

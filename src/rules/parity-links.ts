@@ -6,6 +6,11 @@ export const parityLinks = defineRule({
   scope: 'text',
   what: 'A translation does not have the same links as its original.',
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
-  wrong: 'text: { de: "[Schreib uns](${page.contact}).", en: "Write to us." }',
-  right: 'text: { de: "[Schreib uns](${page.contact}).", en: "[Write to us](${page.contact})." }',
+  at: 'content/sections/closing.yaml',
+  wrong: `body:
+  de: "[Schreib uns](\${page.contact})."
+  en: Write to us.`,
+  right: `body:
+  de: "[Schreib uns](\${page.contact})."
+  en: "[Write to us](\${page.contact})."`,
 });

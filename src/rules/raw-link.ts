@@ -7,6 +7,7 @@ export const rawLink = defineRule({
   scope: 'text',
   what: 'A link, or a bare `https://…`, leads to an address that `content/site.yaml` does not declare.',
   why: 'All addresses outside the site are in one list, so that each can be checked and changed in one place.',
-  wrong: 'to: https://billing.example/portal',
-  right: 'to: ${link.portal}     # links: { portal: { url: "https://billing.example/portal" } }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'to: https://shop.example/lamps',
+  right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: "https://shop.example/lamps" } }',
 });
