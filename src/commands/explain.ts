@@ -21,7 +21,7 @@ export function explainCommand(): Command {
 
 async function run(argument: string | undefined, { root, json }: Options): Promise<void> {
   if (argument === undefined) {
-    if (json) console.log(JSON.stringify([...rules.values()], null, 2));
+    if (json) console.log(JSON.stringify([...rules.values()].map(withShown), null, 2));
     else console.log(list());
     return;
   }
@@ -34,7 +34,7 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
       `there is no rule “${id}”`,
       didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'litfass explain lists all rules',
     );
-  console.log(json ? JSON.stringify(rule, null, 2) : explanation(rule));
+  console.log(json ? JSON.stringify(withShown(rule), null, 2) : explanation(rule));
 }
 
 /** The rules of the theme of the site in `root`. Compiles the theme. */
@@ -52,6 +52,7 @@ function list(): string {
 
 function explanation(rule: Rule): string {
   const where = rule.at ? `, in ${rule.at.split(' ')[0]}` : '';
+  const { wrong, right } = withShown(rule);
   return [
     `${rule.id} (${rule.severity})`,
     '',
@@ -59,24 +60,41 @@ function explanation(rule: Rule): string {
     rule.why,
     '',
     `Wrong${where}:`,
-    indented(shown(rule.wrong)),
+    indented(wrong),
     '',
     `Right${where}:`,
-    indented(shown(rule.right)),
+    indented(right),
     '',
     configuration(rule),
   ].join('\n');
 }
 
+/** A rule with its examples as text. */
+function withShown(rule: Rule): Rule & { readonly wrong: string; readonly right: string } {
+  return { ...rule, wrong: shown(rule.wrong, rule.at), right: shown(rule.right, rule.at) };
+}
+
 /** An example as text. Files are shown one below the other, each under its name. */
-function shown(example: Example): string {
-  if (typeof example === 'string') return example;
-  return (
-    example.shown ??
-    Object.entries(example.files)
-      .map(([file, content]) => (content === null ? `# without ${file}` : `# ${file}\n${content.trimEnd()}`))
-      .join('\n')
-  );
+function shown(example: Example, at = ''): string {
+  if (typeof example === 'string') return below(at, example);
+  if (example.shown !== undefined) return example.shown;
+  const { yaml = {}, files = {} } = example;
+  const parts = Map.groupBy(Object.entries(yaml), ([place]) => place.split(' ')[0] ?? '');
+  return [
+    ...[...parts].map(([file, places]) => [`# ${file}`, ...places.map(([place, text]) => below(place, text))]),
+    ...Object.entries(files).map(([file, content]) =>
+      content === null ? [`# without ${file}`] : [`# ${file}`, content.trimEnd()],
+    ),
+  ]
+    .flat()
+    .join('\n');
+}
+
+/** YAML below the keys of the map that it belongs to. An entry of a list has no key to show. */
+function below(at: string, yaml: string): string {
+  const keys = at.split(' ')[1]?.split('.') ?? [];
+  if (keys.some((key) => /^\d+$/.test(key))) return yaml;
+  return keys.reduceRight((inner, key) => `${key}:\n${inner.replace(/^(?=.)/gm, '  ')}`, yaml);
 }
 
 function configuration({ id, fixed, severity, release }: Rule): string {

@@ -1,11 +1,21 @@
 import { defineRule } from './rule.ts';
 
+const files = {
+  'content/addresses.lock.yaml': `pages:
+  /preise: { page: prices, locale: de, since: 2026-01-01, changed: 2026-01-01, content: 1f1e2d3c4b5a6978 }
+`,
+};
+
 export const addressLost = defineRule({
   id: 'address-lost',
   severity: 'error',
   scope: 'site',
   what: 'An address of an earlier release has no page any more, and `addresses:` does not say where it leads.',
   why: 'Bookmarks, search results and printed QR codes point there for years.',
-  wrong: '# content/pages/offer.yaml was deleted',
-  right: 'addresses:\n  /angebot: "${page.pricing}"      # or: gone',
+  wrong: { files, shown: '# /preise was released, and content/pages/prices.yaml is deleted' },
+  right: {
+    files,
+    yaml: { 'content/site.yaml': 'addresses:\n  /preise: "${page.home}"' },
+    shown: '# content/site.yaml\naddresses:\n  /preise: "${page.home}"      # or: gone',
+  },
 });

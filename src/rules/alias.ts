@@ -7,6 +7,9 @@ export const alias = defineRule({
   scope: 'file',
   what: 'An anchor (`&name`) or an alias (`*name`) repeats a value.',
   why: 'It is easy to change such a text without knowing where else it appears; a shared section makes that visible.',
-  wrong: 'title: &words Read it\ndescription: *words',
-  right: 'sections:\n  - use: pricing      # content/sections/pricing.yaml',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `heading: &light { de: Licht für draußen, en: Light for outdoors }
+text: *light`,
+  right: `heading: { de: Licht für draußen, en: Light for outdoors }
+text: { de: Licht für draußen, en: Light for outdoors }`,
 });

@@ -8,8 +8,9 @@ export const authUrl = defineRule({
   scope: 'file',
   what: 'The auth service is called over `http:`, or a release calls it at a local address.',
   why: 'Passwords and tokens could be read in transit, or visitors could not sign in.',
-  wrong: 'auth: { url: http://auth.bicycles.com, key: sb_publishable_9xYz }',
-  right: 'auth: { url: https://auth.bicycles.com, key: sb_publishable_9xYz }',
+  at: 'content/site.yaml',
+  wrong: 'auth: { url: http://auth.laterne.example, key: sb_publishable_9xYz }',
+  right: 'auth: { url: https://auth.laterne.example, key: sb_publishable_9xYz }',
 });
 
 /** A release also asks for sign-in on another machine than the visitor's own, and over TLS. */

@@ -9,8 +9,9 @@ export const baseUrl = defineRule({
   scope: 'site',
   what: 'The URL of a release is localhost, a private address or a reserved domain such as example.com.',
   why: 'Canonical addresses, the sitemap and social previews would send everybody there.',
-  wrong: 'url: https://bicycles.example',
-  right: 'url: https://bicycles.com',
+  at: 'content/site.yaml',
+  wrong: 'url: https://laterne.example',
+  right: 'url: https://laternen-emden.de',
   check: ({ site }) => {
     if (!isReserved(site.url)) return [];
     const { place } = writtenUrl(site);

@@ -7,6 +7,11 @@ export const circular = defineRule({
   scope: 'file',
   what: 'Claims qualify each other in a cycle.',
   why: 'Every footnote would need another one, endlessly.',
-  wrong: 'a: { qualified_by: [b] }\nb: { qualified_by: [a] }',
-  right: 'a: { qualified_by: [b] }\nb: { kind: promise }',
+  wrong: {
+    yaml: {
+      'content/claims.yaml lamps': 'qualified_by: [price]',
+      'content/claims.yaml price': 'qualified_by: [lamps]',
+    },
+  },
+  right: { yaml: { 'content/claims.yaml lamps': 'qualified_by: [price]' } },
 });

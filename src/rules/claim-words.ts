@@ -6,6 +6,11 @@ export const claimWords = defineRule({
   scope: 'file',
   what: 'The words of a claim with a value contain no figure, or spell out its comparator by hand.',
   why: 'They would be wrong on every page as soon as the value or the comparator changes.',
-  wrong: 'text: { en: { default: "up to {figure}", short: "{number}+ languages" } }',
-  right: 'text: { en: { default: "{value}", short: "{signed} languages" } }      # {comparator} is the word alone',
+  at: 'content/claims.yaml lamps',
+  wrong: `text:
+  de: { default: "mehr als {figure} Lampen" }
+  en: { default: "more than {figure} lamps" }`,
+  right: `text:
+  de: { default: "{value} Lampen" }
+  en: { default: "{value} lamps" }`,
 });

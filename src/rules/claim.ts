@@ -7,6 +7,7 @@ export const claim = defineRule({
   scope: 'file',
   what: 'A claim is incomplete or contradicts itself: a price without a currency, an unknown unit, a placeholder that it has no value for.',
   why: 'An incomplete figure cannot be stated, compared or proved.',
-  wrong: 'price:\n  kind: price\n  value: "3.49"',
-  right: 'price:\n  kind: price\n  value: "3.49"\n  unit: EUR',
+  at: 'content/claims.yaml price',
+  wrong: 'value: "3.49"\nunit: EURO',
+  right: 'value: "3.49"\nunit: EUR',
 });

@@ -12,8 +12,22 @@ export const claimsConflict = defineRule({
   scope: 'page',
   what: 'A page states two claims that exclude each other with `not_with`.',
   why: 'Together they contradict each other, or promise what neither does alone.',
-  wrong: 'text: { en: "${claim.no-logs} Logs are kept for ${claim.log-retention}." }',
-  right: 'text: { en: "Logs are kept for ${claim.log-retention}." }',
+  wrong: {
+    yaml: {
+      'content/claims.yaml lamps': 'not_with: [price]',
+      'content/pages/home.yaml sections.0': `text:
+  de: Wir haben \${claim.lamps}, ab \${claim.price}.
+  en: We have \${claim.lamps}, from \${claim.price}.`,
+    },
+  },
+  right: {
+    yaml: {
+      'content/claims.yaml lamps': 'not_with: [price]',
+      'content/pages/home.yaml sections.0': `text:
+  de: Wir haben \${claim.lamps}.
+  en: We have \${claim.lamps}.`,
+    },
+  },
   check: ({ site: { claims } }) => {
     // Most sites have no conflicting claims.
     const hasConflicts = [...claims.values()].some(({ not_with }) => not_with);

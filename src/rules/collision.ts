@@ -7,6 +7,7 @@ export const collision = defineRule({
   scope: 'site',
   what: 'Two pages, or a page and a file in `public/`, have the same address.',
   why: 'Only one of them would be published, and which one would be chance.',
-  wrong: '# content/pages/a.yaml and content/pages/b.yaml\nslug: { de: kontakt }',
-  right: '# content/pages/b.yaml\nslug: { de: kontakt/danke }',
+  at: 'content/pages/sent.yaml',
+  wrong: 'slug: { de: kontakt, en: en/contact }      # as in content/pages/contact.yaml',
+  right: 'slug: { de: kontakt/danke, en: en/contact/thanks }',
 });

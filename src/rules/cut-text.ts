@@ -7,6 +7,11 @@ export const cutText = defineRule({
   scope: 'file',
   what: 'An unquoted text ends too early: at ` #`, or in `{ … }` at a comma.',
   why: 'YAML reads the rest as a comment or as another key, and visitors see half a sentence.',
-  wrong: 'heading: Platform #1',
-  right: 'heading: "Platform #1"',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `heading:
+  de: Laterne #1 für draußen
+  en: Lantern #1 for outdoors`,
+  right: `heading:
+  de: "Laterne #1 für draußen"
+  en: "Lantern #1 for outdoors"`,
 });

@@ -7,6 +7,7 @@ export const date = defineRule({
   scope: 'file',
   what: 'A date does not exist in the calendar.',
   why: 'Due dates are computed from it.',
-  wrong: 'reviewed: 2026-02-30',
-  right: 'reviewed: 2026-02-28',
+  at: 'content/claims.yaml lamps',
+  wrong: 'reviewed: 2025-02-29',
+  right: 'reviewed: 2025-02-28',
 });

@@ -10,8 +10,9 @@ export const deadAnchor = defineRule({
   scope: 'page',
   what: 'A link goes to an anchor (`#…`) that the page does not have.',
   why: 'The page opens at the top instead, and the visitor has to search.',
-  wrong: 'to: ${page.home}#prices',
-  right: 'to: ${page.home}#pricing     # a section there has id: pricing',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'to: ${page.home}#lmap',
+  right: 'to: ${page.home}#lamp      # a section there has id: lamp',
   check: (rendered) => (page) =>
     page.links.flatMap((href) => {
       if (isForeign(href)) return [];

@@ -8,8 +8,9 @@ export const duplicateId = defineRule({
   scope: 'page',
   what: 'Two sections or elements of a page have the same id.',
   why: 'A link to it finds only the first, and screen readers pair the wrong label and field.',
-  wrong: '- { type: steps, id: start }\n- { type: prose, id: start }',
-  right: '- { type: steps, id: start }\n- { type: prose, id: more }',
+  at: 'content/pages/home.yaml sections.1',
+  wrong: 'id: closing      # as in content/sections/closing.yaml, which the page uses',
+  right: 'id: lamp',
   check:
     () =>
     ({ route, ids }) => {

@@ -7,7 +7,8 @@ export const duplicateTitle = defineRule({
   scope: 'site',
   what: 'Two pages of a locale have the same title.',
   why: 'In a list of results, bookmarks or tabs nobody can tell them apart.',
-  wrong: '# on two pages\ntitle: { en: Bicycle repairs }',
-  right: 'title: { en: Bicycle repairs in the city }',
+  at: 'content/pages/contact.yaml',
+  wrong: '# as on content/pages/home.yaml\ntitle: { de: Laternen aus Emden, en: Lanterns from Emden }',
+  right: 'title: { de: Schreib uns einen Brief, en: Write us a letter }',
   check: ({ pages }) => duplicates(pages, 'title'),
 });

@@ -7,6 +7,7 @@ export const emptyText = defineRule({
   scope: 'text',
   what: 'A text is empty.',
   why: 'Screen readers announce an empty heading or button, and nobody sees it.',
-  wrong: 'note: { de: "", en: "" }',
-  right: '# leave out `note` where there is nothing to say',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'text: { de: "", en: "" }',
+  right: 'text: { de: Damit du heimfindest., en: So that you find home. }      # or no text:',
 });

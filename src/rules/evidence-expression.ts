@@ -1,5 +1,7 @@
 import { defineRule } from './rule.ts';
 
+const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' };
+
 export const evidenceExpression = defineRule({
   id: 'evidence-expression',
   severity: 'error',
@@ -7,6 +9,18 @@ export const evidenceExpression = defineRule({
   scope: 'file',
   what: 'An expression cannot be evaluated on its evidence file.',
   why: 'Without a result there is nothing to compare with the claim.',
-  wrong: 'expression: averge(rows.seconds)',
-  right: 'expression: avg(rows.seconds)',
+  wrong: {
+    yaml: {
+      'content/claims.yaml lamps': `evidence:
+  - { type: data, file: evidence/lamps.csv, expression: total(rows.lamps) }`,
+    },
+    files,
+  },
+  right: {
+    yaml: {
+      'content/claims.yaml lamps': `evidence:
+  - { type: data, file: evidence/lamps.csv, expression: sum(rows.lamps) }`,
+    },
+    files,
+  },
 });

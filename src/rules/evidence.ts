@@ -1,5 +1,9 @@
 import { defineRule } from './rule.ts';
 
+const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,19\n' };
+const proof = `evidence:
+  - { type: data, file: evidence/lamps.csv, expression: sum(rows.lamps) }`;
+
 export const evidence = defineRule({
   id: 'evidence',
   severity: 'error',
@@ -7,6 +11,12 @@ export const evidence = defineRule({
   scope: 'file',
   what: 'The evidence of a claim no longer supports it.',
   why: 'The site’s own files contradict what it says.',
-  wrong: 'languages:\n  value: "50"\n  comparator: more-than      # and the file lists 48',
-  right: 'languages:\n  value: "45"\n  comparator: more-than',
+  wrong: {
+    yaml: { 'content/claims.yaml lamps': `value: "50"\ncomparator: more-than\n${proof}` },
+    files,
+  },
+  right: {
+    yaml: { 'content/claims.yaml lamps': `value: "45"\ncomparator: more-than\n${proof}` },
+    files,
+  },
 });

@@ -1,5 +1,19 @@
 import { defineRule } from './rule.ts';
 
+const files = {
+  'templates/sections/picture/section.tsx': `import { defineSection, image, scene, type SectionProps } from 'litfass/theme';
+import { z } from 'zod';
+
+const schema = z.strictObject({ image: image(), said: scene(), example: z.boolean() });
+
+export const section = defineSection({ schema, component: Picture });
+
+function Picture({ id, said }: SectionProps<typeof schema>) {
+  return <blockquote id={id}>{said}</blockquote>;
+}
+`,
+};
+
 export const example = defineRule({
   id: 'example',
   severity: 'error',
@@ -7,8 +21,18 @@ export const example = defineRule({
   scope: 'site',
   what: 'A section contains made-up examples.',
   why: 'A testimonial that nobody gave misleads readers, and the law forbids it.',
-  wrong: '- type: testimonials\n  example: true',
-  right: '- type: testimonials\n  example: false      # with quotes that real people agreed to',
+  wrong: {
+    files,
+    yaml: { 'content/pages/home.yaml sections.1': 'said: { de: So hell!, en: So bright! }\nexample: true' },
+    shown: '# content/pages/home.yaml\nsaid: { de: So hell!, en: So bright! }\nexample: true',
+  },
+  right: {
+    files,
+    yaml: { 'content/pages/home.yaml sections.1': 'said: { de: So hell!, en: So bright! }\nexample: false' },
+    shown: `# content/pages/home.yaml
+said: { de: So hell!, en: So bright! }
+example: false      # a neighbour said this, and agreed that it is shown`,
+  },
   check: ({ site: { pages } }) => {
     // A shared section is reported once.
     const reported = new Set<string>();

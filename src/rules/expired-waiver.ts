@@ -7,8 +7,18 @@ export const expiredWaiver = defineRule({
   scope: 'site',
   what: 'The last day of a waiver has passed.',
   why: 'A waiver is a promise to come back; after its last day, its problem is reported again.',
-  wrong:
-    'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: waiting, owner: legal, until: 2020-01-31 }',
-  right:
-    'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: waiting, owner: legal, until: 2027-01-31 }',
+  wrong: {
+    yaml: {
+      'content/site.yaml': `waivers:
+  - { rule: length, file: content/pages/home.yaml, reason: a new title comes soon, owner: sales, until: 2020-01-31 }`,
+      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
+    },
+  },
+  right: {
+    yaml: {
+      'content/site.yaml': `waivers:
+  - { rule: length, file: content/pages/home.yaml, reason: a new title comes soon, owner: sales, until: 2027-01-31 }`,
+      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
+    },
+  },
 });

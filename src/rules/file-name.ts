@@ -7,6 +7,12 @@ export const fileName = defineRule({
   scope: 'file',
   what: 'A published file or a picture has a name that another operating system does not allow, or that is the same as another name there.',
   why: 'On macOS or Windows a file would be missing, or the site could not be cloned; a line break turns one name into two.',
-  wrong: '# public/Plan.pdf and public/plan.pdf, public/aux.txt, public/a:b.txt',
-  right: '# public/plan-2026.pdf and public/plan.pdf, public/auxiliary.txt, public/a-b.txt',
+  wrong: {
+    files: { 'public/aux.txt': 'Spare wicks.\n' },
+    shown: '# public/aux.txt, a name that Windows reserves; or public/Plan.pdf beside public/plan.pdf',
+  },
+  right: {
+    files: { 'public/spare.txt': 'Spare wicks.\n' },
+    shown: '# public/spare.txt; public/plan-2026.pdf beside public/plan.pdf',
+  },
 });

@@ -7,6 +7,7 @@ export const fixedRule = defineRule({
   scope: 'site',
   what: 'The site turns off, lowers or waives a rule that is fixed, or waives a release rule for more than one line.',
   why: 'Some rules guard safety, or are needed to build a site at all; and each exception to a release rule must be a decision of its own.',
+  at: 'content/site.yaml',
   wrong: 'rules: { html: off }',
   right: 'rules: { length: off }',
 });

@@ -10,8 +10,36 @@ export const foreignOrigin = defineRule({
   scope: 'page',
   what: 'A page loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
-  wrong: '# a component wrote <script src="https://cdn.example/widget.js">',
-  right: '# the file is in templates/assets/, and usePage().asset("widget.js") names it',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    <main>
+      {children}
+      <img src="https://cdn.example/lamp.svg" alt="" />
+    </main>
+  );
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    <main>
+      {children}
+      <img src={usePage().asset('icon.svg')} alt="" />
+    </main>
+  );
+}
+`,
+    },
+  },
   check: ({ site }) => {
     const endpoint = endpointOf(site.contact)?.endpoint ?? '';
     const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));

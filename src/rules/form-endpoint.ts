@@ -12,8 +12,9 @@ export const formEndpoint = defineRule({
   scope: 'site',
   what: 'A form of a page has no endpoint, posts to a reserved domain, or calls a function over plain HTTP.',
   why: 'Visitors would write messages that nobody receives.',
-  wrong: 'contact: { endpoint: https://forms.example/contact, … }',
-  right: 'contact: { endpoint: /contact, … }',
+  at: 'content/site.yaml contact',
+  wrong: 'endpoint: https://forms.example/contact',
+  right: 'endpoint: /contact',
   check: ({ site, pages }) => [...unreachableEndpoint(site), ...formsWithoutEndpoint(site, pages)],
 });
 

@@ -7,6 +7,7 @@ export const format = defineRule({
   scope: 'file',
   what: 'A value or a name has the wrong format.',
   why: 'Programs read dates, addresses and ids, and do not guess.',
-  wrong: 'reviewed: 1.11.2026',
-  right: 'reviewed: 2026-11-01',
+  at: 'content/claims.yaml lamps',
+  wrong: 'reviewed: 1.1.2026',
+  right: 'reviewed: 2026-01-01',
 });

@@ -6,6 +6,7 @@ export const futureDate = defineRule({
   scope: 'file',
   what: 'The date of a claim’s review, or the date on which its evidence was seen, is in the future.',
   why: 'Most often the year is wrong, and the next review would be a year late.',
-  wrong: 'reviewed: 2062-11-01',
-  right: 'reviewed: 2026-11-01',
+  at: 'content/claims.yaml lamps',
+  wrong: 'reviewed: 2062-01-01',
+  right: 'reviewed: 2026-01-01',
 });

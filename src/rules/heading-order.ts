@@ -8,8 +8,25 @@ export const headingOrder = defineRule({
   scope: 'page',
   what: 'A heading skips a level, for instance from 2 to 4.',
   why: 'Visitors who navigate by headings believe that something was left out.',
-  wrong: 'text: { en: "## Data\\n\\n#### Logs" }',
-  right: 'text: { en: "## Data\\n\\n### Logs" }',
+  at: 'content/sections/closing.yaml',
+  wrong: `body:
+  de: |
+    ### Woher das Glas kommt
+
+    ##### Wie es bunt wird
+  en: |
+    ### Where the glass comes from
+
+    ##### How it gets its colours`,
+  right: `body:
+  de: |
+    ### Woher das Glas kommt
+
+    #### Wie es bunt wird
+  en: |
+    ### Where the glass comes from
+
+    #### How it gets its colours`,
   check:
     () =>
     ({ route, skippingHeading }) => {

@@ -11,8 +11,23 @@ export const hreflang = defineRule({
   scope: 'page',
   what: 'The head of a page names a wrong canonical address, or does not list all of its language versions.',
   why: 'Search engines would show a page in the wrong language, or leave it out.',
-  wrong: '# templates/head.tsx writes <link rel="canonical" href="/">',
-  right: '# templates/head.tsx leaves canonical and alternate links to litfass',
+  wrong: {
+    files: {
+      'templates/head.tsx': `export function Head() {
+  return <link rel="canonical" href="https://laterne.example/" />;
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/head.tsx': `// litfass writes the canonical and alternate links.
+export function Head() {
+  return <meta name="color-scheme" content="dark" />;
+}
+`,
+    },
+  },
   check: ({ site, pages }) => {
     const withHead = (page: PageFacts): PageWithHead => {
       const { route, head = headAddresses(route, site) } = page;

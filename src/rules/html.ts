@@ -7,6 +7,7 @@ export const html = defineRule({
   scope: 'text',
   what: 'A text contains HTML.',
   why: 'Content is never code: HTML could contain a script.',
-  wrong: 'lead: { en: "Just <b>read</b> it" }',
-  right: 'lead: { en: "Just **read** it" }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'text: { de: Licht für <b>draußen</b>., en: Light for the <b>outdoors</b>. }',
+  right: 'text: { de: Licht für **draußen**., en: Light for the **outdoors**. }',
 });

@@ -6,8 +6,18 @@ export const idleWaiver = defineRule({
   scope: 'site',
   what: 'A waiver, or a comment `# litfass: RULE is meant`, has no effect: its problem is gone or elsewhere.',
   why: 'If it stayed, it would hide the next mistake of that kind.',
-  wrong:
-    'waivers:\n  - { rule: length, file: content/pages/hmoe.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',
-  right:
-    'waivers:\n  - { rule: length, file: content/pages/home.yaml, reason: it is that long, owner: sales, until: 2027-01-31 }',
+  wrong: {
+    yaml: {
+      'content/site.yaml': `waivers:
+  - { rule: length, file: content/pages/hmoe.yaml, reason: it is our name, owner: sales, until: 2027-01-31 }`,
+      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
+    },
+  },
+  right: {
+    yaml: {
+      'content/site.yaml': `waivers:
+  - { rule: length, file: content/pages/home.yaml, reason: it is our name, owner: sales, until: 2027-01-31 }`,
+      'content/pages/home.yaml': 'title: { de: Laternen, en: Lanterns }',
+    },
+  },
 });

@@ -7,8 +7,17 @@ export const image = defineRule({
   scope: 'site',
   what: 'A file in `content/images/` is not a picture that can be shown: it is damaged, animated, too large, or not a picture.',
   why: 'The page would jump while it loads, show half a picture, or show an animation that visitors cannot stop.',
-  wrong: '# content/images/jana.svg is an error page that was saved by mistake',
-  right: '# content/images/jana.svg begins with <svg width="320" height="320" …>',
+  wrong: {
+    files: { 'content/images/lamp.svg': '<!doctype html>\n<title>404 Not Found</title>\n' },
+    shown:
+      '# content/images/lamp.svg, an error page that was saved by mistake\n<!doctype html>\n<title>404 Not Found</title>',
+  },
+  right: {
+    files: {
+      'content/images/lamp.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><path d="M4 0h8l4 16H0z"/></svg>\n',
+    },
+  },
   check: ({ broken, site: { pictureUses } }) =>
     [...broken].map(([name, reason]) => {
       const use = pictureUses.find((one) => `content/images/${one.name}` === name);

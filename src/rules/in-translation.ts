@@ -8,8 +8,9 @@ export const inTranslation = defineRule({
   scope: 'site',
   what: 'A locale is still being translated; the message counts its missing and stale translations.',
   why: 'Missing texts are shown in the first locale, so visitors read two languages on one page.',
-  wrong: 'locales: [de, en, { tag: ar, status: in-translation }]',
-  right: 'locales: [de, en, ar]      # when litfass translations --locale ar has nothing left to list',
+  at: 'content/site.yaml',
+  wrong: 'locales: [de, { tag: en, status: in-translation }]',
+  right: 'locales: [de, en]      # when litfass translations --locale en lists nothing any more',
 });
 
 const counted = new Set(['missing-translation', 'stale-translation']);

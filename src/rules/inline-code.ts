@@ -9,8 +9,26 @@ export const inlineCode = defineRule({
   scope: 'page',
   what: 'A page contains an inline script, an inline style or an event attribute.',
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',
-  wrong: '# a component wrote <p style={{ color: "red" }}>',
-  right: '# <p className="alarm">, and the colour in style.css',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <main style={{ color: '#123456' }}>{children}</main>;
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <main className="calm">{children}</main>;
+}
+`,
+    },
+  },
   check: () => (page) =>
     [...new Set(page.inlineCode)].map((code) => {
       const text = `${code} on ${page.route.url}: the policy forbids inline code`;

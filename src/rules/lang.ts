@@ -8,8 +8,27 @@ export const lang = defineRule({
   scope: 'page',
   what: 'The `lang` of a rendered page differs from its locale.',
   why: 'Screen readers would read German with an English voice.',
-  wrong: '# <html lang="en"> on a German page',
-  right: '# <html lang="de">, as litfass writes it',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <html lang="en">{children}</html>;
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+// litfass writes <html lang="…"> around it.
+export function Plain({ children }: LayoutProps) {
+  return <main>{children}</main>;
+}
+`,
+    },
+  },
   check: () => (page) => {
     if (page.lang === page.route.locale) return [];
     const text = `${page.route.url} is in ${page.route.locale}, but its <html> has lang="${page.lang}"`;

@@ -11,8 +11,34 @@ export const ledger = defineRule({
   scope: 'page',
   what: 'A page does not show the claims that its texts state: a component drops one, or marks other words as one.',
   why: 'The list of claims must match what visitors read, or it proves nothing.',
-  wrong: '# a component wrote <data data-claim="price">4.99</data>',
-  right: '# it shows the text that says ${claim.price}',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    <main>
+      {children}
+      <data value="2.49" data-claim="price">
+        €2.49 a month
+      </data>
+    </main>
+  );
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+// A text of the page says \${claim.price}.
+export function Plain({ children }: LayoutProps) {
+  return <main>{children}</main>;
+}
+`,
+    },
+  },
   check: () => (page) => {
     const findings = [...droppedClaims(page), ...foreignMarkProblems(page)];
     return new Map(findings.map((one) => [one.groupKey, one])).values();

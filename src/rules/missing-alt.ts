@@ -7,8 +7,36 @@ export const missingAlt = defineRule({
   scope: 'page',
   what: 'A picture on a page has no `alt`, not even an empty one.',
   why: 'Screen readers then read out its file name; `alt=""` marks it as decoration.',
-  wrong: '# a component wrote <img src={image.src} />',
-  right: '# <img src={image.src} alt={image.alt} />',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    <main>
+      {children}
+      <img src={usePage().asset('icon.svg')} />
+    </main>
+  );
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    <main>
+      {children}
+      <img src={usePage().asset('icon.svg')} alt="" />
+    </main>
+  );
+}
+`,
+    },
+  },
   check: () => (page) =>
     [...new Set(page.imagesWithoutAlt)].map((src) =>
       componentProblem(

@@ -5,8 +5,9 @@ export const missingFile = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'file',
-  what: 'A required file is missing: `content/site.yaml`, the words of a locale, any page, or `content/claims.yaml` where texts name claims.',
+  what: 'A required file is missing: `content/site.yaml`, the words of a locale, all pages, or `content/claims.yaml` where texts name claims.',
   why: 'Without it the site has no URL, no interface words, no figures or no pages.',
-  wrong: 'locales: [de, en]    # and no content/locales/en.yaml',
-  right: 'locales: [de, en]    # litfass new locale en writes the file',
+  at: 'content/site.yaml',
+  wrong: 'locales: [de, en, nl]      # litfass new locale nl writes content/locales/nl.yaml',
+  right: 'locales: [de, en]',
 });

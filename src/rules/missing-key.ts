@@ -7,6 +7,10 @@ export const missingKey = defineRule({
   scope: 'file',
   what: 'A required key is missing.',
   why: 'The section, page or claim cannot be shown without it.',
-  wrong: '- type: contact\n  lead: { de: Schreib uns, en: Write to us }',
-  right: '- type: contact\n  heading: { de: Kontakt, en: Contact }\n  lead: { de: Schreib uns, en: Write to us }',
+  at: 'content/pages/home.yaml sections',
+  wrong: `- type: note
+  body: { de: Jede Laterne ist von Hand gemacht., en: Each lantern is made by hand. }`,
+  right: `- type: note
+  heading: { de: Aus unserer Werkstatt, en: From our workshop }
+  body: { de: Jede Laterne ist von Hand gemacht., en: Each lantern is made by hand. }`,
 });

@@ -9,6 +9,7 @@ export const missingTranslation = defineRule({
   scope: 'text',
   what: 'A locale lacks a text, a word or an address that the others have.',
   why: 'Visitors read a sentence in the first locale instead; the first locale itself has no fallback.',
-  wrong: 'heading: { de: Licht für draußen, en: Light for outdoors }     # the site has de, en, es',
-  right: 'heading: { de: Licht für draußen, en: Light for outdoors, es: Luz para fuera }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'heading: { de: Licht für draußen }      # and the site has de and en',
+  right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
 });

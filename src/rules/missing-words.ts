@@ -7,6 +7,10 @@ export const missingWords = defineRule({
   scope: 'text',
   what: 'A text states a claim that has no words in its locale.',
   why: 'A figure in the words of another language is worse than none.',
-  wrong: 'text:\n  de: { default: "{value} Sprachen" }      # and ${claim.languages} in an English text',
-  right: 'text:\n  de: { default: "{value} Sprachen" }\n  en: { default: "{value} languages" }',
+  at: 'content/claims.yaml lamps',
+  wrong: `text:
+  de: { default: "{value} Lampen" }      # and an English text says \${claim.lamps}`,
+  right: `text:
+  de: { default: "{value} Lampen" }
+  en: { default: "{value} lamps" }`,
 });

@@ -7,6 +7,12 @@ export const noContent = defineRule({
   scope: 'file',
   what: 'There is no YAML file in `content/`.',
   why: 'Most often litfass was started in a folder other than the site’s.',
-  wrong: '# litfass build --root .',
-  right: '# litfass build --root path/to/site',
+  wrong: {
+    files: { content: null },
+    shown: '# litfass build, in a folder without content/',
+  },
+  right: {
+    files: { 'content/pages/README.md': 'The pages of the lamps.\n' },
+    shown: '# litfass build --root path/to/site',
+  },
 });

@@ -7,8 +7,13 @@ export const noH1 = defineRule({
   scope: 'page',
   what: 'A page has no heading of level 1.',
   why: 'Screen readers announce it first, and search engines take it for the subject of the page.',
-  wrong: 'sections:\n  - use: pricing',
-  right: 'sections:\n  - type: hero\n  - use: pricing',
+  at: 'content/pages/contact.yaml',
+  wrong: `sections:
+  - use: closing`,
+  right: `sections:
+  - type: hero
+    heading: { de: Schreib uns einen Brief, en: Write us a letter }
+  - use: closing`,
   check: () => (page) => {
     if (page.mainHeadings.length > 0) return [];
     const text = `${page.route.url} has no heading of level 1`;

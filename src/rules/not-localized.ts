@@ -7,6 +7,7 @@ export const notLocalized = defineRule({
   scope: 'text',
   what: 'A single text is given where each locale needs its own.',
   why: 'Visitors of every language would see it.',
+  at: 'content/pages/home.yaml sections.0',
   wrong: 'heading: Licht für draußen',
-  right: 'heading: { de: Licht für draußen, en: Light for outdoors, es: Luz para fuera }',
+  right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
 });

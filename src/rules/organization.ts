@@ -7,6 +7,9 @@ export const organization = defineRule({
   scope: 'file',
   what: '`organization:` names a price that is not a claim, a profile that is a page of this site, or a logo that does not exist.',
   why: 'Search engines show it as a fact, and compare it with the page.',
-  wrong: 'organization:\n  product: { category: CommunicationApplication, price: "3,49 €" }',
-  right: 'organization:\n  product: { category: CommunicationApplication, price: "${claim.price, month}" }',
+  at: 'content/site.yaml',
+  wrong: `organization:
+  product: { category: ShoppingApplication, price: "3,49 €" }`,
+  right: `organization:
+  product: { category: ShoppingApplication, price: "\${claim.price}" }`,
 });

@@ -8,8 +8,9 @@ export const overdueReview = defineRule({
   scope: 'site',
   what: 'A claim was last reviewed longer ago than `review_every` allows.',
   why: 'Figures become outdated even if nobody changes them.',
-  wrong: 'reviewed: 2025-11-01\nreview_every: P6M',
-  right: 'reviewed: 2026-11-01      # its owner looked at it on that day\nreview_every: P6M',
+  at: 'content/claims.yaml lamps',
+  wrong: 'reviewed: 2025-01-01\nreview_every: P6M',
+  right: 'reviewed: 2026-01-01      # its owner looked at it on that day\nreview_every: P6M',
   check: ({ site: { claims }, sources, date }) => {
     const source = sources.find(({ file }) => file === 'content/claims.yaml');
     if (!source) return [];

@@ -8,8 +8,13 @@ export const parityClaims = defineRule({
   scope: 'text',
   what: 'A translation does not state the same claims as its original; the style may differ.',
   why: 'A promise must not depend on the language in which it is read.',
-  wrong: 'text: { de: "In ${claim.languages}.", en: "In many languages." }',
-  right: 'text: { de: "In ${claim.languages}.", en: "In ${claim.languages}." }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `text:
+  de: Wir haben \${claim.lamps}.
+  en: We have many lamps.`,
+  right: `text:
+  de: Wir haben \${claim.lamps}.
+  en: We have \${claim.lamps}.`,
   check: comparing((pair, { claims }) => {
     const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
     // Unknown claims have a rule of their own; a difference only follows from them.

@@ -9,8 +9,13 @@ export const parityLinks = defineRule({
   scope: 'text',
   what: 'A translation does not have the same links as its original.',
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
-  wrong: 'text: { de: "[Schreib uns](${page.contact}).", en: "Write to us." }',
-  right: 'text: { de: "[Schreib uns](${page.contact}).", en: "[Write to us](${page.contact})." }',
+  at: 'content/sections/closing.yaml',
+  wrong: `body:
+  de: "[Schreib uns](\${page.contact})."
+  en: Write to us.`,
+  right: `body:
+  de: "[Schreib uns](\${page.contact})."
+  en: "[Write to us](\${page.contact})."`,
   check: comparing((pair) =>
     differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
       describe: (name) => `the link to ${name}`,

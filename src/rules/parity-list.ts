@@ -9,8 +9,20 @@ export const parityList = defineRule({
   scope: 'text',
   what: 'A long text has more or fewer paragraphs, headings, list entries or table rows than its original.',
   why: 'Most often something was left out when the original grew.',
-  wrong: 'text:\n  de: "- Name\\n- Adresse"\n  en: "- Name"',
-  right: 'text:\n  de: "- Name\\n- Adresse"\n  en: "- Name\\n- Address"',
+  at: 'content/sections/closing.yaml',
+  wrong: `body:
+  de: |
+    - Docht
+    - Öl
+  en: |
+    - Wick`,
+  right: `body:
+  de: |
+    - Docht
+    - Öl
+  en: |
+    - Wick
+    - Oil`,
   check: comparing((pair) => {
     if (pair.text.kind !== 'markdown' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
     const ours = shapeOf(pair.original.text);

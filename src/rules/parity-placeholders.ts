@@ -7,8 +7,18 @@ export const parityPlaceholders = defineRule({
   scope: 'text',
   what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',
   why: 'Placeholders are filled in by name: one with a translated name stays empty.',
-  wrong: '# de: "Noch {{count}} Zeichen"\nleft: "{{number}} characters left"',
-  right: 'left: "{{count}} characters left"',
+  wrong: {
+    yaml: {
+      'content/locales/de.yaml words': 'lit: "Es brennt {{lamp}}"',
+      'content/locales/en.yaml words': 'lit: "{{lantern}} is lit"',
+    },
+  },
+  right: {
+    yaml: {
+      'content/locales/de.yaml words': 'lit: "Es brennt {{lamp}}"',
+      'content/locales/en.yaml words': 'lit: "{{lamp}} is lit"',
+    },
+  },
   check: comparing((pair) => {
     if (pair.text.kind !== 'word') return [];
     // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".

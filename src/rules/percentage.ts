@@ -1,11 +1,29 @@
 import { defineRule } from './rule.ts';
 
+const glass = (value: string) => `glass:
+  kind: percentage
+  value: "${value}"
+  text:
+    de: { default: "{value} Altglas" }
+    en: { default: "{value} old glass" }
+  evidence: none-yet
+  owner: workshop
+  reviewed: 2026-01-01
+  review_every: P6M
+`;
+
 export const percentage = defineRule({
   id: 'percentage',
   severity: 'warning',
   scope: 'file',
   what: 'A claim of the kind percentage is greater than 100.',
   why: 'No share exceeds the whole; most often a decimal point is missing.',
-  wrong: 'accuracy:\n  kind: percentage\n  value: "995"',
-  right: 'accuracy:\n  kind: percentage\n  value: "99.5"',
+  wrong: {
+    yaml: { 'content/claims.yaml': glass('995') },
+    shown: '# content/claims.yaml\nglass:\n  kind: percentage\n  value: "995"',
+  },
+  right: {
+    yaml: { 'content/claims.yaml': glass('99.5') },
+    shown: '# content/claims.yaml\nglass:\n  kind: percentage\n  value: "99.5"',
+  },
 });

@@ -13,8 +13,9 @@ export const placeholder = defineRule({
   scope: 'site',
   what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain.',
   why: 'An invented company name, telephone number or figure must not be published.',
-  wrong: 'values:\n  street: { value: Musterstraße 1, placeholder: true }',
-  right: 'values:\n  street: Torstraße 12',
+  at: 'content/site.yaml links',
+  wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
+  right: 'shop: { url: "https://laternen-emden.de/shop" }',
   check: ({ site, sources }) => {
     const claims = sources.find(({ file }) => file === 'content/claims.yaml');
     return [

@@ -9,8 +9,9 @@ export const rawLink = defineRule({
   scope: 'page',
   what: 'A link, or a bare `https://…`, leads to an address that `content/site.yaml` does not declare.',
   why: 'All addresses outside the site are in one list, so that each can be checked and changed in one place.',
-  wrong: 'to: https://billing.example/portal',
-  right: 'to: ${link.portal}     # links: { portal: { url: "https://billing.example/portal" } }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'to: https://shop.example/lamps',
+  right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: "https://shop.example/lamps" } }',
   check: ({ site }) => {
     const declared = new Set(Object.values(site.links).map((link) => link.url));
     return (page) =>

@@ -7,6 +7,11 @@ export const reference = defineRule({
   scope: 'text',
   what: 'A `${…}` cannot be read: its kind is misspelt, its closing brace is missing, or it has a style where none is allowed.',
   why: 'Visitors would see the braces.',
-  wrong: 'text: { en: "We know ${clam.languages}." }',
-  right: 'text: { en: "We know ${claim.languages}." }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `text:
+  de: Wir haben \${clam.lamps}.
+  en: We have \${clam.lamps}.`,
+  right: `text:
+  de: Wir haben \${claim.lamps}.
+  en: We have \${claim.lamps}.`,
 });

@@ -7,6 +7,14 @@ export const refused = defineRule({
   scope: 'file',
   what: 'Something outside of the content kept `litfass dev` from reading the site again.',
   why: 'The page shows its last good state until the cause, which the message names, is gone.',
-  wrong: '# content/ was renamed while litfass dev was running',
-  right: '# content/ is where it was',
+  wrong: {
+    files: { '.litfass': 'Remember to buy wicks.\n' },
+    dev: true,
+    shown: '# .litfass is a file, so the compiled theme cannot be written into that folder',
+  },
+  right: {
+    files: { '.litfass/README.md': 'Remember to buy wicks.\n' },
+    dev: true,
+    shown: '# .litfass/ is a folder, or is not there yet',
+  },
 });

@@ -7,6 +7,7 @@ export const retiredLink = defineRule({
   scope: 'file',
   what: 'A page links to a service that was shut down.',
   why: 'Visitors get an error page of another site; in a release this is an error.',
-  wrong: 'links:\n  old: { url: "https://old.example", retired: 2025-07-20 }     # and a text with ${link.old}',
-  right: '# no text names ${link.old} any more',
+  at: 'content/site.yaml links',
+  wrong: 'shop: { url: "https://shop.example/lamps", retired: 2025-07-20 }      # and a text says ${link.shop}',
+  right: 'shop: { url: "https://lamps.example" }      # or no text says ${link.shop} any more',
 });

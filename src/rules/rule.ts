@@ -32,7 +32,10 @@ export interface RuleDocs {
   readonly what: string;
   /** Why that matters, in a sentence. */
   readonly why: string;
-  /** Where YAML of the examples belongs: a file, and the path to a map in it. */
+  /**
+   * Where YAML of the examples belongs: a file, and the path to a map or a list in it, as in
+   * `content/pages/home.yaml sections.0`. Without a path, it belongs to the whole file.
+   */
   readonly at?: string;
   /** A site with this has a problem of the rule. */
   readonly wrong: Example;
@@ -118,20 +121,23 @@ export interface RenderedSite {
 }
 
 /**
- * YAML for the map that `at` names, whose keys it replaces; or whole files. A test puts both into a
- * small site (tests/minimal-site) and runs the rule.
+ * YAML for the place that `at` names, or more than one place can say. Of a map, the YAML replaces
+ * keys; to a list, it adds entries. A test puts the examples of all rules into a small site
+ * (tests/minimal-site) and checks that, as a release where the rule is only for releases.
  */
-export type Example = string | ExampleFiles;
+export type Example = string | ExampleChanges;
 
-export interface ExampleFiles {
+export interface ExampleChanges {
+  /** YAML by its place, which is written as in `at`. */
+  readonly yaml?: Readonly<Record<string, string>>;
   /** Path → content. `null` removes a file. */
-  readonly files: Readonly<Record<string, string | null>>;
-  /** What `litfass explain` shows in place of the files, where these are long. */
+  readonly files?: Readonly<Record<string, string | null>>;
+  /** What `litfass explain` shows in place of these, where they are long. */
   readonly shown?: string;
-  /** The day to compare dates with: 2026-11-01. */
-  readonly date?: string;
-  /** Checked as a release. */
-  readonly release?: true;
+  /** Checked with `--max-warnings`. */
+  readonly maxWarnings?: number;
+  /** Read by `litfass dev`. */
+  readonly dev?: true;
 }
 
 /** Returns its argument; checks its type where the rule is written. */

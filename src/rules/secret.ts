@@ -7,6 +7,10 @@ export const secret = defineRule({
   scope: 'file',
   what: '`public/` or `templates/assets/` contains a private key, a password file, or a folder such as `.git`.',
   why: 'Everything there is published, and bots probe every site for such files within minutes.',
-  wrong: '# public/.env, public/.git/, public/site.key',
-  right: '# .env and site.key are next to public/',
+  wrong: {
+    files: { 'public/.env': 'SMTP_PASSWORD=candlelight\n' },
+  },
+  right: {
+    files: { '.env': 'SMTP_PASSWORD=candlelight\n' },
+  },
 });

@@ -7,6 +7,7 @@ export const shape = defineRule({
   scope: 'file',
   what: 'A value does not match its schema, in a way that has no rule of its own.',
   why: 'The schema of the section defines which values it accepts.',
-  wrong: 'step: 7        # where multiples of 5 are required',
-  right: 'step: 10',
+  at: 'content/site.yaml',
+  wrong: 'url: https://laterne.example/shop\nbase: /laden      # and url says /shop',
+  right: 'url: https://laterne.example/shop',
 });

@@ -6,9 +6,9 @@ export const sitemap = defineRule({
   fixed: 'always',
   scope: 'site',
   what: '`sitemap.xml` lists an address that is not a page, or a page is missing from it.',
-  why: 'Search engines find pages by it; litfass writes it, so this is a bug, or the theme renames pages.',
-  wrong: '# sitemap.xml lists /kontakt twice',
-  right: '# sitemap.xml is left to litfass',
+  why: 'Search engines find pages by it; litfass writes it itself, so this is a bug of litfass.',
+  wrong: '# sitemap.xml lists /kontakt/danke, which has index: false',
+  right: '# sitemap.xml is as litfass wrote it',
   check: ({ sitemap, pages, site }) => {
     if (sitemap === undefined) return [];
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));

@@ -7,6 +7,7 @@ export const slug = defineRule({
   scope: 'file',
   what: 'A slug cannot be used in an address, or several locales share one slug.',
   why: 'Addresses have to work on every host and in every mail program: use a–z, 0–9, single hyphens, and slashes between.',
-  wrong: 'slug: { de: /Für Reisende/, en: for-travelers }',
-  right: 'slug: { de: fuer-reisende, en: for-travelers }',
+  at: 'content/pages/contact.yaml',
+  wrong: 'slug: { de: Brief & Siegel, en: en/contact }',
+  right: 'slug: { de: brief-und-siegel, en: en/contact }',
 });

@@ -1,14 +1,49 @@
 import { pagePlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
+const themeWith = (fonts: string) => `import { defineTheme } from 'litfass/theme';
+import { createElement } from 'react';
+import { Plain } from './layout.tsx';
+import { section as hero } from './sections/hero/section.tsx';
+import { section as note } from './sections/note/section.tsx';
+import { section as picture } from './sections/picture/section.tsx';
+
+export const theme = defineTheme({
+  layouts: { plain: Plain },
+  sections: { hero, note, picture },
+  icons: ['lamp'],
+  socialImage: { draw: ({ heading }) => createElement('div', {}, heading), fonts: ${fonts} },
+});
+`;
+
 export const socialImage = defineRule({
   id: 'social-image',
   severity: 'warning',
   scope: 'page',
   what: 'A page’s social image needs a character that no font of the theme’s `socialImage` has.',
   why: 'An empty box is shown instead wherever somebody shares the page.',
-  wrong: '# fonts: [{ name: "Head", file: "social/latin.woff" }], and a heading says “Türkçe konuşuyoruz”',
-  right: '# fonts: [{ name: "Head", file: "social/latin.woff" }, { name: "Head", file: "social/latin-ext.woff" }]',
+  wrong: {
+    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Işık for outdoors }' },
+    files: { 'templates/index.ts': themeWith("[{ name: 'Head', file: 'social/latin.woff' }]") },
+    shown: `# templates/index.ts, and a heading says “Işık for outdoors”
+socialImage: { draw, fonts: [{ name: 'Head', file: 'social/latin.woff' }] }`,
+  },
+  right: {
+    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Işık for outdoors }' },
+    files: {
+      'templates/index.ts': themeWith(
+        "[{ name: 'Head', file: 'social/latin.woff' }, { name: 'Head', file: 'social/latin-ext.woff' }]",
+      ),
+    },
+    shown: `# templates/index.ts
+socialImage: {
+  draw,
+  fonts: [
+    { name: 'Head', file: 'social/latin.woff' },
+    { name: 'Head', file: 'social/latin-ext.woff' },
+  ],
+}`,
+  },
   check:
     () =>
     ({ route, image }) => {

@@ -11,8 +11,32 @@ export const staleTranslation = defineRule({
   scope: 'text',
   what: 'The original changed since its translation was accepted.',
   why: 'The translation still says what was true before; in a release this is an error.',
-  wrong: 'heading: { de: "Licht für draußen, von Hand", en: Light for outdoors }      # the German grew',
-  right: 'heading: { de: "Licht für draußen, von Hand", en: "Light for outdoors, by hand" }      # then accept it',
+  wrong: {
+    files: {
+      'content/translations.lock.yaml': `version: 1
+content/pages/home.yaml:
+  hero.heading:
+    en: ddgsgrmi wveljvci
+    ddgsgrmi: "Licht für draußen"
+`,
+    },
+    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für den Garten, en: Light for outdoors }' },
+    shown: `# content/pages/home.yaml, where the German was “Licht für draußen” before
+heading: { de: Licht für den Garten, en: Light for outdoors }`,
+  },
+  right: {
+    files: {
+      'content/translations.lock.yaml': `version: 1
+content/pages/home.yaml:
+  hero.heading:
+    en: xouruavu aavrfvdk
+    xouruavu: "Licht für den Garten"
+`,
+    },
+    yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für den Garten, en: Light for the garden }' },
+    shown: `# content/pages/home.yaml, after which litfass translations accept was run
+heading: { de: Licht für den Garten, en: Light for the garden }`,
+  },
   // Texts that were never accepted cause no warning; `litfass translations` lists them.
   check: ({ translations: { lock, unread, moving } }) => {
     // The rule `translations-lock` reports a lock that cannot be read.

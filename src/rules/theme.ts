@@ -7,6 +7,24 @@ export const theme = defineRule({
   scope: 'file',
   what: 'The theme in `templates/` cannot be compiled, throws while a page is rendered, or has an invalid definition.',
   why: 'Pages cannot be rendered without it; this problem is for the developers of the theme.',
-  wrong: "# templates/index.ts\n# import { section as hero } from './sections/hreo/section.tsx';",
-  right: "# templates/index.ts\n# import { section as hero } from './sections/hero/section.tsx';",
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <main>{childern}</main>;
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <main>{children}</main>;
+}
+`,
+    },
+  },
 });

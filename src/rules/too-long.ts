@@ -1,5 +1,7 @@
 import { defineRule } from './rule.ts';
 
+const catalogue = 'Laternen '.repeat(600);
+
 export const tooLong = defineRule({
   id: 'too-long',
   severity: 'error',
@@ -7,6 +9,13 @@ export const tooLong = defineRule({
   scope: 'text',
   what: 'A text exceeds the limit of its kind: 5,000 characters, or 1,000 for the words of a claim.',
   why: 'Nobody reads a heading of two pages; most often something was pasted into the wrong field.',
-  wrong: 'heading: { en: "… the whole contract …" }',
-  right: 'body: { en: "… the whole contract …" }     # a field for long texts has room for 50,000',
+  wrong: {
+    yaml: { 'content/sections/closing.yaml': `heading: { de: "${catalogue}", en: "${catalogue}" }` },
+    shown: '# content/sections/closing.yaml\nheading: { de: "… der ganze Katalog …", en: "… the whole catalogue …" }',
+  },
+  right: {
+    yaml: { 'content/sections/closing.yaml': `body: { de: "${catalogue}", en: "${catalogue}" }` },
+    shown: `# content/sections/closing.yaml, where a long text has room for 50,000 characters
+body: { de: "… der ganze Katalog …", en: "… the whole catalogue …" }`,
+  },
 });

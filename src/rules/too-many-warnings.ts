@@ -7,6 +7,16 @@ export const tooManyWarnings = defineRule({
   scope: 'site',
   what: 'There are more warnings than `--max-warnings` allows.',
   why: 'Without a limit, warnings pile up until nobody reads them.',
-  wrong: '# litfass check --max-warnings 0, with one warning',
-  right: '# fix it, or waive it in content/site.yaml with a reason and a last day',
+  wrong: {
+    yaml: { 'content/pages/contact.yaml': 'title: { de: Kontakt, en: Contact }' },
+    maxWarnings: 0,
+    shown: `# litfass check --max-warnings 0, and content/pages/contact.yaml has a title that is too short
+title: { de: Kontakt, en: Contact }`,
+  },
+  right: {
+    yaml: { 'content/pages/contact.yaml': 'title: { de: Schreib uns einen Brief, en: Write us a letter }' },
+    maxWarnings: 0,
+    shown: `# content/pages/contact.yaml; or the warning is waived, with a reason and a last day
+title: { de: Schreib uns einen Brief, en: Write us a letter }`,
+  },
 });

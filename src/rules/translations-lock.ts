@@ -7,8 +7,12 @@ export const translationsLock = defineRule({
   scope: 'file',
   what: '`content/translations.lock.yaml` cannot be read, or has another version.',
   why: 'Without it litfass cannot tell which translations are stale.',
-  wrong: '<<<<<<< HEAD',
-  right: '# restore it from version control, or: litfass translations accept --all',
+  wrong: {
+    files: { 'content/translations.lock.yaml': 'version: 1\n<<<<<<< HEAD\n' },
+  },
+  right: {
+    files: { 'content/translations.lock.yaml': 'version: 1\n' },
+  },
   check: ({ translations: { lock } }) => {
     const { problem } = lock?.() ?? {};
     return problem ? [problem] : [];

@@ -8,8 +8,12 @@ export const twoH1 = defineRule({
   scope: 'page',
   what: 'A page has more than one heading of level 1.',
   why: 'A page has one subject; the others are headings below it.',
-  wrong: 'sections:\n  - type: hero\n  - type: hero',
-  right: 'sections:\n  - type: hero\n  - type: story',
+  at: 'content/pages/home.yaml sections',
+  wrong: `- type: hero
+  heading: { de: Aus unserer Werkstatt, en: From our workshop }`,
+  right: `- type: note
+  heading: { de: Aus unserer Werkstatt, en: From our workshop }
+  body: { de: Jede Laterne ist von Hand gemacht., en: Each lantern is made by hand. }`,
   check:
     () =>
     ({ route, mainHeadings }) => {

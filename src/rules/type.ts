@@ -7,6 +7,7 @@ export const type = defineRule({
   scope: 'file',
   what: 'A value has the wrong type: a text instead of a list, a number instead of a text.',
   why: 'A component would show nothing, or break.',
-  wrong: 'items: Mornings, evenings',
-  right: 'items:\n  - Mornings\n  - Evenings',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'times: three',
+  right: 'times: 3',
 });

@@ -6,6 +6,11 @@ export const unfilled = defineRule({
   scope: 'text',
   what: 'A text of a page or section contains a `{{…}}`, which is filled in only in the words of `content/locales/`.',
   why: 'Visitors would read the braces.',
-  wrong: 'text: { en: "Come and see us in {{city}}." }',
-  right: 'text: { en: "Come and see us in ${site.city}." }     # values: { city: … } in content/site.yaml',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `text:
+  de: Besuch uns in {{city}}.
+  en: Come and see us in {{city}}.`,
+  right: `text:
+  de: Besuch uns in \${site.city}.
+  en: Come and see us in \${site.city}.`,
 });

@@ -7,6 +7,7 @@ export const unknownIcon = defineRule({
   scope: 'file',
   what: 'A field names an icon that the theme lacks.',
   why: 'The place would stay empty.',
+  at: 'content/pages/home.yaml sections.0',
   wrong: 'icon: lmap',
   right: 'icon: lamp',
 });

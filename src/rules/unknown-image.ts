@@ -7,6 +7,7 @@ export const unknownImage = defineRule({
   scope: 'file',
   what: 'Content names a picture that is not a file in `content/images/` (or, for the social preview, in `public/`).',
   why: 'Visitors would see a broken picture.',
-  wrong: 'image: { src: jana.svgg, alt: { de: Jana liest, en: Jana reads } }',
-  right: 'image: { src: jana.svg, alt: { de: Jana liest, en: Jana reads } }',
+  at: 'content/pages/home.yaml sections.1',
+  wrong: 'image: { src: lamp.svgg, alt: { de: Eine Lampe, en: A lamp } }',
+  right: 'image: { src: lamp.svg, alt: { de: Eine Lampe, en: A lamp } }',
 });

@@ -7,6 +7,7 @@ export const unknownKey = defineRule({
   scope: 'file',
   what: 'A key is unknown here; most often it is misspelt.',
   why: 'Its value would silently be missing from the page.',
-  wrong: '- type: hero\n  headnig: { de: Licht für draußen, en: Light for outdoors }',
-  right: '- type: hero\n  heading: { de: Licht für draußen, en: Light for outdoors }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'txet: { de: Damit du heimfindest., en: So that you find home. }',
+  right: 'text: { de: Damit du heimfindest., en: So that you find home. }',
 });

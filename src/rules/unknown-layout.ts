@@ -7,6 +7,7 @@ export const unknownLayout = defineRule({
   scope: 'file',
   what: 'A page names a layout that the theme lacks.',
   why: 'A layout is the frame of a page: header, footer, styles.',
-  wrong: 'layout: landng',
-  right: 'layout: landing',
+  at: 'content/pages/contact.yaml',
+  wrong: 'layout: plian',
+  right: 'layout: plain',
 });

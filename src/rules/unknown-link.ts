@@ -7,6 +7,7 @@ export const unknownLink = defineRule({
   scope: 'text',
   what: 'A `${link.…}` names an address that `content/site.yaml` does not declare.',
   why: 'The link would lead nowhere.',
-  wrong: 'to: ${link.prtal}',
-  right: 'to: ${link.portal}     # links: { portal: { url: … } }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'to: ${link.shpo}',
+  right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: … } }',
 });

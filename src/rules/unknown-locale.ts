@@ -7,6 +7,7 @@ export const unknownLocale = defineRule({
   scope: 'text',
   what: 'A text, a slug or a list names a locale that the site, or this page, does not have.',
   why: 'It would never be shown; most often two letters are swapped.',
-  wrong: 'heading: { de: Licht für draußen, ne: Light for outdoors }',
-  right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'text: { de: Damit du heimfindest., en: So that you find home., ne: So that you find home. }',
+  right: 'text: { de: Damit du heimfindest., en: So that you find home. }',
 });

@@ -7,6 +7,7 @@ export const unknownPage = defineRule({
   scope: 'text',
   what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`.',
   why: 'The link would lead to the not-found page.',
-  wrong: 'to: ${page.contct}',
-  right: 'to: ${page.contact}     # content/pages/contact.yaml',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'to: ${page.contcat}',
+  right: 'to: ${page.contact}      # content/pages/contact.yaml',
 });

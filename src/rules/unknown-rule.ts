@@ -7,6 +7,7 @@ export const unknownRule = defineRule({
   scope: 'site',
   what: '`rules:` or `waivers:` in `content/site.yaml`, or a comment, names a rule that does not exist.',
   why: 'The setting would have no effect, and nobody would notice.',
+  at: 'content/site.yaml',
   wrong: 'rules: { lenght: off }',
   right: 'rules: { length: off }',
 });

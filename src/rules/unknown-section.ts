@@ -7,6 +7,13 @@ export const unknownSection = defineRule({
   scope: 'file',
   what: 'A page names a section type that the theme lacks, or a shared section that is not a file in `content/sections/`.',
   why: 'There would be nothing to show.',
-  wrong: 'sections:\n  - type: heor\n  - use: prices',
-  right: 'sections:\n  - type: hero\n  - use: pricing',
+  at: 'content/pages/contact.yaml',
+  wrong: `sections:
+  - type: heor
+    heading: { de: Schreib uns einen Brief, en: Write us a letter }
+  - use: closign`,
+  right: `sections:
+  - type: hero
+    heading: { de: Schreib uns einen Brief, en: Write us a letter }
+  - use: closing`,
 });

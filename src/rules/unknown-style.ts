@@ -7,6 +7,11 @@ export const unknownStyle = defineRule({
   scope: 'text',
   what: 'A text asks for a style of a claim that it does not have in this locale.',
   why: 'A style is the claim’s words for one kind of sentence; without it there are no words.',
-  wrong: 'text: { en: "${claim.price, montly}" }',
-  right: 'text: { en: "${claim.price, monthly}" }     # text: { en: { monthly: "{figure} a month" } }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `heading:
+  de: Licht aus \${claim.lamps, shrot}
+  en: Light from \${claim.lamps, shrot}`,
+  right: `heading:
+  de: Licht aus \${claim.lamps, short}
+  en: Light from \${claim.lamps, short}`,
 });

@@ -7,6 +7,11 @@ export const unknownValue = defineRule({
   scope: 'text',
   what: 'A `${site.…}` names a value that `content/site.yaml` does not have.',
   why: 'There is no value to show instead.',
-  wrong: 'text: { en: "Visit us at ${site.stret}." }',
-  right: 'text: { en: "Visit us at ${site.street}." }     # values: { street: … }',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `text:
+  de: Besuch uns in \${site.ctiy}.
+  en: Come and see us in \${site.ctiy}.`,
+  right: `text:
+  de: Besuch uns in \${site.city}.
+  en: Come and see us in \${site.city}.`,
 });

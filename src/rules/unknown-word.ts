@@ -14,8 +14,28 @@ export const unknownWord = defineRule({
   scope: 'site',
   what: 'The theme shows an interface word that a locale lacks, or a locale has one that the first locale lacks.',
   why: 'In the first case visitors would read the key of the word; in the second the word is never shown.',
-  wrong: '# content/locales/de.yaml, and the theme asks for nav.close\nwords:\n  nav: { open: Menü öffnen }',
-  right: 'words:\n  nav: { open: Menü öffnen, close: Menü schließen }',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  const { t } = usePage();
+  return <main aria-label={t('meun')}>{children}</main>;
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  const { t } = usePage();
+  return <main aria-label={t('menu')}>{children}</main>;
+}
+`,
+    },
+  },
   check: ({ pages, site: { locales } }) => {
     const first = new Map<string, PageFacts>();
     for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);

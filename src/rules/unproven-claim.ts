@@ -7,8 +7,18 @@ export const unprovenClaim = defineRule({
   scope: 'site',
   what: 'A claim has no evidence yet.',
   why: 'A promise that cannot be proved on request must not be published.',
-  wrong: 'evidence: none-yet',
-  right: 'evidence:\n  - { type: data, file: evidence/languages.yaml, count: items }',
+  wrong: {
+    yaml: {
+      'content/claims.yaml lamps': 'evidence: none-yet',
+      'content/claims.yaml price': 'evidence: none-yet',
+    },
+  },
+  right: {
+    yaml: {
+      'content/claims.yaml lamps': 'evidence:\n  - { type: counsel, who: Grandmother, date: 2026-01-01 }',
+      'content/claims.yaml price': 'evidence:\n  - { type: counsel, who: The tax adviser, date: 2026-01-01 }',
+    },
+  },
   check: ({ site: { claims }, sources }) => {
     const source = sources.find(({ file }) => file === 'content/claims.yaml');
     if (!source) return [];

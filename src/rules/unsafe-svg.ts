@@ -7,6 +7,16 @@ export const unsafeSvg = defineRule({
   scope: 'file',
   what: 'An SVG in `content/images/` (in `public/` a warning) contains a script or HTML, loads from another host, or is not XML.',
   why: 'When it is opened by its own address, its script runs on the site’s origin; other hosts learn who looks at it.',
-  wrong: '<!-- content/images/lamp.svg -->\n<svg width="8" height="8" onload="track()">',
-  right: '<!-- content/images/lamp.svg -->\n<svg width="8" height="8">',
+  wrong: {
+    files: {
+      'content/images/lamp.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" onload="light()"><path d="M4 0h8l4 16H0z"/></svg>\n',
+    },
+  },
+  right: {
+    files: {
+      'content/images/lamp.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><path d="M4 0h8l4 16H0z"/></svg>\n',
+    },
+  },
 });

@@ -7,6 +7,7 @@ export const value = defineRule({
   scope: 'file',
   what: 'A value is not one of those that are allowed here.',
   why: 'Only the listed values have a meaning; the hint names them, or the one that was probably meant.',
-  wrong: 'better: uors',
-  right: 'better: ours',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'tone: brihgt',
+  right: 'tone: bright',
 });

@@ -7,8 +7,9 @@ export const wordLimit = defineRule({
   scope: 'text',
   what: 'The words of the contact form state a limit other than the one that the form enforces.',
   why: 'Visitors who follow the words would be rejected all the same, or write less than they may.',
-  wrong: 'messageTooLong: Write at most 2000 characters',
-  right: 'messageTooLong: Write at most 1000 characters',
+  at: 'content/locales/en.yaml words.contact.errors',
+  wrong: 'messageTooLong: Please write at most 9,000 characters',
+  right: 'messageTooLong: Please write at most 1,000 characters',
   check: ({ rawFigures }) => ({
     text: (text) =>
       rawFigures(text)

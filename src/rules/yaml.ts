@@ -7,6 +7,20 @@ export const yaml = defineRule({
   scope: 'file',
   what: 'The file is not valid YAML, or its YAML is ambiguous.',
   why: 'A page could show something that nobody wrote.',
-  wrong: 'heading: "Read it',
-  right: 'heading: "Read it"',
+  wrong: {
+    files: {
+      'content/sections/closing.yaml': `type: note
+heading: { de: "Bis bald, en: See you soon }
+body: { de: Komm gut heim., en: Get home safely. }
+`,
+    },
+  },
+  right: {
+    files: {
+      'content/sections/closing.yaml': `type: note
+heading: { de: "Bis bald", en: See you soon }
+body: { de: Komm gut heim., en: Get home safely. }
+`,
+    },
+  },
 });

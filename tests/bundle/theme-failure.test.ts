@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openWorkshop } from '../../src/dev/workshop.ts';
-import { rules } from '../../src/rules/index.ts';
 import {
   complaintsOf,
   complaintsWith,
@@ -357,14 +356,6 @@ test('the watch server tells the same place', async () => {
   expect(workshop.problems()).toEqual([
     expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
   ]);
-});
-
-test('the watch server tells as a bug what litfass explain shows of that rule', async () => {
-  const [shown = ''] = /usePage\(\)[^}]*/.exec(JSON.stringify(rules.get('bug')?.wrong)) ?? [];
-  const site = noteThat(`${shown.replace('(4)', '(4 as never)')};`, "import { usePage } from 'litfass/theme';\n");
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
-  expect(workshop.problems().map(({ rule }) => rule)).toEqual(['bug']);
 });
 
 test('litfass claims, and a share of a build, tell it in the same words as check', async () => {

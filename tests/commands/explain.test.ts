@@ -10,16 +10,42 @@ test('a rule is explained: what it means, why, wrong, right, and whether it can 
 A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.
 Search engines cut longer ones, and shorter ones say too little to attract a click.
 
-Wrong:
-    title: { en: Prices }
+Wrong, in content/pages/contact.yaml:
+    title: { de: Kontakt, en: Contact }
 
-Right:
-    title: { en: What a month of reading costs }
+Right, in content/pages/contact.yaml:
+    title: { de: Schreib uns einen Brief, en: Write us a letter }
 
 In content/site.yaml, rules: { length: off } turns it off, error makes it an error.
 A comment \`# litfass: length is meant\` on the line above a text silences it there.
 `);
   expect(code).toBe(0);
+});
+
+test('an example shows the keys that it belongs to, and the names of its files where there are several', async () => {
+  expect((await litfass(['explain', 'claim'])).stdout).toContain(`
+Wrong, in content/claims.yaml:
+    price:
+      value: "3.49"
+      unit: EURO
+`);
+  expect((await litfass(['explain', 'evidence'])).stdout).toContain(`
+Wrong:
+    # content/claims.yaml
+    lamps:
+      value: "50"
+      comparator: more-than
+      evidence:
+        - { type: data, file: evidence/lamps.csv, expression: sum(rows.lamps) }
+    # content/evidence/lamps.csv
+    shelf,lamps
+    left,29
+    right,19
+`);
+  expect((await litfass(['explain', 'no-content'])).stdout).toContain(`
+Wrong:
+    # litfass build, in a folder without content/
+`);
 });
 
 test('a rule that guards the site says that it cannot be turned off', async () => {
@@ -59,8 +85,9 @@ test('a rule that there is not is wrong usage, with the one that was meant', asy
 
 test('programs get the same as JSON', async () => {
   const one = JSON.parse((await litfass(['explain', 'length', '--json'])).stdout);
-  expect(one).toEqual(JSON.parse(JSON.stringify(rules.get('length'))));
-  expect(one).toMatchObject({ id: 'length', severity: 'warning', scope: 'page' });
+  expect(one).toMatchObject({ id: 'length', severity: 'warning', scope: 'page', what: rules.get('length')?.what });
+  const { wrong } = JSON.parse((await litfass(['explain', 'secret', '--json'])).stdout);
+  expect(wrong).toBe('# public/.env\nSMTP_PASSWORD=candlelight');
   const all = JSON.parse((await litfass(['explain', '--json'])).stdout) as { id: string }[];
   expect(all.map(({ id }) => id)).toEqual([...rules.keys()]);
 });

@@ -131,10 +131,17 @@ export function sentencesWith(changes: Changes = {}): Promise<string[]> {
   return withChanges(changes, sentencesOf);
 }
 
+/** How a site is checked: on which day, as a release, with how many warnings at most. */
+interface Checked {
+  readonly date?: string | undefined;
+  readonly release?: boolean | undefined;
+  readonly maxWarnings?: number | undefined;
+}
+
 /** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
 export async function problemsOf(
   { root }: Pick<TestSite, 'root'>,
-  { date, release = false }: { readonly date?: string | undefined; readonly release?: boolean | undefined } = {},
+  { date, release = false, maxWarnings }: Checked = {},
 ): Promise<readonly Problem[]> {
   const out = join(dirname(root), 'judged');
   const gate = release ? { release: releaseGate } : {};
@@ -144,6 +151,7 @@ export async function problemsOf(
       out,
       memory: sharedThemes,
       ...(date && { date }),
+      ...(maxWarnings !== undefined && { maxWarnings }),
       ...gate,
     });
     staged.drop();
