@@ -14,7 +14,7 @@ import { writtenReferences } from '../site/references.ts';
 import { shapeProblems } from '../site/shape.ts';
 import { qualifierConflicts } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
-import { handTypedFigures, handTypedWords } from './claim-words.ts';
+import { handTypedFigures } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
@@ -26,15 +26,21 @@ export interface CheckingClaims {
   readonly problems: Problem[];
 }
 
-/** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
-export function checkClaims(source: Source | undefined, checking: CheckingClaims): ReadonlyMap<string, Claim> {
+export interface CheckedClaims {
+  /** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly validClaims: readonly Claim[];
+}
+
+/** Checks all claims, and adds their problems to `problems`. */
+export function checkClaims(source: Source | undefined, checking: CheckingClaims): CheckedClaims {
   const claims = new Map<string, Claim>();
   const { problems, settings, loaded, date } = checking;
-  if (!source) return claims;
+  if (!source) return { claims, validClaims: [] };
   if (source.data !== null && !isRecord(source.data)) {
     const text = 'content/claims.yaml must be a map of claims, each under its id';
     problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
-    return claims;
+    return { claims, validClaims: [] };
   }
   const ids = Object.keys(source.data ?? {});
   const valid: Claim[] = [];
@@ -66,11 +72,10 @@ export function checkClaims(source: Source | undefined, checking: CheckingClaims
     problems.push(...qualifierConflicts(claim, { source, claims }));
     dayProblems(claim, reporter, date);
     wordProblems(claim, reporter, settings.locales);
-    problems.push(...handTypedWords(claim, source), ...handTypedFigures(claim, source, finders));
+    problems.push(...handTypedFigures(claim, source, finders));
     problems.push(...evidenceProblems(claim, { source, loaded, settings: settings.source, date }));
   }
-  problems.push(...circles(valid, source));
-  return claims;
+  return { claims, validClaims: valid };
 }
 
 const withoutEvidence = claimShape.extend({ evidence: z.unknown() });
@@ -131,13 +136,6 @@ function dayProblems(claim: Claim, { at, error, warn }: Reporter, date: string |
   if (date === undefined || days.some(([, day]) => !isDay(day))) return;
   if (claim.reviewed > date)
     warn('future-date', `\`${claim.id}\` has a review date in the future: ${claim.reviewed}`, at(['reviewed']));
-  if (claim.expires && claim.expires < date)
-    warn(
-      'expired-claim',
-      `\`${claim.id}\` expired on ${claim.expires}`,
-      at(['expires']),
-      'review it and set a new date, or remove it from your texts: a release rejects it',
-    );
 }
 
 function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: readonly string[]): void {
@@ -204,42 +202,6 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
           );
     }
   }
-}
-
-/**
- * Claims that qualify each other in a circle, whose notes would refer to each other. Reports each
- * circle once.
- */
-function circles(claims: readonly Claim[], source: Source): Problem[] {
-  const byId = new Map(claims.map((claim) => [claim.id, claim]));
-  const done = new Set<string>();
-  const problems: Problem[] = [];
-  const follow = (id: string, trail: readonly string[]) => {
-    const first = trail.indexOf(id);
-    if (first >= 0) {
-      const circle = [...trail.slice(first), id];
-      // A claim that names itself is already reported.
-      if (circle.length > 2)
-        problems.push({
-          rule: 'circular',
-          severity: 'error',
-          text: `these claims qualify each other in a circle: ${circle.join(' → ')}`,
-          hint: 'remove one of these from qualified_by',
-          place: source.place([id, 'qualified_by']),
-        });
-      return;
-    }
-    if (done.has(id)) return;
-    for (const next of byId.get(id)?.qualified_by ?? []) follow(next, [...trail, id]);
-    done.add(id);
-  };
-  for (const { id } of claims) follow(id, []);
-  return problems;
-}
-
-/** Whether the claim replaces a malformed one, of which only the words are kept. */
-export function isStandIn({ owner }: Claim): boolean {
-  return owner === '';
 }
 
 function standIn(id: string, text: unknown): Claim {

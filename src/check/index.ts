@@ -21,14 +21,12 @@ import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-function.ts';
 import { contactWordProblems } from './contact-words.ts';
 import { readAddresses } from './former-addresses.ts';
-import { idleEvidence } from './idle-evidence.ts';
+import { lintFiles } from './lint-files.ts';
 import { lintTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
-import { organizationProblems } from './organization.ts';
 import { readPages } from './pages.ts';
-import { isBroken, readLocales, readSite, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
+import { readLocales, readSite, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
-import { strayFiles } from './stray-files.ts';
 import { checkTexts } from './texts.ts';
 import { validPages } from './valid-pages.ts';
 
@@ -80,13 +78,11 @@ export function checkShapes(
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
-  for (const problem of strayFiles(loaded)) problems.push(problem);
 
   const listed = readSite(sources.get('content/site.yaml'), loaded, problems);
   const { settings, locales } = withoutUnusedLocales(listed, readLocales(listed, sources, loaded, problems), loaded);
-  const claims = checkClaims(sources.get('content/claims.yaml'), { settings, loaded, date, problems });
-  if (!isBroken('content/claims.yaml', loaded))
-    problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
+  const claimsFile = sources.get('content/claims.yaml');
+  const { claims, validClaims } = checkClaims(claimsFile, { settings, loaded, date, problems });
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const cachedPages = content.under(fingerprintOf(loaded, bundle));
   const cached = cachedPages.get;
@@ -95,7 +91,7 @@ export function checkShapes(
   const pictureUses: PictureUse[] = [];
   const named = new Map<Source, Set<string>>();
   const terms = sources.get('content/terms.yaml');
-  const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
+  const ownWords = [terms, claimsFile, sources.get('content/site.yaml')];
   const clean = openCleanFiles(memory, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
   if (theme) {
     const { assets } = bundle;
@@ -116,7 +112,6 @@ export function checkShapes(
       problems,
     });
     problems.push(...budgetLayouts(settings, theme));
-    problems.push(...organizationProblems({ settings, claims, files: bundle.assets.files }));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, cached, problems });
   }
   problems.push(
@@ -125,6 +120,7 @@ export function checkShapes(
     ...contactWordProblems(settings, locales),
     ...authProblems({ settings, sessionImports: bundle.sessionImports }),
     ...contactFunctionProblems(settings),
+    ...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: bundle.assets.files, date }),
   );
   const unread = [...pages.values()].filter(isCached);
   const checkedPages = [...pages.values()].filter((page) => !isCached(page));
@@ -138,7 +134,7 @@ export function checkShapes(
     const found = lintTexts({
       ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
       theme,
-      wordsOfClaims: claimWords(sources.get('content/claims.yaml'), settings.locales),
+      wordsOfClaims: claimWords(claimsFile, settings.locales),
       translations: {
         lock: lock === undefined ? undefined : once(() => readLock(lock, unreadFiles)),
         unread: unreadFiles,

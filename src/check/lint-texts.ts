@@ -29,7 +29,6 @@ export function lintTexts({ texts, isClean, wordsOfClaims, theme = {}, ...input 
   const report = (rule: Rule, found: Iterable<Found> = []) => {
     for (const one of found) problems.push({ rule: rule.id, severity: rule.severity, ...one });
   };
-  for (const rule of allRules) if (rule.scope === 'file') report(rule, rule.check?.(content));
   const checks = [...allRules, ...themeRules(theme)].flatMap((rule) =>
     rule.scope === 'text' && rule.check ? [{ rule, ...rule.check(content) }] : [],
   );

@@ -14,7 +14,6 @@ import type { Checking } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
 import { checkPicture, faultyPictures } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
-import { retiredLinks } from './retired-links.ts';
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
 interface Piece {
@@ -53,7 +52,6 @@ export function checkTexts(checking: Checking): void {
   }
   for (const { tag, words, source } of checking.locales)
     if (source) checkWords(words, ['words'], { tag, source }, checking);
-  retiredLinks(checking);
   faultyPictures(checking);
 }
 

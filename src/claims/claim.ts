@@ -314,3 +314,8 @@ function formatter(locale: string, decimals: number, options: Intl.NumberFormatO
 function decimalsOf(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }
+
+/** Whether the claim replaces a malformed one, of which only the words are kept. */
+export function isStandIn({ owner }: Claim): boolean {
+  return owner === '';
+}

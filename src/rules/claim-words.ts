@@ -1,3 +1,6 @@
+import { type Claim, comparatorWordsIn } from '../claims/claim.ts';
+import type { Source } from '../model/source.ts';
+import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const claimWords = defineRule({
@@ -13,4 +16,44 @@ export const claimWords = defineRule({
   right: `text:
   de: { default: "{value} Lampen" }
   en: { default: "{value} lamps" }`,
+  check: ({ validClaims, claimsFile }) =>
+    claimsFile ? validClaims.flatMap((claim) => handTypedWords(claim, claimsFile)) : [],
 });
+
+/** The styles of a claim with a value that contain no figure, or a comparator that is typed by hand. */
+function handTypedWords(claim: Claim, source: Source): Found[] {
+  if (claim.value === undefined) return [];
+  return Object.entries(claim.text).flatMap(([locale, styles]) =>
+    Object.entries(styles).flatMap(([style, words]): Found[] => {
+      // Empty words are already reported.
+      if (words.trim() === '') return [];
+      const path = [claim.id, 'text', locale, style];
+      if (!/\{\w+\}/.test(words)) {
+        const text = `these words of \`${claim.id}\` contain no figure, so a new value would not change them`;
+        const hint =
+          'write {value}, {figure} or {number} where the figure belongs; for a promise, define a separate claim';
+        return [{ text, hint, place: source.place(path) }];
+      }
+      const typed = typedComparator(words, locale);
+      if (typed === undefined) return [];
+      const text = `“${typed.trim()}” is typed by hand, so another comparator of \`${claim.id}\` would not change it`;
+      return [{ text, hint: hintFor(claim, typed), place: source.place(path, { find: typed }) }];
+    }),
+  );
+}
+
+const bareFigure = String.raw`\{(?:figure|number|spelled)\}`;
+
+/** A word or sign directly before a bare figure (or before its article), or a plus sign after it. */
+function typedComparator(words: string, locale: string): string | undefined {
+  const comparators = comparatorWordsIn(locale).join('|') || '(?!)';
+  const word = new RegExp(String.raw`(?<!\p{L})(?:${comparators})(?=\s(?:\p{L}{1,5}\s)?${bareFigure})`, 'iu');
+  const sign = new RegExp(String.raw`[≤≥<>≈~](?=\s?${bareFigure})|(?<=${bareFigure})\+`, 'u');
+  return (word.exec(words) ?? sign.exec(words))?.[0];
+}
+
+function hintFor({ comparator }: Claim, typed: string): string {
+  if (comparator === 'exactly') return 'set comparator: on the claim, and write {value}';
+  if (!/\p{L}/u.test(typed)) return 'write {signed}, the number with the sign of its comparator';
+  return 'write {value} for comparator and figure, or {comparator} for the word alone';
+}

@@ -1,3 +1,4 @@
+import { isDay } from '../site/day.ts';
 import { defineRule } from './rule.ts';
 
 export const expiredClaim = defineRule({
@@ -10,4 +11,13 @@ export const expiredClaim = defineRule({
   at: 'content/claims.yaml price',
   wrong: 'expires: 2025-12-31      # and it is 2026',
   right: 'expires: 2026-12-31      # its owner looked at it again',
+  check: ({ validClaims, claimsFile, date }) => {
+    if (!claimsFile || date === undefined) return [];
+    const expired = validClaims.filter(({ expires }) => expires && isDay(expires) && expires < date);
+    return expired.map(({ id, expires }) => ({
+      text: `\`${id}\` expired on ${expires}`,
+      hint: 'review it and set a new date, or remove it from your texts: a release rejects it',
+      place: claimsFile.place([id, 'expires']),
+    }));
+  },
 });

@@ -1,3 +1,5 @@
+import { didYouMean } from '../diagnostics/problem.ts';
+import { isRecord, stringsIn } from '../site/record.ts';
 import { defineRule } from './rule.ts';
 
 const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' };
@@ -19,5 +21,25 @@ export const idleEvidence = defineRule({
 lamps:
   evidence:
     - { type: data, file: evidence/lamps.csv, expression: sum(rows.lamps) }`,
+  },
+  check: ({ loaded, claimsFile }) => {
+    // Nothing is known about claims that cannot be read.
+    if (!claimsFile && loaded.problems.some(({ place }) => place?.file === 'content/claims.yaml')) return [];
+    // The raw file, because claims with errors still name their evidence.
+    const data = claimsFile?.data;
+    const entries = isRecord(data) ? Object.values(data) : [];
+    const named = new Set(entries.flatMap((claim) => (isRecord(claim) ? stringsIn(claim.evidence) : [])));
+    const missing = [...named].filter(
+      (name) => name.startsWith('evidence/') && !loaded.evidence.has(`content/${name}`),
+    );
+    return [...loaded.evidence.keys()].flatMap((file) => {
+      const name = file.slice('content/'.length);
+      // A misspelt name is reported at the claim.
+      if (named.has(name) || didYouMean(name, missing)) return [];
+      const text = `no claim names ${file} as its evidence`;
+      const hint = `name it as ${name} under evidence: of the claim that it proves, or remove it`;
+      const place = { file, line: 1, column: 1, length: 1, source: '' };
+      return [{ text, hint, place }];
+    });
   },
 });

@@ -1,3 +1,8 @@
+import { isStandIn } from '../claims/claim.ts';
+import type { Path } from '../site/fields.ts';
+import { parseTarget } from '../site/link.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
+import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const organization = defineRule({
@@ -12,4 +17,52 @@ export const organization = defineRule({
   product: { category: ShoppingApplication, price: "3,49 €" }`,
   right: `organization:
   product: { category: ShoppingApplication, price: "\${claim.price}" }`,
+  check: ({ settings, claims, publicFiles }) => {
+    const { organization, source } = settings;
+    if (!organization || !source) return [];
+    const problem = (path: Path, text: string, hint: string): Found => ({
+      text,
+      hint,
+      place: source.place(['organization', ...path]),
+    });
+    const { logo, same_as: profiles, product } = organization;
+    const found: Found[] = [];
+    if (logo !== undefined && !publicFiles.has(logo.slice(1)))
+      found.push(problem(['logo'], `there is no public${logo}`, 'write the path of a picture in public/: /logo.png'));
+    for (const [index, written] of (profiles as unknown as string[]).entries())
+      if (parseTarget(String(written))?.kind === 'page')
+        found.push(
+          problem(
+            ['same_as', index],
+            `${written} is a page of this site`,
+            'name links to other sites: ${link.profile}',
+          ),
+        );
+    for (const [path, written] of product ? textsPerLocale(product.price, ['product', 'price']) : []) {
+      const id = claimIn(written);
+      const claim = id === undefined ? undefined : claims.get(id);
+      const hint = 'write only a reference to a claim of kind price: ${claim.price, month}';
+      if (id === undefined) found.push(problem(path, `“${written}” is not a reference to a claim`, hint));
+      else if (claim && !isStandIn(claim) && (claim.kind !== 'price' || typeof claim.value !== 'string'))
+        found.push(problem(path, `the claim \`${id}\` is not a price`, hint));
+    }
+    return found;
+  },
 });
+
+/** The id of the claim if the text is a single reference to one, else undefined. */
+function claimIn(written: string): string | undefined {
+  const [only, ...others] = writtenReferences(written);
+  if (only === undefined || others.length > 0 || written.trim() !== only) return undefined;
+  const reference = parseReference(only);
+  return reference?.kind === 'claim' ? reference.name : undefined;
+}
+
+/** The paths and texts of a value that is one text for all locales or one per locale. */
+function textsPerLocale(value: unknown, path: Path): [Path, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries((value ?? {}) as Record<string, unknown>).map(([locale, text]) => [
+    [...path, locale],
+    String(text),
+  ]);
+}

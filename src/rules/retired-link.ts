@@ -1,3 +1,6 @@
+import { type Place, placeAt } from '../diagnostics/problem.ts';
+import type { Source } from '../model/source.ts';
+import { parseTarget } from '../site/link.ts';
 import { defineRule } from './rule.ts';
 
 export const retiredLink = defineRule({
@@ -10,4 +13,38 @@ export const retiredLink = defineRule({
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://shop.example/lamps", retired: 2025-07-20 }      # and a text says ${link.shop}',
   right: 'shop: { url: "https://lamps.example" }      # or no text says ${link.shop} any more',
+  check: ({ settings, loaded, date }) => {
+    const { source } = settings;
+    if (!source) return [];
+    return Object.entries(settings.links).flatMap(([name, link]) => {
+      const retired = link?.retired;
+      // Names that no reference can have are reported by the schema.
+      if (!retired || (date !== undefined && retired > date) || !parseTarget(`link.${name}`)) return [];
+      const place = firstUse(name, loaded.sources);
+      if (!place) return [];
+      return [
+        {
+          text: `the target of \`${name}\` was shut down on ${retired}`,
+          hint: 'remove the link where it is used: a release rejects it',
+          place: source.place(['links', name, 'url']),
+          related: [{ text: 'used here:', place }],
+        },
+      ];
+    });
+  },
 });
+
+/**
+ * The first use in a page, a section, the navigation or an interface word: `${link.NAME}` or, in a link
+ * field, link.NAME.
+ */
+function firstUse(name: string, sources: readonly Source[]): Place | undefined {
+  const use = new RegExp(String.raw`\$\{\s*link\.${name}\s*\}|(?<=:\s+["']?)link\.${name}(?![\w/-])`);
+  for (const source of sources) {
+    if (!/^content\/(?:(?:pages|sections|locales)\/|site\.yaml$)/.test(source.file)) continue;
+    const found = use.exec(source.text);
+    if (!found) continue;
+    return placeAt(source, found.index, found[0].length);
+  }
+  return undefined;
+}

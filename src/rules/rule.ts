@@ -4,8 +4,8 @@ import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Finding as RawFigure } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
-import type { Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import type { Site, SiteSettings } from '../model/site.ts';
+import type { Loaded, Source } from '../model/source.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import type { LockRead } from '../translations/lock.ts';
 import type { Found, PageFinding } from './finding/found.ts';
@@ -65,7 +65,7 @@ export interface TextCheck {
 /** A rule about files of content, before a page is rendered. Without `check`, parsing finds the problem. */
 export interface FileRule extends RuleDocs {
   readonly scope: 'file';
-  readonly check?: (content: Content) => Iterable<Found>;
+  readonly check?: (files: ParsedFiles) => Iterable<Found>;
 }
 
 /** A rule about one rendered page. `check` is called once for a site, and what it returns once for each page. */
@@ -81,6 +81,21 @@ export interface SiteRule extends RuleDocs {
 }
 
 export type Rule = TextRule | FileRule | PageRule | SiteRule;
+
+/** The files of content after they were parsed. */
+export interface ParsedFiles {
+  readonly loaded: Loaded;
+  readonly settings: SiteSettings;
+  /** All claims by id; a malformed one is replaced by a stand-in. */
+  readonly claims: ReadonlyMap<string, Claim>;
+  /** The claims that have their shape, and their file, unless it is missing or cannot be read. */
+  readonly validClaims: readonly Claim[];
+  readonly claimsFile: Source | undefined;
+  /** The paths of public/ and assets/ in the output. */
+  readonly publicFiles: ReadonlyMap<string, unknown>;
+  /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
+  readonly date: string | undefined;
+}
 
 /** The content of a site before a page is rendered. */
 export interface Content {

@@ -1,3 +1,7 @@
+import { didYouMean } from '../diagnostics/problem.ts';
+import type { Source } from '../model/source.ts';
+import { isNameable } from '../site/references.ts';
+import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 const lamps = 'type: note\nheading: { de: Lampen, en: Lamps }\nbody: { de: Aus Glas., en: Of glass. }\n';
@@ -11,4 +15,120 @@ export const strayFile = defineRule({
   why: 'A page in a misspelt folder, or in Markdown, would silently be missing. A file that does not look like content is only a warning; READMEs, hidden files and backups are ignored.',
   wrong: { files: { 'content/section/lamps.yml': lamps }, shown: '# content/section/lamps.yml' },
   right: { files: { 'content/sections/lamps.yaml': lamps }, shown: '# content/sections/lamps.yaml' },
+  check: ({ loaded }) => [...loaded.sources.flatMap(strayYaml), ...otherFiles(loaded.unread)],
 });
+
+const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];
+const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml', 'addresses.lock.yaml'];
+
+/** Folders whose files must all be YAML → the hint for other files. */
+const kinds: Readonly<Record<string, string>> = {
+  pages: 'a page is YAML',
+  sections: 'a shared section is YAML',
+  locales: 'the words of a locale are YAML',
+};
+
+/** Reports a page whose file name is not valid in a reference: no text could link to it. */
+function unreferableName(source: Source): Found[] {
+  const { file } = source;
+  const name = file.replace(/^content\/pages\/|\.yaml$/g, '');
+  if (isNameable(name)) return [];
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w/]+/g, '-')
+    .replace(/^[-_/]+|-$/g, '');
+  const hint = `use letters, digits, - and _: name it ${plain === '' ? 'content/pages/home.yaml' : `content/pages/${plain}.yaml`}`;
+  const place = { file, line: 1, column: 1, length: 1, source: source.text };
+  return [{ text: `no link can name ${file}`, hint, place }];
+}
+
+function strayYaml(source: Source): Found[] {
+  const [, folder = '', ...rest] = source.file.split('/');
+  const hasWrongExtension = !source.file.endsWith('.yaml');
+  if (!hasWrongExtension && (rest.length > 0 ? folders : files).includes(folder))
+    return folder === 'pages' ? unreferableName(source) : [];
+  const hint = hasWrongExtension
+    ? `name it ${source.file.replace(/\.ya?ml$/i, '.yaml')}`
+    : (didYouMean(folder, rest.length > 0 ? folders : files) ??
+      `content/ contains ${files.slice(0, 3).join(', ')} and the folders ${folders.slice(0, 3).join(', ')}`);
+  const place = { file: source.file, line: 1, column: 1, length: 1, source: source.text };
+  return [{ text: `${source.file} is ignored`, hint, place }];
+}
+
+/** Files that are not YAML: one problem per file, but only one per unknown folder. */
+function otherFiles(unread: readonly string[]): Found[] {
+  const candidates = unread.filter((file) => !isAside(file));
+  const isInUnknown = (file: string) => file.split('/').length > 2 && !folders.includes(folderOf(file));
+  const unknown = Map.groupBy(candidates.filter(isInUnknown), folderOf);
+  return [
+    ...candidates.filter((file) => !isInUnknown(file)).map(otherFile),
+    ...[...unknown].map(([folder, inside]): Found => {
+      const suggestion = didYouMean(folder, folders);
+      const text = `content/${folder}/ is ignored, with ${inside.length} ${inside.length === 1 ? 'file' : 'files'}`;
+      return strayProblem(inside[0] ?? '', {
+        text,
+        isMistake: suggestion !== undefined,
+        hint: suggestion ?? elsewhere,
+      });
+    }),
+  ];
+}
+
+function otherFile(file: string): Found {
+  const folder = folderOf(file);
+  const text = `${file} is ignored`;
+  const bare = file.replace(/\.[^./]*$/, '');
+  if (/\.ya?ml$/i.test(bare)) return strayProblem(file, { text, isMistake: true, hint: `name it ${bare}` });
+  const otherFolder = folderHint(file);
+  if (otherFolder) return strayProblem(file, { text, isMistake: false, hint: otherFolder });
+  const isSettings = files.includes(`${bare.split('/')[1]}.yaml`) && !file.includes('/', 'content/'.length);
+  const kind = kinds[folder] ?? (isSettings ? 'settings are YAML' : undefined);
+  if (kind === undefined) return strayProblem(file, { text, isMistake: false, hint: elsewhere });
+  const isProse = /\.(md|markdown|mdx|txt|html?)$/i.test(file) && folder !== 'locales' && !isSettings;
+  const hint = /\.json$/i.test(file)
+    ? `JSON is valid YAML: name it ${bare}.yaml`
+    : isProse
+      ? `${kind}: write ${bare}.yaml, with the text in a field that is markdown()`
+      : `${kind}: ${bare}.yaml`;
+  return strayProblem(file, { text, isMistake: true, hint });
+}
+
+const elsewhere = 'move it out of content/; evidence for a claim goes into content/evidence/';
+
+/** The hint for a file that belongs into another folder, by its extension. */
+function folderHint(file: string): string | undefined {
+  if (/\.(png|jpe?g|webp|avif|gif|svg)$/i.test(file))
+    return 'pictures go into content/images/, files that are served unchanged into public/';
+  if (/\.(pdf|mp[34]|webm|ogg|wav|zip|ico|woff2?)$/i.test(file))
+    return 'files that are served unchanged go into public/';
+  if (/\.([cm]?[jt]sx?|css|scss)$/i.test(file)) return 'components and styles go into templates/';
+  return undefined;
+}
+
+/**
+ * Whether a file is a README, or a temporary or system file (of an editor, an office suite or an
+ * operating system).
+ */
+function isAside(file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return (
+    /^readme(\.\w+)?$/i.test(name) ||
+    /(~|\.sw[a-p]|\.bak|\.orig|\.tmp)$/i.test(name) ||
+    /^(#.*#|~\$.*|Thumbs\.db|desktop\.ini|Icon\r)$/i.test(name)
+  );
+}
+
+function folderOf(file: string): string {
+  const [, folder = '', ...rest] = file.split('/');
+  return rest.length > 0 ? folder : '';
+}
+
+/** An error if the author certainly expected the file to be read, else a warning. */
+function strayProblem(
+  file: string,
+  { text, hint, isMistake }: { readonly text: string; readonly hint: string; readonly isMistake: boolean },
+): Found {
+  const place = { file, line: 1, column: 1, length: 1, source: '' };
+  return { severity: isMistake ? 'error' : 'warning', text, hint, place };
+}

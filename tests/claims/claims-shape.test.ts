@@ -1,9 +1,11 @@
 // What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
 import { describe, expect, test } from 'vitest';
 import { checkClaims } from '../../src/check/claims.ts';
+import { lintFiles } from '../../src/check/lint-files.ts';
 import { diffClaims } from '../../src/claims/diff.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { parseSource } from '../../src/load/index.ts';
+import type { SiteSettings } from '../../src/model/site.ts';
 import { dayAfter, isDay } from '../../src/site/day.ts';
 
 /** A sound claim, with lines of its own instead of, or besides, the usual ones. */
@@ -22,9 +24,11 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
 
 function told(yaml: string, date?: string): string[] {
   const problems: Problem[] = [];
-  const settings = { locales: ['en'], source: undefined };
-  const loaded = { evidence: new Map() };
-  checkClaims(parseSource('content/claims.yaml', yaml), { settings, loaded, date, problems });
+  const settings = { locales: ['en'], links: {}, source: undefined } as unknown as SiteSettings;
+  const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
+  const claimsFile = parseSource('content/claims.yaml', yaml);
+  const { claims, validClaims } = checkClaims(claimsFile, { settings, loaded, date, problems });
+  problems.push(...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: new Map(), date }));
   return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
 }
 
