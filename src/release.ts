@@ -1,8 +1,8 @@
 // What a release adds to a build: the rules that only a release runs, and the addresses that it remembers.
 import type { Site } from './model/site.ts';
 import type { PageFacts } from './render/rendered.ts';
-import { allRules } from './rules/all-rules.ts';
 import { authUrlInRelease } from './rules/auth-url.ts';
+import { allRules } from './rules/index.ts';
 import type { SiteRule } from './rules/rule.ts';
 import { type Addresses, nextAddresses } from './site/addresses.ts';
 

@@ -15,6 +15,7 @@ import {
 import type { z } from 'zod';
 import type { ContactFacts } from './site/contact-facts.ts';
 import type { Image, Link, Text } from './site/fields.ts';
+import type { ThemeRule } from './theme-rule.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-facts.ts';
 export { icon, image, link, markdown, scene, text } from './site/fields.ts';
@@ -103,67 +104,6 @@ export interface SiteIcon {
 
 export function defineTheme(theme: Theme): Theme {
   return theme;
-}
-
-/**
- * A rule that a theme adds to the rules of litfass. `check` is called for each text in each locale, or
- * for each rendered page. It must be pure: its result may depend on its argument only.
- */
-export type ThemeRule = ThemeRuleDocs &
-  (
-    | { readonly scope: 'text'; readonly check: (text: WrittenText) => Iterable<ThemeFinding> }
-    | { readonly scope: 'page'; readonly check: (page: RenderedPage) => Iterable<ThemeFinding> }
-  );
-
-interface ThemeRuleDocs {
-  /** Lower-case letters, digits and hyphens: `brand-name`. Problems show `theme/brand-name`. */
-  readonly id: string;
-  readonly severity: 'error' | 'warning';
-  /** What the rule reports, in a sentence. `litfass explain theme/ID` shows it, with `why` and the examples. */
-  readonly what: string;
-  readonly why: string;
-  readonly wrong: string;
-  readonly right: string;
-}
-
-/** A text of content in one locale. */
-export interface WrittenText {
-  readonly locale: string;
-  /** As it is written, with its Markdown and its references such as `${claim.price}`. */
-  readonly words: string;
-  /** `word` is a word of the interface; the others are kinds of fields. */
-  readonly kind: 'text' | 'markdown' | 'scene' | 'word';
-}
-
-/** What a rule may know of a rendered page. */
-export interface RenderedPage {
-  /** The name of its file in content/pages/, without `.yaml`. */
-  readonly page: string;
-  readonly layout: string;
-  readonly locale: string;
-  /** Its address, below the path of the site: `/en/contact`. */
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  /** The texts of its headings of level 1. */
-  readonly mainHeadings: readonly string[];
-  /** The `href` of each link, as it is in the HTML. */
-  readonly links: readonly string[];
-}
-
-/** A problem that a rule found. */
-export interface ThemeFinding {
-  /** One sentence, without a place and without a full stop. */
-  readonly text: string;
-  /** How to fix it. */
-  readonly hint?: string;
-  /** The words that are wrong. Their place is reported; without them, that of the whole text or page. */
-  readonly find?: string;
-}
-
-/** Returns its argument; checks its type where the rule is written. */
-export function defineRule(rule: ThemeRule): ThemeRule {
-  return rule;
 }
 
 /** One entry of a navigation list, resolved for the page that shows it. */

@@ -1,6 +1,6 @@
 // Runs the rules about files of content.
 import type { Problem } from '../diagnostics/problem.ts';
-import { allRules } from '../rules/all-rules.ts';
+import { allRules } from '../rules/index.ts';
 import type { ParsedFiles } from '../rules/rule.ts';
 
 export function lintFiles(files: ParsedFiles): Problem[] {

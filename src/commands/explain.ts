@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { canBeAllowed } from '../rules/apply-settings.ts';
 import { type Example, type Rule, rules } from '../rules/index.ts';
-import { themePrefix, themeRules } from '../rules/theme-rules.ts';
+import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {

@@ -4,11 +4,11 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { PageFacts } from '../render/rendered.ts';
-import { allRules } from '../rules/all-rules.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
+import { allRules } from '../rules/index.ts';
 import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
-import { themeRules } from '../rules/theme-rules.ts';
+import { themeRules } from '../rules/rules-of-theme.ts';
 
 export interface LintInput {
   readonly site: Site;

@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 import { summariseTranslations } from './in-translation.ts';
 import { rules } from './index.ts';
 import type { RuleDocs } from './rule.ts';
-import { themePrefix, themeRules } from './theme-rules.ts';
+import { themePrefix, themeRules } from './rules-of-theme.ts';
 
 type Changeable = Pick<RuleDocs, 'severity' | 'fixed' | 'release' | 'waivable'>;
 

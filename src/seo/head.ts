@@ -12,7 +12,6 @@ import type { Rendering } from '../render/rendered.ts';
 import type { Resolver } from '../render/resolve.ts';
 import { absolute, withBase } from '../site/base.ts';
 import { PageContext, type PageFacts } from '../theme.ts';
-import { manifestPath } from './web-manifest.ts';
 
 /**
  * The content of the <head> of a page. `facts` are what usePage() returns to the theme's `head`
@@ -182,4 +181,9 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 /** Escapes a text for HTML, also for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The path of the web manifest of a locale in the output, without a leading slash. The default locale has the conventional name. */
+export function manifestPath(locale: string, { defaultLocale }: { readonly defaultLocale: string }): string {
+  return locale === defaultLocale ? 'site.webmanifest' : `site.${locale}.webmanifest`;
 }

@@ -4,11 +4,7 @@ import type { Rendering } from '../render/rendered.ts';
 import { resolverFor } from '../render/resolve.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
-
-/** The path in the output, without a leading slash. The default locale has the conventional name. */
-export function manifestPath(locale: string, { defaultLocale }: { readonly defaultLocale: string }): string {
-  return locale === defaultLocale ? 'site.webmanifest' : `site.${locale}.webmanifest`;
-}
+import { manifestPath } from './head.ts';
 
 /**
  * Path in the output → text, one per locale, with the title and description of the home page. Empty
