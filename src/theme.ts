@@ -19,6 +19,7 @@ import type { ThemeRule } from './theme-rule.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-facts.ts';
 export { icon, image, link, markdown, scene, text } from './site/fields.ts';
+export { defineRule, type RenderedPage, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
 export type { Image, Link, Text };
 
 /** A section: what an author may write (a strict zod object) and the component that shows it. */
