@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { engine } from '../fs/engine-files.ts';
 import { type Cache, keyOf } from '../memory.ts';
 import { browserTargets, shared } from './esbuild.ts';
-import { hash } from './files.ts';
 import { licensesOf } from './licenses.ts';
+import { hash } from './published-files.ts';
 
 export interface BrowserFile {
   /** Where it is in the output: `assets/contact-0123456789.js`. */

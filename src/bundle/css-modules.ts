@@ -7,7 +7,7 @@ import type { Message, Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
-import { hash } from './files.ts';
+import { hash } from './published-files.ts';
 import { hashedUrls } from './styles.ts';
 import type { Sheets } from './stylesheet.ts';
 

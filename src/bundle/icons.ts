@@ -4,7 +4,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { IconRecipe, Icons } from '../model/assets.ts';
 import type { Theme } from '../theme.ts';
-import { hash } from './files.ts';
+import { hash } from './published-files.ts';
 
 interface Having {
   readonly byName: ReadonlyMap<string, string>;

@@ -11,21 +11,21 @@ import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import type { Theme } from '../theme.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
-import { compile } from './compiled.ts';
-import { socialImageFonts } from './drawing.ts';
+import { compile } from './compile-theme.ts';
 import { realPath } from './esbuild.ts';
-import { copyPublic, hash, hashedFiles, templateSources } from './files.ts';
 import { iconsOf } from './icons.ts';
 import { licensesAmong, licensesIn } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
 import { type Pictures, pictures } from './pictures.ts';
+import { copyPublic, hash, hashedFiles, templateSources } from './published-files.ts';
 import { sessionFiles, sessionImport } from './session-bundle.ts';
+import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
 
 // Whether a site needs its islands compiled anew is asked before they are.
-export { callsFunction } from './contact-function.ts';
+export { callsFunction } from './calls-function.ts';
 // Callers that render with the theme ask where it failed, and which of its lines wrote what.
-export { failureOf, traceTheme, withTheme } from './failures.ts';
+export { failureOf, traceTheme, withTheme } from './theme-errors.ts';
 
 /** Everything that templates/, content/images/ and public/ give to a build. */
 export interface Bundle {

@@ -7,8 +7,8 @@ import { CliError, type Problem } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import { isRecord } from '../site/fields.ts';
 import type { Theme } from '../theme.ts';
-import { failureProblem, placesOf } from './failures.ts';
-import { hash } from './files.ts';
+import { hash } from './published-files.ts';
+import { failureProblem, placesOf } from './theme-errors.ts';
 
 /** The same code is the same file, so that a theme is compiled and imported once however often it is built. */
 export async function importTheme(root: string, code: string, problems: Problem[]): Promise<Theme | undefined> {

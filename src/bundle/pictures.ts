@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../model/assets.ts';
 import type { PictureSource } from '../theme.ts';
-import { filesIn, type Gathering, hash, stem } from './files.ts';
 import { liesOnItsSide } from './orientation.ts';
+import { filesIn, type Gathering, hash, stem } from './published-files.ts';
 import { svgProblems } from './svg-faults.ts';
 import { versionsOf } from './versions.ts';
 

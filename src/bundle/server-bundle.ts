@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
-import { contactFunction } from './contact-function.ts';
+import { contactFunction } from './calls-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { compileProblems, ownFiles, shared } from './esbuild.ts';
 

@@ -10,7 +10,7 @@ import { type Bundle, bundle } from '../bundle/index.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openLive } from '../dev/live.ts';
-import { trackNewProblems } from '../dev/news.ts';
+import { trackNewProblems } from '../dev/new-problems.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';

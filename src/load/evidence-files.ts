@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import type { EvidenceFault, EvidenceFile, EvidenceFiles } from '../model/source.ts';
+import type { Found } from './content-files.ts';
 import { readCsv } from './read-csv.ts';
-import type { Found } from './walk.ts';
 
 /** How YAML is parsed: load hands it in, so that evidence is held to the same rules as content. */
 export type ParseYaml = (

@@ -11,6 +11,7 @@ import { moduleUrl } from '../fs/engine-files.ts';
 import { notAFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import type { CachedFiles, Loaded, Source } from '../model/source.ts';
+import { contentFiles, type Found } from './content-files.ts';
 import { readEvidence } from './evidence-files.ts';
 import { fastValues } from './fast-yaml.ts';
 import { allowedIn } from './meant-comments.ts';
@@ -25,7 +26,6 @@ import {
 } from './packed.ts';
 import { partialSource } from './partial-source.ts';
 import type { findPlaces } from './strict-yaml.ts';
-import { contentFiles, type Found } from './walk.ts';
 
 const evidenceFolder = 'content/evidence';
 

@@ -5,7 +5,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { SocialImageFont, SocialImageFonts } from '../model/assets.ts';
 import { metricsOf, readFont } from '../site/font.ts';
 import type { Theme } from '../theme.ts';
-import { hash } from './files.ts';
+import { hash } from './published-files.ts';
 import { versionsOf } from './versions.ts';
 
 export function socialImageFonts(

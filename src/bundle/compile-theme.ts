@@ -7,7 +7,7 @@ import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { type Cache, keyOf } from '../memory.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
-import { callsFunction } from './contact-function.ts';
+import { callsFunction } from './calls-function.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { serverBundle } from './server-bundle.ts';
 import { styleBundle } from './styles.ts';
