@@ -233,8 +233,8 @@ async function readShapes(
   // When reading YAML fails, nobody waits for it any more.
   making.catch(() => {});
   const content = memory && memory !== noCache ? openContentCache(memory) : undefined;
-  const store = join(root, `.litfass/.values.${process.pid}`);
-  const loaded = load(root, content, { store });
+  const valuesFile = join(root, `.litfass/.values.${process.pid}`);
+  const loaded = load(root, content, { valuesFile });
   const bundled = await making;
   onProgress('checking content');
   const { site, problems, checkWords, settings } = await withTheme({ root, themeFile: bundled.themeFile }, () =>
@@ -248,7 +248,7 @@ async function readShapes(
   if (!site) return refuse([...problems, ...checkWords()]);
   const allProblems = () => {
     const all = [...problems, ...checkWords()];
-    loaded.letGo?.();
+    loaded.freeMemory?.();
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };

@@ -110,7 +110,7 @@ export function filesIn({ root, folder, problems, taken }: Listing): string[] {
 
 function linkFault(root: string, file: string): string | undefined {
   if (!existsSync(file)) return 'is a link that leads nowhere';
-  if (isOutside(root, file)) return 'leads out of the site’s folder';
+  if (isOutside(root, file)) return 'is outside the site’s folder';
   return statSync(file).isFile() ? undefined : 'is a link to a folder';
 }
 

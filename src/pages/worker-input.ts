@@ -99,7 +99,7 @@ export function serialize(
     values: new Map(
       sources
         .filter(({ file }) => files.has(file))
-        .map((source) => [source.file, source.packed ?? serializeValues(source.data)]),
+        .map((source) => [source.file, source.serialized ?? serializeValues(source.data)]),
     ),
     assets: plain,
     drawing: drawing && { fonts: drawing.fonts, fingerprint: drawing.fingerprint },
