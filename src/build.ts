@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { join } from 'node:path';
-import { type Bundle, bundle, failureOf, traceTheme, withSettings, withTheme } from './bundle/index.ts';
+import { type Bundle, bundle, themeError, traceTheme, withSiteScripts, withThemeErrors } from './bundle/index.ts';
 import { checkShapes } from './check/index.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics/problem.ts';
 import { isCompressible } from './hosts/content-types.ts';
@@ -138,7 +138,7 @@ export async function checkBuild({
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
     const { sources } = read.loaded;
-    const remembering = { rendering, fingerprint: read.made.mark, sources };
+    const remembering = { rendering, fingerprint: read.made.fingerprint, sources };
     const before = openImageCache(root);
     const isDrawn = before.has;
     const remembered = parts
@@ -190,7 +190,7 @@ export async function checkBuild({
     };
   } catch (error) {
     staged.drop();
-    throw await failureOf({ error, root, themeFile: read.made.themeFile });
+    throw await themeError({ error, root, themeFile: read.made.themeFile });
   }
 }
 
@@ -237,7 +237,7 @@ async function readShapes(
   const loaded = load(root, content, { valuesFile });
   const bundled = await making;
   onProgress('checking content');
-  const { site, problems, checkWords, settings } = await withTheme({ root, themeFile: bundled.themeFile }, () =>
+  const { site, problems, checkWords, settings } = await withThemeErrors({ root, themeFile: bundled.themeFile }, () =>
     checkShapes(loaded, bundled, { date, memory, content }),
   );
   const refuse = (all: readonly Problem[]): never => {
@@ -252,7 +252,7 @@ async function readShapes(
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };
-  const made = await withSettings(bundled, site, memory);
+  const made = await withSiteScripts(bundled, site, memory);
   const { assets } = made;
   const served = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
   return { site: served, allProblems, assets, loaded, made };

@@ -2,7 +2,7 @@
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
-import { failureOf } from './bundle/index.ts';
+import { themeError } from './bundle/index.ts';
 import { throwOnErrors } from './diagnostics/problem.ts';
 import { makeImages, openImageCache, recipesFor } from './images/index.ts';
 import { type Entry, idOf, openBook, type PageCache } from './memory/pages.ts';
@@ -35,7 +35,7 @@ export async function buildShard({
   throwOnErrors(settled.problems, settled.waived);
   const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
-  const book = openBook({ rendering, fingerprint: made.mark, sources: loaded.sources });
+  const book = openBook({ rendering, fingerprint: made.fingerprint, sources: loaded.sources });
   const entries = new Map<string, Entry>();
   const remembered: PageCache = {
     get: () => undefined,
@@ -80,6 +80,6 @@ export async function buildShard({
     return { pages: pages.length, all: routes.length, published: publish(staged, inputs) };
   } catch (error) {
     staged.drop();
-    throw await failureOf({ error, root, themeFile: made.themeFile });
+    throw await themeError({ error, root, themeFile: made.themeFile });
   }
 }

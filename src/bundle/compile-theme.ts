@@ -1,5 +1,5 @@
-// All that esbuild makes of a theme: the module that renders pages, those of the browser, the stylesheets. As long as nothing
-// that it was made from changes, it is taken from memory, and esbuild is not even started.
+// Compiles a theme with esbuild: the module that renders pages, the modules of the browser, and the
+// stylesheets. The result is cached; esbuild is only loaded if one of the source files has changed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -11,107 +11,125 @@ import { callsFunction } from './calls-function.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { serverBundle } from './server-bundle.ts';
 import { styleBundle } from './styles.ts';
-import type { Sheets } from './stylesheet.ts';
+import type { CompiledStyles } from './stylesheet.ts';
 
-export interface Compiled {
+/** A compiled theme. */
+export interface CompiledTheme {
   /** The module that exports the theme. */
   readonly code: string;
   readonly browser: Omit<BrowserBundle, 'inputs' | 'licenseInputs' | 'problems'>;
-  readonly sheets: Sheets;
-  /** What markup, drawings and scripts of the theme say. */
-  readonly elsewhere: string;
-  /** The files that are not in templates/, as far as they are known: of a theme with mistakes those that they lie in. */
-  readonly outside: readonly string[];
+  readonly styles: CompiledStyles;
+  /** The texts of components, scripts and SVGs, to find the custom properties that they use. */
+  readonly markup: string;
+  /**
+   * The source files outside templates/, relative to the root, without those of the engine. If the
+   * theme does not compile: those that are named in its problems, or known from what did compile.
+   */
+  readonly outsideFiles: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** As it lies in memory. */
-interface Kept extends Omit<Compiled, 'browser' | 'elsewhere' | 'outside' | 'problems'> {
-  readonly browser: Omit<Compiled['browser'], 'files'> & { readonly files: readonly (readonly [string, string])[] };
-  /** With their marks. */
-  readonly outside: readonly (readonly [file: string, mark: string])[];
+/** A compiled theme as JSON. */
+interface CachedTheme extends Omit<CompiledTheme, 'browser' | 'markup' | 'outsideFiles' | 'problems'> {
+  /** The bytes of files are base64. */
+  readonly browser: Omit<CompiledTheme['browser'], 'files'> & {
+    readonly files: readonly (readonly [path: string, bytes: string])[];
+  };
+  readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
 }
 
-interface Compiling {
+interface CompileInput {
   readonly root: string;
   readonly templates: string;
-  /** The theme's hashed files. */
+  /** Name → URL of the files in templates/assets/. */
   readonly byName: ReadonlyMap<string, string>;
-  readonly memory: Cache;
+  readonly cache: Cache;
 }
 
-export async function compile(compiling: Compiling): Promise<Compiled> {
-  const { root, templates, byName, memory } = compiling;
+/**
+ * Compiles the theme in `templates`, or takes it from the cache. Throws if a folder or file cannot be
+ * read.
+ */
+export async function compileTheme(input: CompileInput): Promise<CompiledTheme> {
+  const { root, templates, byName, cache } = input;
   const sources = filesBelow(templates, undefined, ['assets/**']);
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
-  const drawings = filesBelow(templates, ['assets/**/*.svg']);
-  const elsewhere = [
+  const svgs = filesBelow(templates, ['assets/**/*.svg']);
+  const markup = [
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
-    ...drawings.map((file) => readFileSync(join(templates, file), 'utf8')),
+    ...svgs.map((file) => readFileSync(join(templates, file), 'utf8')),
   ].join('\n');
-  // It says what `#name` stands for, and which files are left out when nobody takes anything from them.
-  const settings = join(root, 'package.json');
-  const calls = callsFunction(root);
+  // It decides what `#name` imports, and which unused files are left out.
+  const packageFile = join(root, 'package.json');
+  const usesFunction = callsFunction(root);
   const key = keyOf(
     ...texts.flat(),
     JSON.stringify([...byName]),
-    String(calls),
-    existsSync(settings) ? readFileSync(settings) : '',
+    String(usesFunction),
+    existsSync(packageFile) ? readFileSync(packageFile) : '',
   );
-  const kept = memory.get('theme', key) as Kept | undefined;
-  if (kept?.outside.every(([file, mark]) => markOf(resolve(root, file)) === mark)) {
-    const files = new Map(kept.browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
-    const outside = kept.outside.map(([file]) => file);
-    const { code, sheets } = kept;
-    return { code, sheets, browser: { ...kept.browser, files }, elsewhere, outside, problems: [] };
-  }
+  const cached = cache.get('theme', key) as CachedTheme | undefined;
+  if (cached?.outsideFiles.every(([file, hash]) => hashOf(resolve(root, file)) === hash))
+    return { ...fromCache(cached), markup, problems: [] };
   const modules = await cssModules({ root, templates, byName });
-  const [server, browser, styles] = await Promise.all([
+  const [server, browser, pageStyles] = await Promise.all([
     serverBundle(root, modules),
-    browserBundle(root, templates, { modules, callsFunction: calls }),
+    browserBundle(root, templates, { modules, callsFunction: usesFunction }),
     styleBundle(root, templates, byName),
   ]);
-  const problems = [modules, server, browser, styles].flatMap((made) => made.problems);
+  const problems = [modules, server, browser, pageStyles].flatMap((result) => result.problems);
   const graph = { ...browser.inputs, ...server.inputs };
-  const inputs = [...Object.keys(graph), ...modules.inputs, ...styles.inputs, ...browser.licenseInputs];
-  const sheets = withModules(styles, modules, modulesOfParts(graph, { root, templates }));
-  const outside = outsideOf([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], compiling);
-  if (problems.length === 0) memory.set('theme', key, keepable({ server, browser, sheets, outside }, compiling));
-  const { inputs: _, licenseInputs: __, problems: ___, ...scripts } = browser;
-  return { code: server.code, browser: scripts, sheets, elsewhere, outside, problems };
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...pageStyles.inputs, ...browser.licenseInputs];
+  const { files, boot, islands, islandNames, sessionImporters, licenses } = browser;
+  const compiled: CompiledTheme = {
+    code: server.code,
+    browser: { files, boot, islands, islandNames, sessionImporters, licenses },
+    styles: withModules(pageStyles, modules, modulesOfParts(graph, { root, templates })),
+    markup,
+    outsideFiles: filesOutside([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], input),
+    problems,
+  };
+  if (problems.length === 0) cache.set('theme', key, toCache(compiled, root));
+  return compiled;
 }
 
-interface Made {
-  readonly server: Awaited<ReturnType<typeof serverBundle>>;
-  readonly browser: BrowserBundle;
-  readonly sheets: Sheets;
-  readonly outside: readonly string[];
-}
-
+/** Adds CSS modules to the other stylesheets. */
 function withModules(
-  { files, common }: Sheets,
+  { files, common }: CompiledStyles,
   modules: CssModules,
-  { common: everywhere, imported }: Pick<Sheets, 'common' | 'imported'>,
-): Sheets {
-  return { files: { ...files, ...modules.files }, common: [...common, ...everywhere], imported };
+  { common: commonModules, imported }: Pick<CompiledStyles, 'common' | 'imported'>,
+): CompiledStyles {
+  return { files: { ...files, ...modules.files }, common: [...common, ...commonModules], imported };
 }
 
-function outsideOf(inputs: readonly string[], { root, templates }: Compiling): string[] {
+/**
+ * The inputs to compare before a cached theme is used. Those of the theme and the engine are compared
+ * by other keys.
+ */
+function filesOutside(inputs: readonly string[], { root, templates }: CompileInput): string[] {
   return [...new Set(inputs)].sort().filter((input) => {
     const file = resolve(root, input);
-    // Generated on the fly, or known by other marks: the theme's own files, and those of the engine.
+    // Generated modules are no files.
     return existsSync(file) && !file.startsWith(templates + sep) && !file.startsWith(engine);
   });
 }
 
-function keepable({ server, browser, sheets, ...made }: Made, { root }: Compiling): Kept {
-  const { boot, islands, islandNames, sessionImporters, licenses } = browser;
-  const outside = made.outside.map((file): [string, string] => [file, markOf(resolve(root, file))]);
+function toCache({ code, browser, styles, outsideFiles }: CompiledTheme, root: string): CachedTheme {
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  const scripts = { boot, islands, islandNames, sessionImporters, licenses, files };
-  return { code: server.code, browser: scripts, sheets, outside };
+  return {
+    code,
+    browser: { ...browser, files },
+    styles,
+    outsideFiles: outsideFiles.map((file) => [file, hashOf(resolve(root, file))] as const),
+  };
 }
 
-function markOf(file: string): string {
+function fromCache({ code, browser, styles, outsideFiles }: CachedTheme): Omit<CompiledTheme, 'markup' | 'problems'> {
+  const files = new Map(browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
+  return { code, browser: { ...browser, files }, styles, outsideFiles: outsideFiles.map(([file]) => file) };
+}
+
+/** A hash of the content; '' if there is no such file. */
+function hashOf(file: string): string {
   return existsSync(file) ? keyOf(readFileSync(file)) : '';
 }

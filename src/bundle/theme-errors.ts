@@ -1,5 +1,5 @@
-// Where in templates/ an error comes from that the compiled theme threw. No map of it is kept: it is compiled once more, with a
-// map, when something was thrown, so that a good build pays nothing for it.
+// Finds the place in templates/ where the compiled theme threw an error. Source maps are not kept: the theme
+// is compiled again with one after an error, so that a build without errors does not pay for it.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -13,66 +13,74 @@ import { nameBelow, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
 
-export interface ThemeAt {
+/** Where a compiled theme is. */
+export interface ThemeLocation {
   readonly root: string;
-  /** The module that the theme was imported from. */
+  /** The path of the module that the theme was imported from. */
   readonly themeFile: string;
 }
 
-export interface Thrown extends ThemeAt {
+/** An error, and the theme that may have thrown it. */
+export interface ThrownError extends ThemeLocation {
   readonly error: unknown;
 }
 
-/** Does what the theme has a part in. What the theme throws is thrown as a problem at its place. */
-export async function withTheme<T>(theme: ThemeAt, work: () => T | Promise<T>): Promise<T> {
+/** Runs `work`. If the theme throws in it, throws a SiteError with the place in templates/ instead. */
+export async function withThemeErrors<T>(theme: ThemeLocation, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw await failureOf({ error, ...theme });
+    throw await themeError({ error, ...theme });
   }
 }
 
-/** What the theme threw, as a problem at its place; anything else as it is. */
-export async function failureOf(thrown: Thrown): Promise<unknown> {
+/** Turns an error of the theme into a SiteError with its place. Returns other errors unchanged. */
+export async function themeError(thrown: ThrownError): Promise<unknown> {
   const { error } = thrown;
   if (!(error instanceof Error)) return error;
   const places = await placesOf(thrown);
-  if (places) return new SiteError([failureProblem(error.message, places)]);
-  if (!(error instanceof RenderFailure && isRefusal(error.cause))) return error;
-  // No line of the theme was running. What can be told is which components React was making.
-  const [place = error.place, ...shownBy] = (await placesIn(await componentsOf(error), thrown)) ?? [];
-  const related = shownBy.slice(0, mostCallers).map((one) => ({ text: 'shown by:', place: one }));
-  const hint = hints.find(([said]) => said.test(error.message))?.[1];
-  const problem = { ...failureProblem(error.message, [place]), ...(hint && { hint }) };
+  if (places) return new SiteError([thrownProblem(error.message, places)]);
+  if (!(error instanceof RenderFailure && isRejection(error.cause))) return error;
+  // No line of the theme was running, but React knows which components it was rendering.
+  const [place = error.place, ...parents] = (await placesOfStack(await componentStack(error), thrown)) ?? [];
+  const related = parents.slice(0, maxCallers).map((parent) => ({ text: 'shown by:', place: parent }));
+  const hint = hints.find(([pattern]) => pattern.test(error.message))?.[1];
+  const problem = { ...thrownProblem(error.message, [place]), ...(hint && { hint }) };
   return new SiteError([{ ...problem, ...(related.length > 0 && { related }) }]);
 }
 
-/** Of what React says in its own words, to developers, what it means here. */
-const hints: readonly (readonly [said: RegExp, hint: string])[] = [
-  [/not valid as a React child/, 'show one of its values; a field that is text() is shown as it is: {heading}'],
-  [/self-closing tag/, 'such an element holds nothing: close it at once, as in <br />'],
-  [/Element type is invalid/, 'what is imported must be exported under this name, and be a component'],
-  [/suspended/, 'a page is made at once: no async component, no use() of a promise'],
-  [/`style` prop/, 'write a class: the policy of the page forbids style attributes'],
+/** What messages of React mean in a theme. */
+const hints: readonly (readonly [message: RegExp, hint: string])[] = [
+  [/not valid as a React child/, 'show one of its values; a text() field can be shown as it is: {heading}'],
+  [/self-closing tag/, 'this element cannot have content: close it at once, as in <br />'],
+  [/Element type is invalid/, 'check that the import is exported under this name, and is a component'],
+  [/suspended/, 'pages are rendered at once: no async components, and no use() of a promise'],
+  [/`style` prop/, 'use a class: the content security policy of pages forbids style attributes'],
 ];
 
-/** React refuses what a component is or gives back, and an aid of the engine how it is used, while no line of the theme runs. */
-function isRefusal(cause: unknown): boolean {
+/**
+ * Whether React or a helper of the engine rejected what a component returned, while no line of the theme
+ * was running. A bug of the engine throws another class of error.
+ */
+function isRejection(cause: unknown): boolean {
   if (!(cause instanceof Error)) return true;
   const [top = ''] = callsIn(cause.stack);
-  const isOfEngine = top.includes(pathToFileURL(engine).href);
-  return /\/node_modules\/react(-dom)?\//.test(top) || (isOfEngine && cause.constructor === Error);
+  const isInEngine = top.includes(pathToFileURL(engine).href);
+  return /\/node_modules\/react(-dom)?\//.test(top) || (isInEngine && cause.constructor === Error);
 }
 
-/** The components around what failed, innermost first, written like a stack: only streams tell them. */
-async function componentsOf({ elements, message }: RenderFailure): Promise<string> {
-  // A stream would wait for what nobody else waits for.
+/**
+ * The components around the failed element, innermost first, in the format of a stack. Renders the
+ * elements again as a stream, because only streams report this.
+ */
+async function componentStack({ elements, message }: RenderFailure): Promise<string> {
+  // A stream would wait for the promise.
   if (/suspended/.test(message)) return '';
   const { renderToPipeableStream } = await import('react-dom/server');
   for (const element of elements) {
     const found = await new Promise<string>((done) => {
       renderToPipeableStream(element as ReactElement, {
-        onError: (_, { componentStack = '' }) => done(componentStack),
+        onError: (_, { componentStack: stack = '' }) => done(stack),
         onAllReady: () => done(''),
       });
     });
@@ -81,9 +89,13 @@ async function componentsOf({ elements, message }: RenderFailure): Promise<strin
   return '';
 }
 
-export function failureProblem(text: string, places: readonly Place[]): Problem {
+/**
+ * The problem for an error of the theme. `places` are those of the call stack, the innermost first;
+ * there may be none.
+ */
+export function thrownProblem(text: string, places: readonly Place[]): Problem {
   const [place, ...callers] = places;
-  const related = callers.slice(0, mostCallers).map((caller) => ({ text: 'called here:', place: caller }));
+  const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
   return {
     rule: 'theme',
     severity: 'error',
@@ -93,20 +105,22 @@ export function failureProblem(text: string, places: readonly Place[]): Problem 
   };
 }
 
-const mostCallers = 3;
+const maxCallers = 3;
 
-/** Where it was thrown, and the lines of the theme that led there; undefined where no line of the theme threw it. */
-export async function placesOf({ error, ...theme }: Thrown): Promise<readonly Place[] | undefined> {
-  return placesIn(stackOf(error, theme), theme);
+/**
+ * The places in templates/ on the stack of an error, innermost first; undefined if the theme did not
+ * throw it.
+ */
+export async function placesOf({ error, ...theme }: ThrownError): Promise<readonly Place[] | undefined> {
+  return placesOfStack(stackOf(error, theme), theme);
 }
 
-/** The places in templates/ that the lines of a stack lead to. */
-async function placesIn(stack: string, theme: ThemeAt): Promise<readonly Place[] | undefined> {
+async function placesOfStack(stack: string, theme: ThemeLocation): Promise<readonly Place[] | undefined> {
   return stackReader(theme)(stack);
 }
 
-/** The same for several stacks: the theme is compiled again for the first of them. */
-function stackReader({ root, themeFile }: ThemeAt): (stack: string) => Promise<readonly Place[] | undefined> {
+/** Returns a function that finds the places of stacks. It compiles the theme on its first use. */
+function stackReader({ root, themeFile }: ThemeLocation): (stack: string) => Promise<readonly Place[] | undefined> {
   const theme = { root: realPath(root), themeFile };
   const sourceMap = once(() => sourceMapOf(theme));
   return async (stack) => {
@@ -117,42 +131,47 @@ function stackReader({ root, themeFile }: ThemeAt): (stack: string) => Promise<r
   };
 }
 
-async function sourceMapOf({ root, themeFile }: ThemeAt): Promise<SourceMap | undefined> {
+async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMap | undefined> {
   const modules = await cssModules({ root, templates: join(root, 'templates') });
-  const { code, map } = await serverBundle(root, modules, { mapped: join(root, '.litfass/theme.mjs') });
-  // Templates that were saved meanwhile are none that this stack could come from.
-  return map && code === readIfThere(themeFile) ? new SourceMap(JSON.parse(map)) : undefined;
+  const { code, map } = await serverBundle(root, modules, { mapFor: join(root, '.litfass/theme.mjs') });
+  // If templates were saved in the meantime, the map does not fit the code that ran.
+  return map && code === readIfPossible(themeFile) ? new SourceMap(JSON.parse(map)) : undefined;
 }
 
-type Frames = ReturnType<typeof themeFrames>;
+/** A position in the compiled theme, from 1. */
+type Frame = readonly [line: number, column: number];
 
-function placesOfFrames(frames: Frames, sources: SourceMap, { root }: ThemeAt): readonly Place[] | undefined {
+function placesOfFrames(
+  frames: readonly Frame[],
+  sources: SourceMap,
+  { root }: ThemeLocation,
+): readonly Place[] | undefined {
   const places = frames.flatMap(([line, column]): Place[] => {
     const entry = sources.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return [];
     const path = resolve(root, '.litfass', entry.originalSource);
     const name = nameBelow(join(root, 'templates'), path);
-    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfThere(path)];
+    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfPossible(path)];
     return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
   });
-  const apart = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
-  return apart.size > 0 ? [...apart.values()] : undefined;
+  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
+  return distinct.size > 0 ? [...distinct.values()] : undefined;
 }
 
-/** The stack of what was first thrown; '' where the engine fell over. */
-function stackOf(error: unknown, { themeFile }: ThemeAt): string {
+/** The stack of the first error in a chain of causes; '' if it is a bug of the engine. */
+function stackOf(error: unknown, { themeFile }: ThemeLocation): string {
   let first = error;
   while (first instanceof Error && first.cause instanceof Error) first = first.cause;
   if (!(first instanceof Error)) return '';
   const themeUrl = `${pathToFileURL(themeFile).href}:`;
   const engineUrl = pathToFileURL(engine).href;
-  // An aid of the engine may refuse what a component asks of it, in plain words; if it falls over, the mistake is its own.
+  // Helpers of the engine throw a plain Error for wrong arguments. Other classes are bugs of the engine.
   const top = callsIn(first.stack).find((call) => call.includes(themeUrl) || call.includes(engineUrl));
   return top?.includes(themeUrl) || first.constructor === Error ? (first.stack ?? '') : '';
 }
 
-/** Lines and columns of the compiled theme, the last call first. */
-function themeFrames(stack: string, themeFile: string): readonly (readonly [line: number, column: number])[] {
+/** The positions in the compiled theme that are on a stack, innermost first. */
+function themeFrames(stack: string, themeFile: string): readonly Frame[] {
   const themeUrl = `${pathToFileURL(themeFile).href}:`;
   return callsIn(stack).flatMap((call) => {
     const at = call.indexOf(themeUrl);
@@ -165,14 +184,14 @@ function callsIn(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** Counted from 0. The word that stands there is underlined. */
+/** The place of the word or tag at a position, which counts from 0. */
 function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
   const lines = source.text.split('\n');
   const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
   return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfPossible(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -180,7 +199,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** What tells which line of the theme wrote an element of a page. */
-export function traceTheme(theme: ThemeAt) {
+/** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
+export function traceTheme(theme: ThemeLocation) {
   return { trace, writerAttribute, readStack: stackReader(theme) };
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle/index.ts';
+import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
 import { makeImages, recipesFor, type Wanted } from '../images/index.ts';
@@ -82,7 +82,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       problems = settled(found, 'parts');
       if (!site) return;
       const routes = routesOf(site);
-      const { assets } = await withSettings(made, site, cache);
+      const { assets } = await withSiteScripts(made, site, cache);
       const rendering = prepare(site, routes, assets);
       const { pages, extraFiles, fingerprints } = factsOf(rendering);
       const images = recipesFor(pages, assets);
@@ -113,7 +113,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       };
       snapshot = { rendering, byUrl, fingerprints, siteFiles: files, images, renderImage };
     } catch (error) {
-      const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
+      const failure = made ? await themeError({ error, root, themeFile: made.themeFile }) : error;
       problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
     }
   };

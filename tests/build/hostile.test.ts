@@ -173,7 +173,7 @@ describe('a link that leads out of the site is not followed', () => {
     symlinkSync('nowhere', join(site.root, 'public/gone.txt'));
     expect(await sentencesOf(site)).toEqual([
       'file: content/pages/gone.yaml cannot be read (ENOENT)',
-      'file: public/gone.txt is a link that leads nowhere',
+      'file: public/gone.txt is a broken link',
     ]);
   });
 

@@ -247,9 +247,9 @@ test('what cannot be shown is told where content names it', async () => {
     .gif()
     .toBuffer();
   expect(await complaint('lamp.gif', moving)).toEqual([
-    'error content/images/lamp.gif is animated, and only its first picture would be shown [image]',
+    'error content/images/lamp.gif is animated, and pages would show only its first frame [image]',
     place,
-    '  hint save the one picture that says it; motion that nobody can stop does not belong on a page',
+    '  hint save that frame as a picture; visitors could not stop an animation',
   ]);
   const whole = await photo(400, 400).jpeg().toBuffer();
   const [error, where, hint] = await complaint('lamp.jpg', whole.subarray(0, whole.length / 2));
@@ -263,7 +263,7 @@ test('what cannot be shown is told where content names it', async () => {
   expect(await complaint('lamp.png', huge)).toEqual([
     'error content/images/lamp.png has 9000 × 6000 pixels, which is more than 50 million [image]',
     place,
-    '  hint save it smaller: no visitor is sent more than 1920 pixels across',
+    '  hint make it smaller: pages show pictures with a width of at most 1920 pixels',
   ]);
   expect((await complaint('lamp.jpg', Buffer.from('<html>not found</html>')))[0]).toBe(
     'error content/images/lamp.jpg is not a picture [image]',

@@ -97,7 +97,7 @@ test('a handler that no browser would get is told at its line', async () => {
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
       rule: 'theme',
-      text: expect.stringMatching(/no browser gets `onClick` of <button>: handlers work only in islands$/),
+      text: expect.stringMatching(/`onClick` of <button> never reaches the browser: handlers work only in islands$/),
       place: expect.objectContaining({ file, line: lineOf(site, 'onClick') }),
     }),
   ]);
@@ -107,7 +107,10 @@ test.each([
   ['<b>{String}</b>', 'a function inside <b> is not shown on the page'],
   ['<b>1 {[[Symbol.iterator]] as never}</b>', 'a symbol inside <b> is not shown on the page'],
   ['<>1 {String}</>', 'a function inside <> is not shown on the page'],
-  ['<Suspense fallback="…">1</Suspense>', 'keep the fallback of <Suspense>: it works only in islands'],
+  [
+    '<Suspense fallback="…">1</Suspense>',
+    '<Suspense> works only in islands: a page is rendered at once and would keep the fallback',
+  ],
 ])('what React would leave out without a word is told at its line: %s', async (shown, said) => {
   const site = noteThat(`if (heading) return ${shown};`, "import { Suspense } from 'react';\n");
   expect(await problemsOf(site)).toEqual([
@@ -194,7 +197,7 @@ test.each([
     'plain: createElement(Plain) as never',
     'the layout `plain` in templates/index.ts is not a component',
   ],
-  ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are no list of names'],
+  ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are not a list of names'],
 ])('in templates/index.ts, for %s, %s is told', async (from, to, text) => {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   expect(
