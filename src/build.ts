@@ -10,7 +10,7 @@ import { nginxConfiguration, nginxFile } from './hosts/nginx.ts';
 import { redirectPages } from './hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './hosts/rule-files.ts';
 import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
-import { makeImages, openImageCache, picturesOf, recipesFor } from './images/index.ts';
+import { openImageCache, picturesOf, recipesFor, renderImages } from './images/index.ts';
 import { budgetProblems } from './lint/budgets.ts';
 import { lintPages } from './lint/index.ts';
 import { load } from './load/index.ts';
@@ -156,7 +156,7 @@ export async function checkBuild({
     const weighing = budgetProblems({ site, pages, islands, sizes: scales });
     weighing.catch(() => {});
     const wanted = recipesFor(pages, assets);
-    const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
+    const drawn = await renderImages(isBuild ? wanted : picturesOf(wanted), { root, cache: before, onProgress });
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const releasing = { site, pages, loaded: read.loaded, date };
@@ -181,7 +181,7 @@ export async function checkBuild({
       pages,
       rendering,
       staged,
-      drawn: drawn.made,
+      drawn: drawn.rendered,
       read,
       addresses,
       warnings: throwOnErrors(told, settled.waived),

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
 import { themeError } from './bundle/index.ts';
 import { throwOnErrors } from './diagnostics/problem.ts';
-import { makeImages, openImageCache, recipesFor } from './images/index.ts';
+import { openImageCache, recipesFor, renderImages } from './images/index.ts';
 import { type Entry, idOf, openBook, type PageCache } from './memory/pages.ts';
 import { imagesFolder, isInShare, type Part, partFile, partText, type Share, versionsUsed } from './memory/parts.ts';
 import { routesOf } from './model/routes.ts';
@@ -59,7 +59,7 @@ export async function buildShard({
       onProgress,
     };
     const pages = await makePages(own, { ...making, hashed: true });
-    const drawn = await makeImages(recipesFor(pages, assets), { root, before, onDrawn: onProgress });
+    const drawn = await renderImages(recipesFor(pages, assets), { root, cache: before, onProgress });
     const images = [...drawn.files.values()].map(({ copy }): [string, string] => {
       const path = `${imagesFolder}/${basename(copy)}`;
       staged.write(path, { copy });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openWorkshop } from '../../src/dev/workshop.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import { buildOf, type Changes, complaintsOf, filesBelow, litfass, sentencesOf, siteWith } from '../support/helpers.ts';
 
 const page = 'content/pages/home.yaml';
@@ -183,11 +183,11 @@ test('a component that knows nothing of several files shows the one for everybod
 
 test('the watch server makes a picture when a browser asks for it, and finds nothing missing before', async () => {
   const site = siteWith(withPicture('lamp.jpg', await photo(200, 100).jpeg().toBuffer()));
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
-  expect(workshop.problems()).toEqual([]);
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
+  expect(state.problems()).toEqual([]);
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
-  const showing = workshop.snapshot();
+  const showing = state.snapshot();
   const path = [...(showing?.images.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
   const made = await showing?.renderImage(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
@@ -197,16 +197,16 @@ test('the watch server makes a picture when a browser asks for it, and finds not
 test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is mended', async () => {
   const sound = await photo(400, 40).jpeg().toBuffer();
   const site = siteWith(withPicture('lamp.jpg', sound.subarray(0, 600)));
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
   const drawAll = async () => {
-    const showing = workshop.snapshot();
+    const showing = state.snapshot();
     for (const path of showing?.images.keys() ?? []) await showing?.renderImage(path);
-    return workshop.problems().map(({ text, place }) => `${place?.file}: ${text}`);
+    return state.problems().map(({ text, place }) => `${place?.file}: ${text}`);
   };
   expect(await drawAll()).toEqual([expect.stringMatching(`^${page}: content/images/lamp.jpg cannot be decoded: `)]);
   site.change({ 'content/images/lamp.jpg': sound });
-  await workshop.refresh('templates');
+  await state.refresh('templates');
   expect(await drawAll()).toEqual([]);
 });
 

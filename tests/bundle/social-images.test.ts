@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { makeImages } from '../../src/images/index.ts';
+import { renderImages } from '../../src/images/index.ts';
 import { renderSocialImage } from '../../src/images/social-image.ts';
 import type { Recipe } from '../../src/model/assets.ts';
 import { readFont } from '../../src/site/font.ts';
@@ -318,7 +318,7 @@ test('an image that cannot be rendered ends the work on all others', async () =>
   const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
   const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
-  await expect(makeImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
+  await expect(renderImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });

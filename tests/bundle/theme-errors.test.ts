@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openWorkshop } from '../../src/dev/workshop.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import { rules } from '../../src/rules/index.ts';
 import {
   complaintsOf,
@@ -355,9 +355,9 @@ export const gong = defineIsland({ name: 'gong', component: () => null });
 
 test('the watch server tells the same place', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
-  expect(workshop.problems()).toEqual([
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
+  expect(state.problems()).toEqual([
     expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
   ]);
 });
@@ -365,9 +365,9 @@ test('the watch server tells the same place', async () => {
 test('the watch server tells as a bug what litfass explain shows of that rule', async () => {
   const [shown = ''] = /usePage\(\)[^}]*/.exec(rules.get('bug')?.wrong ?? '') ?? [];
   const site = noteThat(`${shown.replace('(4)', '(4 as never)')};`, "import { usePage } from 'litfass/theme';\n");
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
-  expect(workshop.problems().map(({ rule }) => rule)).toEqual(['bug']);
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
+  expect(state.problems().map(({ rule }) => rule)).toEqual(['bug']);
 });
 
 test('litfass claims, and a share of a build, tell it in the same words as check', async () => {
