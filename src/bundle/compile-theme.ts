@@ -19,7 +19,7 @@ export interface CompiledTheme {
   readonly code: string;
   readonly browser: Omit<BrowserBundle, 'inputs' | 'licenseInputs' | 'problems'>;
   readonly styles: CompiledStyles;
-  /** The texts of components, scripts and SVGs, to find the custom properties that they use. */
+  /** The text of all components, scripts and SVGs, to find the custom properties that they use. */
   readonly markup: string;
   /**
    * The source files outside templates/, relative to the root, without those of the engine. If the

@@ -53,7 +53,7 @@ export async function serverBundle(
   try {
     const { outputFiles, metafile } = await esbuild.build({
       ...common,
-      // The markup is the same for both kinds of forms: the props decide.
+      // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
       define: { ...common.define, [contactFunctionFlag]: 'true' },
       entryPoints: ['./templates/index.ts'],
       platform: 'node',

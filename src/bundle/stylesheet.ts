@@ -14,7 +14,7 @@ export interface CompiledStyles {
 
 /**
  * Returns a function that makes the stylesheet of a page with these parts (`layouts/topic`, `hero`,
- * `hero/topic`, `hero/ticket`). `markup` are the texts of components, scripts and SVGs: what they use
+ * `hero/topic`, `hero/ticket`). `markup` is the text of all components, scripts and SVGs: what they use
  * is kept, because an SVG takes its colours from the page that shows it.
  */
 export function stylesheets(

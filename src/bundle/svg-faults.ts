@@ -125,7 +125,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 
 interface Attribute {
   readonly name: string;
-  /** Without references. */
+  /** With character references replaced. */
   readonly value: string;
   /** The offset in the file. */
   readonly at: number;

@@ -66,6 +66,7 @@ export interface SocialImageFonts extends FontMetrics {
   readonly fingerprint: string;
 }
 
+/** A font that satori can use: TTF, OTF or WOFF. */
 export interface SocialImageFont {
   readonly name: string;
   readonly weight: FontWeight;
