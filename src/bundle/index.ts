@@ -23,7 +23,7 @@ import { sessionFiles, sessionImportPlace } from './session-bundle.ts';
 import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
 
-export { callsFunction } from './calls-function.ts';
+export { callsFunction } from './form-calls-function.ts';
 export { themeError, traceTheme, withThemeErrors } from './theme-errors.ts';
 
 /** Everything that a build uses of templates/, content/images/ and public/. */

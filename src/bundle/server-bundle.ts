@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
-import { contactFunctionFlag } from './calls-function.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
 import { commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { contactFunctionFlag } from './form-calls-function.ts';
 
 /** A compiled theme. */
 export interface ServerBundle {
