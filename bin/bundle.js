@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Makes lib/ for the published package: src/ as JavaScript in few files, because Node reads no TypeScript below node_modules,
-// and because a few dozen files are opened sooner than three hundred. With --remove it only removes what it made.
+// Compiles src/ into lib/ for the published package, because Node does not run TypeScript below
+// node_modules. Bundles it into a few dozen files, which start faster than 300. `--remove` only deletes
+// lib/.
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const src = resolve(root, 'src');
 const lib = resolve(root, 'lib');
 
-/** Shared with themes (react), made for one machine, or only asked for by servers: these stay packages. */
-const packages = [
+/**
+ * Not bundled: packages that themes share with the engine (react), that contain native code, or that
+ * only servers need.
+ */
+const externalPackages = [
   'react',
   'react-dom',
   'esbuild',
@@ -24,16 +28,19 @@ const packages = [
   'pg',
 ];
 
-/** Each file believes to lie where it would if lib/ were src/. All chunks lie in lib/ itself. */
-const places = {
-  name: 'places',
+/**
+ * Rewrites `import.meta.url` to the URL that the file would have if lib/ had the folders of src/. The
+ * chunks are all in lib/ itself.
+ */
+const moduleUrls = {
+  name: 'module-urls',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!path.startsWith(src)) return undefined;
-      const place = `./${relative(src, path).replaceAll('\\', '/').replace(/\.ts$/, '.js')}`;
+      const file = `./${relative(src, path).replaceAll('\\', '/').replace(/\.ts$/, '.js')}`;
       const contents = readFileSync(path, 'utf8').replaceAll(
         'import.meta.url',
-        `new URL('${place}', import.meta.url).href`,
+        `new URL('${file}', import.meta.url).href`,
       );
       return { contents, loader: 'ts' };
     });
@@ -59,13 +66,13 @@ async function bundle() {
     charset: 'utf8',
     minifySyntax: true,
     minifyWhitespace: true,
-    external: packages.flatMap((name) => [name, `${name}/*`]),
-    // What was written for require() asks for it.
+    external: externalPackages.flatMap((name) => [name, `${name}/*`]),
+    // Bundled CommonJS packages call require().
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    plugins: [places],
+    plugins: [moduleUrls],
   });
-  // A theme's bundle for the browser is made from these.
+  // The browser bundle of a theme is compiled from these sources.
   cpSync(resolve(src, 'browser'), resolve(lib, 'browser'), { recursive: true });
 }

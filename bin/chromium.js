@@ -1,13 +1,13 @@
-// Where a Chromium is: the one that CHROME_PATH names, one that is installed, or the one that Playwright has downloaded. The
-// one without windows comes first: it draws the same pages in half the time.
+// Finds a Chromium: the one in CHROME_PATH, an installed one, or one that Playwright has downloaded. The
+// headless shell comes first, because it renders the same pages in half the time.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The path of an executable, or undefined. */
+/** Returns the path of an executable, or undefined. If CHROME_PATH is set, looks nowhere else. */
 export function findChromium() {
-  const named = process.env.CHROME_PATH;
-  if (named) return existsSync(named) ? named : undefined;
+  const configured = process.env.CHROME_PATH;
+  if (configured) return existsSync(configured) ? configured : undefined;
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -25,6 +25,7 @@ export function findChromium() {
   return [...installed, ...downloaded(), ...applications].find((path) => existsSync(path));
 }
 
+/** Where Playwright puts its headless shells: paths that may not exist. */
 function downloaded() {
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??
@@ -32,11 +33,11 @@ function downloaded() {
       /** @type {string} */ (process.platform)
     ] ??
     join(homedir(), '.cache/ms-playwright');
-  const inside = (/** @type {string} */ folder) =>
+  const entriesOf = (/** @type {string} */ folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   const programs = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe', 'headless_shell.exe'];
-  return inside(cache)
+  return entriesOf(cache)
     .filter((path) => /chromium_headless_shell-\d+$/.test(path))
-    .flatMap(inside)
+    .flatMap(entriesOf)
     .flatMap((folder) => programs.map((program) => join(folder, program)));
 }

@@ -1,5 +1,5 @@
-// Makes a fresh checkout ready: installs packages, and with --browser finds a Chromium or installs one. Runs on whatever Node the
-// machine has, before anything is installed, so it uses nothing but Node. Does nothing when all is there.
+// Prepares a fresh checkout: installs packages and, with --browser, a Chromium if there is none. Runs before
+// anything is installed, so it uses only Node, and an older one than the rest of the code.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { findChromium } from './chromium.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 20) fail(`Node 20 or newer is needed to begin with; this is Node ${process.versions.node}.`);
+if (major < 20) fail(`The setup needs Node 20 or newer; this is Node ${process.versions.node}.`);
 
 if (!isInstalled()) {
   console.log('installing packages (once)');
@@ -16,16 +16,19 @@ if (!isInstalled()) {
 }
 if (process.argv.includes('--browser') && !findChromium()) installChromium();
 
-/** npm writes node_modules/.package-lock.json last; a lockfile that is newer has been changed since. */
+/**
+ * npm writes node_modules/.package-lock.json at its end. If package-lock.json is newer, it has changed
+ * since then.
+ */
 function isInstalled() {
-  // Packages that another checkout lends are not ours to take away, which npm would.
+  // A link to the packages of another checkout: npm would delete them.
   if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
-  const marker = `${root}node_modules/.package-lock.json`;
-  return existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+  const installed = `${root}node_modules/.package-lock.json`;
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
 }
 
 function installChromium() {
-  console.log('the browser tests need a Chromium and there is none: installing one (once)');
+  console.log('no Chromium found: installing one for the browser tests (once)');
   const playwright = spawnSync('npx', ['playwright', 'install', '--only-shell', 'chromium'], {
     cwd: root,
     stdio: 'inherit',
@@ -43,7 +46,7 @@ function installChromium() {
     spawnSync(name, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
   if (!findChromium())
-    fail('No Chromium could be installed. Install one, or name it: CHROME_PATH=/path/to/chromium npm test');
+    fail('Chromium could not be installed. Install one, or set its path: CHROME_PATH=/path/to/chromium npm test');
 }
 
 /** @param {string} command @param {string[]} args */

@@ -1,6 +1,6 @@
 // The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
 import { join } from 'node:path';
-import { type Bundle, bundle, failureOf, traceTheme, withSettings, withTheme } from './bundle/index.ts';
+import { type Bundle, bundle, themeError, traceTheme, withSiteScripts, withThemeErrors } from './bundle/index.ts';
 import { checkShapes } from './check/index.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics/problem.ts';
 import { isCompressible } from './hosts/content-types.ts';
@@ -10,7 +10,7 @@ import { nginxConfiguration, nginxFile } from './hosts/nginx.ts';
 import { redirectPages } from './hosts/redirect-pages.ts';
 import { headersFile, redirectsFile } from './hosts/rule-files.ts';
 import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
-import { makeImages, openImageCache, picturesOf, recipesFor } from './images/index.ts';
+import { openImageCache, picturesOf, recipesFor, renderImages } from './images/index.ts';
 import { lintPages, lintSizes } from './lint/index.ts';
 import { load } from './load/index.ts';
 import { openContentCache } from './memory/content.ts';
@@ -137,7 +137,7 @@ export async function checkBuild({
     const isBuild = images === 'all';
     // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
     const { sources } = read.loaded;
-    const remembering = { rendering, fingerprint: read.made.mark, sources };
+    const remembering = { rendering, fingerprint: read.made.fingerprint, sources };
     const before = openImageCache(root);
     const isDrawn = before.has;
     const remembered = parts
@@ -155,7 +155,7 @@ export async function checkBuild({
     const weighing = lintSizes({ site, pages, islands, sizes: scales });
     weighing.catch(() => {});
     const wanted = recipesFor(pages, assets);
-    const drawn = await makeImages(isBuild ? wanted : picturesOf(wanted), { root, before, onDrawn: onProgress });
+    const drawn = await renderImages(isBuild ? wanted : picturesOf(wanted), { root, cache: before, onProgress });
     for (const [path, content] of drawn.files) staged.write(path, content);
     onProgress('checking the whole site');
     const addresses = release?.addresses({ site, pages, date }) ?? site.released;
@@ -179,7 +179,7 @@ export async function checkBuild({
       pages,
       rendering,
       staged,
-      drawn: drawn.made,
+      drawn: drawn.rendered,
       read,
       addresses,
       warnings: throwOnErrors(told, settled.waived),
@@ -188,7 +188,7 @@ export async function checkBuild({
     };
   } catch (error) {
     staged.drop();
-    throw await failureOf({ error, root, themeFile: read.made.themeFile });
+    throw await themeError({ error, root, themeFile: read.made.themeFile });
   }
 }
 
@@ -231,11 +231,11 @@ async function readShapes(
   // When reading YAML fails, nobody waits for it any more.
   making.catch(() => {});
   const content = memory && memory !== noCache ? openContentCache(memory) : undefined;
-  const store = join(root, `.litfass/.values.${process.pid}`);
-  const loaded = load(root, content, { store });
+  const valuesFile = join(root, `.litfass/.values.${process.pid}`);
+  const loaded = load(root, content, { valuesFile });
   const bundled = await making;
   onProgress('checking content');
-  const { site, problems, checkWords, settings } = await withTheme({ root, themeFile: bundled.themeFile }, () =>
+  const { site, problems, checkWords, settings } = await withThemeErrors({ root, themeFile: bundled.themeFile }, () =>
     checkShapes(loaded, bundled, { date, memory, content }),
   );
   const refuse = (all: readonly Problem[]): never => {
@@ -246,11 +246,11 @@ async function readShapes(
   if (!site) return refuse([...problems, ...checkWords()]);
   const allProblems = () => {
     const all = [...problems, ...checkWords()];
-    loaded.letGo?.();
+    loaded.freeMemory?.();
     // The files that words are held against can be broken too: terms, and the lock of translations.
     return all.some(isFatal) ? refuse(all) : all;
   };
-  const made = await withSettings(bundled, site, memory);
+  const made = await withSiteScripts(bundled, site, memory);
   const { assets } = made;
   const served = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
   return { site: served, allProblems, assets, loaded, made };

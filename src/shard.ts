@@ -2,9 +2,9 @@
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
 import { type BuildOptions, readSite } from './build.ts';
-import { failureOf } from './bundle/index.ts';
+import { themeError } from './bundle/index.ts';
 import { throwOnErrors } from './diagnostics/problem.ts';
-import { makeImages, openImageCache, recipesFor } from './images/index.ts';
+import { openImageCache, recipesFor, renderImages } from './images/index.ts';
 import { type Entry, idOf, openBook, type PageCache } from './memory/pages.ts';
 import { imagesFolder, isInShare, type Part, partFile, partText, type Share, versionsUsed } from './memory/parts.ts';
 import { routesOf } from './model/routes.ts';
@@ -35,7 +35,7 @@ export async function buildShard({
   throwOnErrors(settled.problems, settled.waived);
   const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
-  const book = openBook({ rendering, fingerprint: made.mark, sources: loaded.sources });
+  const book = openBook({ rendering, fingerprint: made.fingerprint, sources: loaded.sources });
   const entries = new Map<string, Entry>();
   const remembered: PageCache = {
     get: () => undefined,
@@ -59,7 +59,7 @@ export async function buildShard({
       onProgress,
     };
     const pages = await makePages(own, { ...making, hashed: true });
-    const drawn = await makeImages(recipesFor(pages, assets), { root, before, onDrawn: onProgress });
+    const drawn = await renderImages(recipesFor(pages, assets), { root, cache: before, onProgress });
     const images = [...drawn.files.values()].map(({ copy }): [string, string] => {
       const path = `${imagesFolder}/${basename(copy)}`;
       staged.write(path, { copy });
@@ -80,6 +80,6 @@ export async function buildShard({
     return { pages: pages.length, all: routes.length, published: publish(staged, inputs) };
   } catch (error) {
     staged.drop();
-    throw await failureOf({ error, root, themeFile: made.themeFile });
+    throw await themeError({ error, root, themeFile: made.themeFile });
   }
 }

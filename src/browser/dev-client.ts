@@ -1,7 +1,7 @@
 // Runs in pages of `litfass dev`: reloads them after changes, restores the scroll position, typed
 // values and open details, and shows problems in an overlay. Uses only DOM nodes, so that it works
 // under the site's content security policy.
-const place = `litfass-shown:${location.pathname}`;
+const storageKey = `litfass-shown:${location.pathname}`;
 
 /** A form field or `<details>`: an element with state that a reload would lose. */
 interface Part extends Element {
@@ -15,12 +15,13 @@ const parts = () =>
 const changed = new Set<EventTarget | null>();
 for (const name of ['input', 'toggle']) addEventListener(name, ({ target }) => changed.add(target), true);
 
-interface Shown {
+/** What a reload restores. */
+interface PageState {
   readonly top: number;
   readonly states: readonly (readonly [index: number, name: string, state: Omit<Part, keyof Element | 'name'>])[];
 }
 
-function shownNow(): Shown {
+function currentState(): PageState {
   const states = [...parts()].flatMap((part, index) => {
     const { name, value, checked, open } = part;
     return changed.has(part) ? [[index, name, { value, checked, open }] as const] : [];
@@ -28,9 +29,9 @@ function shownNow(): Shown {
   return { top: remembered?.top ?? scrollY, states };
 }
 
-let remembered = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Shown | null;
+let remembered = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PageState | null;
 if (remembered !== null) {
-  sessionStorage.removeItem(place);
+  sessionStorage.removeItem(storageKey);
   const { top, states } = remembered;
   const now = parts();
   for (const [index, name, state] of states) {
@@ -72,17 +73,17 @@ const text = document.createElement('pre');
 section.append(close, text);
 shadow.append(section);
 
-function hear({ data }: MessageEvent<string>): void {
-  const told = JSON.parse(data) as { reload: boolean; problems: string };
-  if (told.reload) {
-    sessionStorage.setItem(place, JSON.stringify(shownNow()));
+function handleMessage({ data }: MessageEvent<string>): void {
+  const { reload, problems } = JSON.parse(data) as { reload: boolean; problems: string };
+  if (reload) {
+    sessionStorage.setItem(storageKey, JSON.stringify(currentState()));
     // The browser's own scroll restoration may run after this module, and be off by some lines.
     history.scrollRestoration = 'manual';
     location.reload();
     return;
   }
-  text.textContent = told.problems;
-  if (told.problems) document.body.append(host);
+  text.textContent = problems;
+  if (problems) document.body.append(host);
   else host.remove();
 }
 
@@ -93,7 +94,7 @@ function listen(): void {
   events?.close();
   if (document.hidden) return;
   events = new EventSource(`/__litfass/events${new URL(import.meta.url).search}`);
-  events.addEventListener('message', hear);
+  events.addEventListener('message', handleMessage);
   // EventSource reconnects by itself, but gives up if another server answers or, in some browsers, if
   // none does.
   events.addEventListener('error', () => events?.readyState === EventSource.CLOSED && setTimeout(listen, 1000));

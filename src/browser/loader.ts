@@ -7,13 +7,13 @@ for (const element of document.querySelectorAll<HTMLElement>('litfass-island')) 
 
 function watch(element: HTMLElement): void {
   const { src = '', when } = element.dataset;
-  let early: HTMLElement | null | undefined;
+  let heldButton: HTMLElement | null | undefined;
   let started = false;
   const remember = (event: Event) => {
     // A tap may land on an icon inside a button.
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('button,[role=button]');
     if (button) {
-      early = button;
+      heldButton = button;
       event.preventDefault();
       event.stopPropagation();
     }
@@ -21,11 +21,11 @@ function watch(element: HTMLElement): void {
   };
   // Repeats the click that was held back: for React or, if it could not be loaded, for the
   // server-rendered markup.
-  const letGo = () => {
+  const repeatClick = () => {
     element.removeEventListener('click', remember, true);
     element.toggleAttribute('data-wait');
-    if (early?.isConnected) early.click();
-    early = undefined;
+    if (heldButton?.isConnected) heldButton.click();
+    heldButton = undefined;
   };
   const start = () => {
     if (started) return;
@@ -33,11 +33,11 @@ function watch(element: HTMLElement): void {
     element.toggleAttribute('data-wait');
     import(src)
       .then((module: { hydrate: (element: HTMLElement) => Promise<void> }) => module.hydrate(element))
-      .then(letGo, (error: unknown) => {
+      .then(repeatClick, (error: unknown) => {
         // The server-rendered markup keeps working, and the next interaction tries again: the network may
         // be back.
         started = false;
-        letGo();
+        repeatClick();
         console.error(error);
       });
   };

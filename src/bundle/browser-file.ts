@@ -1,44 +1,45 @@
-// A module of the engine that pages of some sites load by its address, as a file of its own.
+// Bundles a module of the engine into a file of its own, for pages that load it by its URL.
 import { join } from 'node:path';
 import { engine } from '../fs/engine-files.ts';
 import { type Cache, keyOf } from '../memory.ts';
-import { browserTargets, shared } from './esbuild.ts';
-import { hash } from './files.ts';
-import { licensesOf } from './licenses.ts';
+import { browserTargets, commonOptions } from './esbuild.ts';
+import { packageLicenses } from './licenses.ts';
+import { shortHash } from './published-files.ts';
 
+/** A bundled module. */
 export interface BrowserFile {
-  /** Where it is in the output: `assets/contact-0123456789.js`. */
+  /** The path in the output: `assets/contact-0123456789.js`. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** The licences of what is in it. */
+  /** The licences of the packages in it. */
   readonly licenses: readonly string[];
 }
 
-interface Compiled extends Pick<BrowserFile, 'licenses'> {
+interface CompiledModule extends Pick<BrowserFile, 'licenses'> {
   readonly text: string;
 }
 
 /**
- * Bundles `entry`, a file in the engine's folder, into one minified module called `name`. `define` replaces names in its code by
- * expressions.
+ * Bundles `entry`, a file in the engine's folder, into one minified module called `name`, or takes it
+ * from the cache. `define` replaces identifiers in its code by expressions.
  */
 export async function browserFile(
   name: string,
   entry: string,
-  { define = {}, memory }: { readonly define?: Readonly<Record<string, string>>; readonly memory: Cache },
+  { define = {}, cache }: { readonly define?: Readonly<Record<string, string>>; readonly cache: Cache },
 ): Promise<BrowserFile> {
   const key = keyOf(JSON.stringify(define));
-  const kept = memory.get(name, key) as Compiled | undefined;
-  const compiled = kept ?? (await compile(entry, define));
-  if (!kept) memory.set(name, key, compiled);
+  const cached = cache.get(name, key) as CompiledModule | undefined;
+  const compiled = cached ?? (await compile(entry, define));
+  if (!cached) cache.set(name, key, compiled);
   const bytes = Buffer.from(compiled.text);
-  return { path: `assets/${name}-${hash(bytes)}.js`, bytes, licenses: compiled.licenses };
+  return { path: `assets/${name}-${shortHash(bytes)}.js`, bytes, licenses: compiled.licenses };
 }
 
-async function compile(entry: string, define: Readonly<Record<string, string>>): Promise<Compiled> {
+async function compile(entry: string, define: Readonly<Record<string, string>>): Promise<CompiledModule> {
   const esbuild = await import('esbuild');
-  const common = shared(engine);
-  const built = await esbuild.build({
+  const common = commonOptions(engine);
+  const result = await esbuild.build({
     ...common,
     entryPoints: [join(engine, entry)],
     platform: 'browser',
@@ -49,6 +50,6 @@ async function compile(entry: string, define: Readonly<Record<string, string>>):
     define: { ...common.define, ...define },
     write: false,
   });
-  const script = built.outputFiles.find(({ path }) => path.endsWith('.js'));
-  return { text: script?.text ?? '', licenses: licensesOf(engine, built).sections };
+  const script = result.outputFiles.find(({ path }) => path.endsWith('.js'));
+  return { text: script?.text ?? '', licenses: packageLicenses(engine, result).sections };
 }

@@ -1,54 +1,58 @@
-// The modules of the browser: the one that every page loads, and the one that holds React and the islands.
+// Bundles the theme's modules for the browser: `boot`, which every page loads, and `islands`, which
+// contains React and is loaded on demand.
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { contactFunction } from './contact-function.ts';
-import { type CssModules, importedModules } from './css-modules.ts';
-import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
-import { hash } from './files.ts';
-import { licensesOf } from './licenses.ts';
+import { type CssModules, importCssModules } from './css-modules.ts';
+import { browserTargets, commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { contactFunctionFlag } from './form-calls-function.ts';
+import { packageLicenses } from './licenses.ts';
 import { lightReact } from './light-react.ts';
+import { shortHash } from './published-files.ts';
 
+/** The modules of a theme, and what is known about them. */
 export interface BrowserBundle {
+  /** Path in the output → minified code. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The URL of the module that every page loads; '' if the theme has none. */
   readonly boot: string;
+  /** The URL of the module with the islands; undefined if the theme has none. */
   readonly islands: string | undefined;
-  /** The names that an island of the browser can have. */
+  /** The names that `defineIsland` may have been called with. */
   readonly islandNames: readonly string[];
-  /** Files of the site that import `litfass/session`, named from the root. */
+  /** The files of the site that import `litfass/session`, relative to the root. */
   readonly sessionImporters: readonly string[];
-  /** Files that it was made from, and what each of them imports. */
+  /** The source files, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
-  /** The licences of what is in the modules. */
+  /** The licences of the packages in the modules. */
   readonly licenses: readonly string[];
-  /** Files that these were made from. */
+  /** The files that the licences were read from. */
   readonly licenseInputs: readonly string[];
   readonly problems: Problem[];
 }
 
-/** `callsFunction` says whether the contact form of the site calls a function, which islands may ask. */
+interface BrowserOptions {
+  readonly modules: CssModules;
+  /** The value of `import.meta.env.CONTACT_FORM_FUNCTION`: whether the contact form calls a function. */
+  readonly callsFunction: boolean;
+}
+
+/**
+ * Bundles the islands and templates/browser.ts. If that fails, the result has no files and the problems
+ * say why.
+ */
 export async function browserBundle(
   root: string,
   templates: string,
-  { modules, callsFunction }: { readonly modules: CssModules; readonly callsFunction: boolean },
+  { modules, callsFunction }: BrowserOptions,
 ): Promise<BrowserBundle> {
   const esbuild = await import('esbuild');
   const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
-  const own = existsSync(join(templates, 'browser.ts'))
-    ? [`import ${JSON.stringify(join(templates, 'browser.ts'))};`]
-    : [];
-  const loader = islandFiles.length > 0 ? [`import ${JSON.stringify(join(engine, 'browser/loader.ts'))};`] : [];
-  const boot = [...loader, ...own];
-  const entries: Record<string, string> = boot.length > 0 ? { boot: boot.join('\n') } : {};
-  if (islandFiles.length > 0) {
-    const imports = islandFiles.map((file) => `import ${JSON.stringify(join(templates, file))};`);
-    entries.islands = `${imports.join('\n')}
-export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
-  }
-  if (boot.length === 0) return noBundle([]);
+  const entries = entryModules(templates, islandFiles);
+  if (entries.boot === undefined) return emptyBundle([]);
   const sessionImporters = new Set<string>();
   const engineModules: Plugin = {
     name: 'engine-modules',
@@ -63,7 +67,8 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
           ? undefined
           : build.resolve(path, { resolveDir: engine, kind, pluginData: engineModules }),
       );
-      // Islands are imported for defining themselves, whatever the site's package.json says of side effects.
+      // Importing an island defines it, so it must stay even if the site's package.json says
+      // `sideEffects: false`.
       build.onResolve({ filter: /\.tsx$/, namespace: 'entry' }, ({ path }) => ({ path, sideEffects: true }));
       build.onResolve({ filter: /^litfass-entry:/ }, ({ path }) => ({ path, namespace: 'entry' }));
       build.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
@@ -73,9 +78,9 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       }));
     },
   };
-  const common = shared(root);
+  const common = commonOptions(root);
   try {
-    const built = await esbuild.build({
+    const result = await esbuild.build({
       ...common,
       entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
@@ -83,19 +88,19 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       minify: true,
       legalComments: 'external',
       ...lightReact,
-      define: { ...common.define, ...lightReact.define, [contactFunction]: String(callsFunction) },
+      define: { ...common.define, ...lightReact.define, [contactFunctionFlag]: String(callsFunction) },
       outdir: '/',
       entryNames: '[name]',
-      plugins: [engineModules, importedModules(templates, modules), ownFiles(root)],
+      plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
     });
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();
-    const licenses = licensesOf(root, built);
-    const scripts = built.outputFiles.filter(({ path }) => path.endsWith('.js'));
+    const licenses = packageLicenses(root, result);
+    const scripts = result.outputFiles.filter(({ path }) => path.endsWith('.js'));
     for (const { path, contents } of scripts) {
       const name = basename(path, '.js');
-      const output = `assets/${name}-${hash(contents)}.js`;
+      const output = `assets/${name}-${shortHash(contents)}.js`;
       files.set(output, contents);
       urls.set(name, `/${output}`);
     }
@@ -105,34 +110,56 @@ export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`;
       islands: urls.get('islands'),
       islandNames: islandNamesIn(islandFiles, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
       sessionImporters: [...sessionImporters].sort(),
-      inputs: built.metafile.inputs,
+      inputs: result.metafile.inputs,
       licenses: licenses.sections,
       licenseInputs: licenses.inputs,
       problems: [],
     };
   } catch (error) {
-    return noBundle(compileProblems(error, root).map(inBrowser));
+    return emptyBundle(compileProblems(error, root).map(explainMissingExport));
   }
 }
 
-function noBundle(problems: Problem[]): BrowserBundle {
+/** The source texts of the entry points. No `boot` if a page has nothing to load. */
+function entryModules(templates: string, islandFiles: readonly string[]): Record<string, string> {
+  const importOf = (...path: string[]) => `import ${JSON.stringify(join(...path))};`;
+  const boot = [
+    ...(islandFiles.length > 0 ? [importOf(engine, 'browser/loader.ts')] : []),
+    ...(existsSync(join(templates, 'browser.ts')) ? [importOf(templates, 'browser.ts')] : []),
+  ];
+  if (boot.length === 0) return {};
+  if (islandFiles.length === 0) return { boot: boot.join('\n') };
+  const islands = [
+    ...islandFiles.map((file) => importOf(templates, file)),
+    `export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`,
+  ];
+  return { boot: boot.join('\n'), islands: islands.join('\n') };
+}
+
+function emptyBundle(problems: Problem[]): BrowserBundle {
   const nothing = { files: new Map<string, Uint8Array>(), boot: '', islands: undefined };
   return { ...nothing, islandNames: [], sessionImporters: [], inputs: {}, licenses: [], licenseInputs: [], problems };
 }
 
-/** What the files are called, and what the module made of them calls by a name: a file may define several, or one for others. */
+/**
+ * The names of the files, and all `name:` strings in the bundle: a file may define islands with other
+ * names, or several of them.
+ */
 function islandNamesIn(islandFiles: readonly string[], code = ''): string[] {
-  const named = islandFiles.map((file) =>
+  const fileNames = islandFiles.map((file) =>
     file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
   );
-  const called = [...code.matchAll(/\bname:(["'`])([^"'`]+)\1/g)].map(([, , name = '']) => name);
-  return [...new Set([...named, ...called])];
+  const namesInCode = [...code.matchAll(/\bname:(["'`])([^"'`]+)\1/g)].map(([, , name = '']) => name);
+  return [...new Set([...fileNames, ...namesInCode])];
 }
 
-/** esbuild names a file of the engine, which means nothing to whoever writes an island. */
-function inBrowser(problem: Problem): Problem {
+/**
+ * Rewrites the error about an export that browser/theme.ts lacks: esbuild would name a file of the
+ * engine.
+ */
+function explainMissingExport(problem: Problem): Problem {
   const [, name] = /browser\/theme\.[jt]s" for import "([^"]+)"$/.exec(problem.text) ?? [];
   if (name === undefined) return problem;
-  const text = `an island cannot import \`${name}\` from litfass/theme: it works while a page is made, not in a browser`;
-  return { ...problem, text, hint: 'hand the island what it needs as props: plain(text), t(…), the href of a link' };
+  const text = `an island cannot import \`${name}\` from litfass/theme: it works only while pages are rendered`;
+  return { ...problem, text, hint: 'pass the island what it needs as props: plain(text), t(…), the href of a link' };
 }

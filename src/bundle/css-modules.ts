@@ -1,78 +1,83 @@
-// CSS modules: `import styles from './card.module.css'`. A class is named after the path of its file, so that it has the same
-// name on the page, in the stylesheet and in an island, which are three runs of esbuild.
+// CSS modules: `import styles from './card.module.css'`. The names of classes are made from the path of the
+// file, because the page, the stylesheet and an island are compiled in three runs of esbuild and must agree.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Message, Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
-import { hash } from './files.ts';
+import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
+import { shortHash } from './published-files.ts';
 import { hashedUrls } from './styles.ts';
-import type { Sheets } from './stylesheet.ts';
+import type { CompiledStyles } from './stylesheet.ts';
 
+/** The CSS modules of a theme. File names are relative to templates/. */
 export interface CssModules {
-  /** Minified, by file below templates/. */
+  /** File → minified CSS. */
   readonly files: Readonly<Record<string, string>>;
-  /** The names of its classes on a page, by those in the file. */
+  /** File → name of a class in the file → its name on the page. */
   readonly classes: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** The paths of the source files. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
 const isModule = /\.module\.css$/;
 
-export async function cssModules(making: Making): Promise<CssModules> {
-  const { templates } = making;
-  const names = filesBelow(templates, ['**/*.module.css'], ['assets/**']);
-  const made = await Promise.all(names.map((name) => cssModule(name, making)));
-  return {
-    files: Object.fromEntries(made.map(({ css }, index) => [names[index], css])),
-    classes: new Map(made.map(({ classes }, index) => [names[index] ?? '', classes])),
-    inputs: made.flatMap(({ inputs }) => inputs),
-    problems: made.flatMap(({ problems }) => problems),
-  };
-}
-
-interface Making {
+interface ModuleOptions {
   readonly root: string;
   readonly templates: string;
-  /** The addresses of assets; without it they stay as they are written, where only classes are wanted. */
+  /**
+   * Name → URL of the files in templates/assets/. Without it, URLs stay as they are: for callers that
+   * need only the classes.
+   */
   readonly byName?: ReadonlyMap<string, string>;
 }
 
-/** One run for each: in one for all, esbuild would number the classes of a file that two others are composed of. */
-async function cssModule(name: string, { root, templates, byName }: Making) {
+/** Compiles all `*.module.css` files below templates/. */
+export async function cssModules(options: ModuleOptions): Promise<CssModules> {
+  const names = filesBelow(options.templates, ['**/*.module.css'], ['assets/**']);
+  const compiled = await Promise.all(names.map((name) => compileModule(name, options)));
+  return {
+    files: Object.fromEntries(compiled.map(({ css }, index) => [names[index], css])),
+    classes: new Map(compiled.map(({ classes }, index) => [names[index] ?? '', classes])),
+    inputs: compiled.flatMap(({ inputs }) => inputs),
+    problems: compiled.flatMap(({ problems }) => problems),
+  };
+}
+
+/** One run of esbuild per module: a single run would number the classes of a file that two others compose. */
+async function compileModule(name: string, { root, templates, byName }: ModuleOptions) {
   const esbuild = await import('esbuild');
-  /** esbuild begins the name of a class with that of its file. */
-  const stands = new Map<string, string>();
-  const standIns: Plugin = {
+  // esbuild starts a class name with the name of its file. So each file is loaded under an alias that is
+  // a hash of its path.
+  const fileOf = new Map<string, string>();
+  const aliases: Plugin = {
     name: 'css-modules',
     setup(build) {
       build.onResolve({ filter: isModule }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path);
         const below = nameBelow(templates, file);
         if (below === undefined || !existsSync(file)) return undefined;
-        const standIn = join(dirname(file), `m${hash(below).slice(0, 6)}.css`);
-        stands.set(standIn, file);
-        return { path: standIn };
+        const alias = join(dirname(file), `m${shortHash(below).slice(0, 6)}.css`);
+        fileOf.set(alias, file);
+        return { path: alias };
       });
       build.onLoad({ filter: /[\\/]m[0-9a-f]{6}\.css$/ }, ({ path }) => {
-        const file = stands.get(path);
+        const file = fileOf.get(path);
         return file === undefined ? undefined : { contents: readFileSync(file, 'utf8'), loader: 'local-css' };
       });
     },
   };
-  /** Messages name the stand-in. */
-  const real = (message: Message): Message => {
+  const withRealFile = (message: Message): Message => {
     const { location } = message;
-    const file = location && stands.get(join(root, location.file));
+    const file = location && fileOf.get(join(root, location.file));
     if (!location || !file) return message;
     return { ...message, location: { ...location, file: join(dirname(location.file), basename(file)) } };
   };
   try {
     const { outputFiles, warnings } = await esbuild.build({
-      ...shared(root),
+      ...commonOptions(root),
       stdin: {
         contents: `import classes from ${JSON.stringify(`./${name}`)};\nmodule.exports = JSON.stringify(classes);`,
         resolveDir: templates,
@@ -83,39 +88,42 @@ async function cssModule(name: string, { root, templates, byName }: Making) {
       minifySyntax: true,
       preserveSymlinks: true,
       outdir: '/',
-      plugins: [standIns, hashedUrls(templates, byName)],
+      plugins: [aliases, hashedUrls(templates, byName)],
       write: false,
     });
     const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
     return {
       css: textOf('.css'),
-      classes: classesIn(textOf('.js')),
-      inputs: [...stands.values()],
-      problems: warnings.map((warning) => problemOf(real(warning), root)),
+      classes: evaluateClasses(textOf('.js')),
+      inputs: [...fileOf.values()],
+      problems: warnings.map((warning) => problemOf(withRealFile(warning), root)),
     };
   } catch (error) {
     const { errors = [] } = error as { errors?: readonly Message[] };
-    const problems = compileProblems(Object.assign(error as Error, { errors: errors.map(real) }), root);
-    return { css: '', classes: {}, inputs: [...stands.values()], problems };
+    const problems = compileProblems(Object.assign(error as Error, { errors: errors.map(withRealFile) }), root);
+    return { css: '', classes: {}, inputs: [...fileOf.values()], problems };
   }
 }
 
-function classesIn(code: string): Readonly<Record<string, string>> {
+function evaluateClasses(code: string): Readonly<Record<string, string>> {
   const module = { exports: '{}' };
   runInNewContext(code, { module });
   return JSON.parse(module.exports);
 }
 
-/** Hands components the classes of the modules that they import. Other stylesheets are not theirs to import. */
-export function importedModules(templates: string, { classes }: Pick<CssModules, 'classes'>): Plugin {
+/**
+ * A plugin that resolves imports of CSS modules to their classes. Imports of other stylesheets are
+ * errors.
+ */
+export function importCssModules(templates: string, { classes }: Pick<CssModules, 'classes'>): Plugin {
   return {
-    name: 'imported-css-modules',
+    name: 'import-css-modules',
     setup(build) {
       build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, namespace }) => {
         if (namespace !== 'file') return undefined;
         if (!isModule.test(path)) {
-          const text = `a component imports ${basename(path)}, which is no CSS module`;
-          return { errors: [{ text, notes: [{ text: hint }] }] };
+          const text = `a component imports ${basename(path)}, which is not a CSS module`;
+          return { errors: [{ text, notes: [{ text: importHint }] }] };
         }
         const name = nameBelow(templates, join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
@@ -131,26 +139,26 @@ export function importedModules(templates: string, { classes }: Pick<CssModules,
 }
 
 const moduleNamespace = 'css-module';
-const hint =
-  'style.css of a section, layouts/NAME.css and styles/ are on their pages without being imported; a module is named NAME.module.css';
+const importHint =
+  'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css';
 
 /**
- * The modules that each part of a page imports (`hero`, `layouts/topic`), also by way of other files. Those that the theme imports
- * outside of sections and layouts are in `common`.
+ * Finds the CSS modules that each part of a page (`hero`, `layouts/topic`) imports, directly or through
+ * other files. `common` has those that the rest of the theme imports. `inputs` is esbuild's import graph.
  */
 export function modulesOfParts(
   inputs: Metafile['inputs'],
-  folders: Pick<Making, 'root' | 'templates'>,
-): Pick<Sheets, 'common' | 'imported'> {
+  folders: Pick<ModuleOptions, 'root' | 'templates'>,
+): Pick<CompiledStyles, 'common' | 'imported'> {
   const imports = new Map(
     Object.entries(inputs).map(([file, input]) => [nameOf(file, folders), input.imports.map(({ path }) => path)]),
   );
-  const modulesFrom = (files: Iterable<string>, mayEnter: (name: string) => boolean) => {
+  const modulesFrom = (files: Iterable<string>, follows: (name: string) => boolean) => {
     const seen = new Set(files);
     for (const name of seen)
       for (const path of imports.get(name) ?? []) {
         const next = nameOf(path, folders);
-        if (isModule.test(next) || mayEnter(next)) seen.add(next);
+        if (isModule.test(next) || follows(next)) seen.add(next);
       }
     return [...seen].filter((name) => isModule.test(name)).sort();
   };
@@ -164,14 +172,14 @@ export function modulesOfParts(
   };
 }
 
-/** The part that a file belongs to by its folder; '' for all others. */
+/** The part whose folder contains a file; '' for other files. */
 function partOf(name: string): string {
   const [, section] = /^sections\/([^/]+)\//.exec(name) ?? [];
   return section ?? /^layouts\/[^/.]+/.exec(name)?.[0] ?? '';
 }
 
-/** As esbuild names a file, below templates/; what is not there keeps its name. */
-function nameOf(file: string, { root, templates }: Pick<Making, 'root' | 'templates'>): string {
+/** Turns esbuild's name of a file into its name below templates/. Other files keep their name. */
+function nameOf(file: string, { root, templates }: Pick<ModuleOptions, 'root' | 'templates'>): string {
   const prefix = `${moduleNamespace}:`;
   return file.startsWith(prefix) ? file.slice(prefix.length) : (nameBelow(templates, resolve(root, file)) ?? file);
 }

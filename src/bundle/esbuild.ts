@@ -1,13 +1,16 @@
-// What every run of esbuild shares: its options, and how its errors become problems.
+// What all runs of esbuild have in common: options, browser targets, how files of the theme are resolved,
+// and how errors become problems.
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 
+/** The oldest browsers for which code and styles are compiled. */
 export const browserTargets = ['chrome109', 'firefox115', 'safari16.4'];
 
-export function shared(root: string) {
+/** The options of every run for a site. */
+export function commonOptions(root: string) {
   return {
     bundle: true,
     format: 'esm',
@@ -16,45 +19,51 @@ export function shared(root: string) {
     legalComments: 'none',
     logLevel: 'silent',
     metafile: true,
-    // Entries are named from here: a whole path with a star in it, as a folder above the site may have, would be a pattern.
+    // Entry points are relative to it. esbuild would read an absolute path as a glob if a folder above
+    // the site had a star in its name.
     absWorkingDir: root,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // A theme may use what the engine brings, wherever npm has put that.
+    // A theme may import the engine's packages, wherever npm has installed them.
     nodePaths: createRequire(import.meta.url).resolve.paths('react') ?? [],
-    // The theme's JSX and types are as the engine says, whatever tsconfig.json lies above the site.
+    // Instead of a tsconfig.json above the site.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
   } satisfies BuildOptions;
 }
 
 /**
- * Files that the theme names from its own are found as ever, but without the `type` of a package.json above them: it would
- * decide how they take in a package that is no ES module, and the same theme would be other bytes in another folder.
+ * A plugin that resolves relative imports in the theme without the `type` of a package.json above them.
+ * It would decide how a CommonJS package is imported, so that the same theme would compile to other
+ * bytes in another folder.
  */
-export function ownFiles(root: string): Plugin {
+export function resolveThemeFiles(root: string): Plugin {
   const templates = join(root, 'templates');
-  const asked = { own: true };
-  // Once for each file, and in templates/ also where that is a link.
-  const placed = (file: string) => {
+  const isOwnRequest = { own: true };
+  // One path per file, below `templates` even if that is a link.
+  const canonical = (file: string) => {
     const name = nameBelow(templates, file);
     return name === undefined ? file : join(templates, name);
   };
   return {
-    name: 'own-files',
+    name: 'theme-files',
     setup(build) {
       build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
-        if (pluginData === asked || !(from.kind === 'entry-point' || nameBelow(templates, from.importer))) return;
-        // Named in full, as nearly all are: esbuild would take longer to ask.
-        const named = resolve(from.resolveDir, path);
-        if (statSync(named, { throwIfNoEntry: false })?.isFile()) return { path: placed(realPath(named)) };
-        const found = await build.resolve(path, { ...from, pluginData: asked });
-        // What is not there is told by esbuild itself, at its line.
-        return found.errors.length > 0 ? undefined : { ...found, path: placed(found.path), pluginData: undefined };
+        const isFromTheme = from.kind === 'entry-point' || nameBelow(templates, from.importer) !== undefined;
+        if (pluginData === isOwnRequest || !isFromTheme) return;
+        // Nearly all imports have the extension; this is faster than asking esbuild.
+        const file = resolve(from.resolveDir, path);
+        if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { path: canonical(realPath(file)) };
+        const found = await build.resolve(path, { ...from, pluginData: isOwnRequest });
+        // esbuild reports a missing file by itself, at the line of the import.
+        return found.errors.length > 0 ? undefined : { ...found, path: canonical(found.path), pluginData: undefined };
       });
     },
   };
 }
 
-/** The name of a file below templates/, which may be a link, as may be a folder above it. Undefined for one elsewhere. */
+/**
+ * The name of a file relative to templates/, with `/`; undefined for a file elsewhere. Both `templates`
+ * and its real path count, because it may be a link or below one.
+ */
 export function nameBelow(templates: string, file: string): string | undefined {
   for (const folder of [templates, realPath(templates)]) {
     const name = relative(folder, file).replaceAll('\\', '/');
@@ -63,36 +72,37 @@ export function nameBelow(templates: string, file: string): string | undefined {
   return undefined;
 }
 
-/** What a path leads to; itself where nothing is there. */
+/** Follows links. Returns the path itself if it does not exist. */
 export function realPath(path: string): string {
   return existsSync(path) ? realpathSync.native(path) : path;
 }
 
-/** esbuild's errors as problems; anything else it throws is a bug and keeps its stack. */
+/** Turns the errors of a failed run into problems. Rethrows any other error. */
 export function compileProblems(error: unknown, root: string): Problem[] {
   const messages = (error as { errors?: readonly Message[] }).errors;
   if (!Array.isArray(messages)) throw error;
   return messages.map((message: Message) => problemOf(message, root));
 }
 
+/** Turns a message of esbuild into a problem. Its first note without a place becomes the hint. */
 export function problemOf({ text, location, notes }: Message, root: string): Problem {
-  // What esbuild would have us tell it about files that are not there, nobody can.
-  const told = notes.filter((note) => !/external/.test(note.text));
-  const hint = told.find((note) => !note.location)?.text;
-  const related = told.flatMap((note) =>
-    note.location ? [{ text: lowered(note.text), place: placeOf(note.location, root) }] : [],
+  // Notes about `external` advise on options of esbuild, which a theme cannot set.
+  const usefulNotes = notes.filter((note) => !/external/.test(note.text));
+  const hint = usefulNotes.find((note) => !note.location)?.text;
+  const related = usefulNotes.flatMap((note) =>
+    note.location ? [{ text: lowerFirst(note.text), place: placeOf(note.location, root) }] : [],
   );
   return {
     rule: 'theme',
     severity: 'error',
-    text: lowered(text),
+    text: lowerFirst(text),
     ...(location && { place: placeOf(location, root) }),
     ...(hint && { hint }),
     ...(related.length > 0 && { related }),
   };
 }
 
-function lowered(text: string): string {
+function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

@@ -1,5 +1,6 @@
-// Makes of templates/ what the other stages need: the theme as a value, the browser's modules, stylesheets, and hashed files.
-// The theme is compiled into .litfass/ and imported; it shares React, zod and 'litfass/theme' with the engine.
+// Compiles templates/ into what the other stages need: the theme as a value, scripts, stylesheets, and files
+// with hashed names. The compiled theme is written to .litfass/ and imported from there. It uses the React,
+// zod and 'litfass/theme' of the engine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place, Problem } from '../diagnostics/problem.ts';
@@ -11,132 +12,154 @@ import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import type { Theme } from '../theme.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
-import { compile } from './compiled.ts';
-import { socialImageFonts } from './drawing.ts';
+import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { realPath } from './esbuild.ts';
-import { copyPublic, hash, hashedFiles, templateSources } from './files.ts';
 import { iconsOf } from './icons.ts';
-import { licensesAmong, licensesIn } from './licenses.ts';
+import { assetLicenses, licenseFiles } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
-import { type Pictures, pictures } from './pictures.ts';
-import { sessionFiles, sessionImport } from './session-bundle.ts';
+import { type Pictures, readPictures } from './pictures.ts';
+import { addHashedFiles, addPublicFiles, shortHash, templateSources } from './published-files.ts';
+import { sessionFiles, sessionImportPlace } from './session-bundle.ts';
+import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
 
-// Whether a site needs its islands compiled anew is asked before they are.
-export { callsFunction } from './contact-function.ts';
-// Callers that render with the theme ask where it failed, and which of its lines wrote what.
-export { failureOf, traceTheme, withTheme } from './failures.ts';
+export { callsFunction } from './form-calls-function.ts';
+export { themeError, traceTheme, withThemeErrors } from './theme-errors.ts';
 
-/** Everything that templates/, content/images/ and public/ give to a build. */
+/** Everything that a build uses of templates/, content/images/ and public/. */
 export interface Bundle {
-  /** Undefined when the templates do not compile; the problems say why. */
+  /** Undefined if the theme does not compile or cannot be imported; the problems say why. */
   readonly theme: Theme | undefined;
-  /** The module that it was imported from. */
+  /** The path of the module that it was imported from; '' without one. */
   readonly themeFile: string;
   readonly assets: Assets;
-  /** Changes with everything that pages can have of it, but for their stylesheets and the pictures of content. */
-  readonly mark: string;
-  /** What the theme is made of besides templates/: files, named from the root. */
-  readonly outside: readonly string[];
-  /** What it asks of its surroundings: names of variables of the environment, and whether the day. */
-  readonly asked: readonly string[];
-  /** The licences of what is in the browser's modules, and among the files of the theme. */
+  /** Changes with everything that may change a page, except its stylesheet and the pictures of content. */
+  readonly fingerprint: string;
+  /** The files outside templates/ that the theme was compiled from, relative to the root. */
+  readonly outsideFiles: readonly string[];
+  /**
+   * The environment variables that the theme reads, and whether it reads the date
+   * (memory/environment.ts).
+   */
+  readonly environmentReads: readonly string[];
+  /** The licences of packages in the scripts, and those among the files of the theme. */
   readonly licenses: readonly string[];
-  /** Where files for the browser import `litfass/session`. */
+  /** Where scripts of the theme import `litfass/session`. */
   readonly sessionImports: readonly Place[];
   readonly problems: readonly Problem[];
 }
 
-/** Reads templates/, content/images/ and public/ below `site`, and writes the compiled theme into its `.litfass/`. */
-export async function bundle(site: string, memory = noCache): Promise<Bundle> {
-  // esbuild and Node name files as they are once links are followed.
+/**
+ * Reads templates/, content/images/ and public/ of a site, and writes the compiled theme to its
+ * .litfass/. Reports what is wrong as problems. Throws a CliError if .litfass/ is not writable.
+ */
+export async function bundle(site: string, cache = noCache): Promise<Bundle> {
+  // esbuild and Node follow links, so all paths must be real ones.
   const root = realPath(site);
   const templates = join(root, 'templates');
   const problems: Problem[] = [];
   const files = new Map<string, Uint8Array | { copy: string }>();
-  const byName = hashedFiles({ root, folder: 'templates/assets', files, problems });
-  const shown = pictures({ root, files, problems });
-  copyPublic({ root, files, problems });
-  const assets = noAssets(files, shown, byName);
-  const nothing = {
+  const byName = addHashedFiles({ root, folder: 'templates/assets', files, problems });
+  const pictures = readPictures({ root, files, problems });
+  addPublicFiles({ root, files, problems });
+  const withoutTheme: Bundle = {
     theme: undefined,
     themeFile: '',
-    assets,
-    mark: '',
-    outside: [],
-    asked: [],
+    assets: assetsWithoutTheme(files, pictures, byName),
+    fingerprint: '',
+    outsideFiles: [],
+    environmentReads: [],
     licenses: [],
     sessionImports: [],
     problems,
   };
-  const entry = join(templates, 'index.ts');
-  if (!existsSync(entry) || isFolder(entry)) {
-    const hint = 'a theme begins with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
-    const isFile = existsSync(templates) && !isFolder(templates);
-    const text = existsSync(entry) ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
-    const fault = isFile ? { rule: 'file', text: 'templates is not a folder' } : { rule: 'theme', text };
-    problems.push({ ...fault, severity: 'error', hint });
-    return nothing;
+  const entryProblem = themeEntryProblem(templates);
+  if (entryProblem) {
+    problems.push(entryProblem);
+    return withoutTheme;
   }
-  const compiled = await compile({ root, templates, byName, memory }).catch((error: unknown) => {
-    const fault = folderProblem(root, error);
-    // A folder of the theme that others look into too has been told.
-    if (!problems.some(({ text }) => text === fault.text)) problems.push(fault);
-  });
-  if (!compiled) return nothing;
-  const { code, browser, sheets, elsewhere, outside, problems: found } = compiled;
-  problems.push(...found);
-  const sections = [...browser.licenses, ...licensesAmong(root, 'templates/assets', byName.keys())];
-  const licenses = licensesIn(sections);
-  const taken = [...files.keys()].find((path) => licenses.has(folded(path)));
+  let compiled: CompiledTheme;
+  try {
+    compiled = await compileTheme({ root, templates, byName, cache });
+  } catch (error) {
+    const problem = folderProblem(root, error);
+    // templates/assets has been listed before.
+    if (!problems.some(({ text }) => text === problem.text)) problems.push(problem);
+    return withoutTheme;
+  }
+  const { code, browser, styles, markup, outsideFiles } = compiled;
+  problems.push(...compiled.problems);
+  const licenses = [...browser.licenses, ...assetLicenses(root, 'templates/assets', byName.keys())];
+  const filesWithLicenses = licenseFiles(licenses);
+  const taken = [...files.keys()].find((path) => filesWithLicenses.has(folded(path)));
   if (taken !== undefined) problems.push(collision(`public/${taken}`));
-  for (const [path, bytes] of [...browser.files, ...licenses]) files.set(path, bytes);
-  const theme = found.length === 0 ? await importTheme(root, code, problems) : undefined;
+  for (const [path, bytes] of [...browser.files, ...filesWithLicenses]) files.set(path, bytes);
+  const theme = compiled.problems.length === 0 ? await importTheme(root, code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
-  const drawing = socialImageFonts(theme, templates, problems);
+  const fonts = socialImageFonts(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
-  const asked = askedIn(code);
-  const named = [boot, islands, islandNames, [...byName], icons, drawing?.fingerprint, environmentKey(asked)];
+  const reads = askedIn(code);
+  const inputs = [boot, islands, islandNames, [...byName], icons, fonts?.fingerprint, environmentKey(reads)];
   return {
     theme,
     themeFile: themeFile(root, code),
-    // Wherever the engine is installed, the same theme is the same.
-    mark: hash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(named)}`),
+    // Without the folder of the engine, so that it is the same on every machine.
+    fingerprint: shortHash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(inputs)}`),
     assets: {
-      ...{ files, boot, islands, islandNames, contactClient: '', ...shown, drawing, icons, byName },
-      stylesheet: stylesheets(sheets, elsewhere),
-      recipes: new Map<string, Recipe>([...shown.recipes, ...(icons?.recipes ?? [])]),
+      ...{ files, boot, islands, islandNames, contactClient: '', ...pictures, socialImageFonts: fonts, icons, byName },
+      stylesheet: stylesheets(styles, markup),
+      recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
     },
-    outside,
-    asked,
-    licenses: sections,
-    sessionImports: browser.sessionImporters.map((file) => sessionImport(root, file)),
+    outsideFiles,
+    environmentReads: reads,
+    licenses,
+    sessionImports: browser.sessionImporters.map((file) => sessionImportPlace(root, file)),
     problems,
   };
 }
 
-interface Settings {
+/** The problem if templates/index.ts is missing or not a file. */
+function themeEntryProblem(templates: string): Problem | undefined {
+  const entry = join(templates, 'index.ts');
+  if (existsSync(entry) && !isFolder(entry)) return undefined;
+  const hint = 'a theme starts with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
+  if (existsSync(templates) && !isFolder(templates))
+    return { rule: 'file', severity: 'error', text: 'templates is not a folder', hint };
+  const text = existsSync(entry) ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
+  return { rule: 'theme', severity: 'error', text, hint };
+}
+
+/** The settings of content/site.yaml that need scripts of their own. */
+interface ScriptSettings {
   readonly auth?: object | undefined;
   readonly contact?: ContactSettings | undefined;
 }
 
-/** The same with the files that few sites need: those of the session client, and what calls the function of the contact form. */
-export async function withSettings(made: Bundle, { auth, contact }: Settings, memory = noCache): Promise<Bundle> {
-  const session = auth && (await sessionFiles(auth, memory));
-  const caller = functionOf(contact) && (await browserFile('contact', 'browser/contact-client.ts', { memory }));
-  const added = [session?.client, session?.callback, caller].filter((file) => file !== undefined);
-  if (added.length === 0) return made;
-  const licenses = licensesIn([...made.licenses, ...added.flatMap((file) => file.licenses)]);
-  const files = new Map([...made.assets.files, ...added.map(({ path, bytes }) => [path, bytes] as const), ...licenses]);
+/**
+ * Adds the scripts that only some sites need: the session client, and the client of a contact form that
+ * calls a function.
+ */
+export async function withSiteScripts(
+  bundled: Bundle,
+  { auth, contact }: ScriptSettings,
+  cache = noCache,
+): Promise<Bundle> {
+  const session = auth && (await sessionFiles(auth, cache));
+  const contactClient = functionOf(contact) && (await browserFile('contact', 'browser/contact-client.ts', { cache }));
+  const added = [session?.client, session?.callback, contactClient].filter((file) => file !== undefined);
+  if (added.length === 0) return bundled;
+  const licenses = licenseFiles([...bundled.licenses, ...added.flatMap((file) => file.licenses)]);
+  const scripts = added.map(({ path, bytes }) => [path, bytes] as const);
   const urlOf = (file: BrowserFile | undefined) => (file ? `/${file.path}` : '');
   const assets = {
-    ...made.assets,
-    files,
-    contactClient: urlOf(caller),
+    ...bundled.assets,
+    files: new Map([...bundled.assets.files, ...scripts, ...licenses]),
+    contactClient: urlOf(contactClient),
     session: session && { client: urlOf(session.client), callback: urlOf(session.callback) },
   };
-  return { ...made, assets, mark: hash([made.mark, ...added.map(({ path }) => path)].join(' ')) };
+  const fingerprint = shortHash([bundled.fingerprint, ...added.map(({ path }) => path)].join(' '));
+  return { ...bundled, assets, fingerprint };
 }
 
 function collision(file: string): Problem {
@@ -145,15 +168,16 @@ function collision(file: string): Problem {
   return { rule: 'collision', severity: 'error', text, hint: 'give it another name', place };
 }
 
-function noAssets(files: Assets['files'], shown: Pictures, byName: Assets['byName']): Assets {
-  const empty = { stylesheet: () => '', templateSources: () => new Map<string, string>() };
-  const nothing = {
+function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: Assets['byName']): Assets {
+  return {
+    ...{ files, ...pictures, byName },
     boot: '',
     islands: undefined,
     islandNames: [],
     contactClient: '',
-    drawing: undefined,
+    socialImageFonts: undefined,
     icons: undefined,
+    stylesheet: () => '',
+    templateSources: () => new Map<string, string>(),
   };
-  return { files, ...shown, byName, ...nothing, ...empty };
 }

@@ -1,22 +1,26 @@
-// React's JSX as themes have it while pages are made: what React would leave out of a page without a word is refused.
+// The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
 import { type ElementType, Fragment, type JSX, Suspense, use } from 'react';
 import { jsx as reactJsx } from 'react/jsx-runtime';
 import { PageContext } from '../theme.ts';
 
 export { Fragment };
 
-/** An element that the theme makes, and the stack at the line that makes it. */
+/** One element that the theme created. */
 export interface JsxCall {
   readonly props: Readonly<Record<string, unknown>>;
+  /** The stack at the line that created it. */
   readonly stack: string;
 }
 
-/** While elements are traced, this attribute holds the number of the call that made one. */
+/** While elements are traced, HTML elements have this attribute with the index of their call. */
 export const writerAttribute = 'data-written-by';
 
 let calls: JsxCall[] | undefined;
 
-/** Does `work`, and returns every element that the theme made meanwhile. */
+/**
+ * Runs `work`, and records the elements that the theme creates meanwhile. Elements are slower to create
+ * then.
+ */
 export function trace<T>(work: () => T): { readonly result: T; readonly calls: readonly JsxCall[] } {
   const traced: JsxCall[] = [];
   calls = traced;
@@ -27,39 +31,49 @@ export function trace<T>(work: () => T): { readonly result: T; readonly calls: r
   }
 }
 
+/**
+ * Creates an element. Throws an Error for handlers, functions and symbols as children, and `<Suspense>`
+ * outside islands.
+ */
 export function jsx(type: ElementType, props: Record<string, unknown>, key?: string): JSX.Element {
   if (typeof type === 'string')
     for (const name in props)
       if (name.startsWith('on') && typeof props[name] === 'function' && isOnPage())
-        throw new Error(`no browser gets \`${name}\` of <${type}>: handlers work only in islands`);
-  // A component may take a function for its children, and call it.
+        throw new Error(`\`${name}\` of <${type}> never reaches the browser: handlers work only in islands`);
+  // Children of a component may be a function that the component calls.
   if (typeof type === 'string' || type === Fragment) {
-    const unshown = unshownIn(props.children);
-    if (unshown && isOnPage())
-      throw new Error(`a ${unshown} inside <${type === Fragment ? '' : String(type)}> is not shown on the page`);
+    const kind = invisibleKind(props.children);
+    if (kind && isOnPage())
+      throw new Error(`a ${kind} inside <${type === Fragment ? '' : String(type)}> is not shown on the page`);
   }
   if (type === Suspense && isOnPage())
-    throw new Error('pages do not wait, and would keep the fallback of <Suspense>: it works only in islands');
+    throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
   if (!calls) return reactJsx(type, props, key);
-  const number = calls.push({ props, stack: new Error().stack ?? '' }) - 1;
-  return reactJsx(type, typeof type === 'string' ? { ...props, [writerAttribute]: number } : props, key);
+  const index = calls.push({ props, stack: new Error().stack ?? '' }) - 1;
+  return reactJsx(type, typeof type === 'string' ? { ...props, [writerAttribute]: index } : props, key);
 }
 
 export { jsx as jsxs };
 
-/** What React leaves out; nothing, true and false are how a theme says that something is not to be shown. */
-function unshownIn(children: unknown): 'function' | 'symbol' | undefined {
+/**
+ * The kind of a child that React silently leaves out. Null, undefined and booleans are fine: themes use
+ * them to show nothing.
+ */
+function invisibleKind(children: unknown): 'function' | 'symbol' | undefined {
   if (typeof children === 'function') return 'function';
   if (typeof children === 'symbol') return 'symbol';
   if (!Array.isArray(children)) return undefined;
   for (const child of children) {
-    const unshown = unshownIn(child);
-    if (unshown) return unshown;
+    const kind = invisibleKind(child);
+    if (kind) return kind;
   }
   return undefined;
 }
 
-/** Islands are rendered without the page around them, and what is made while the theme is loaded belongs to nothing yet. */
+/**
+ * False in islands, which are rendered on their own, and for elements created while the theme is
+ * imported.
+ */
 function isOnPage(): boolean {
   try {
     return use(PageContext) !== null;

@@ -1,4 +1,4 @@
-// Brings the compiled theme into this process, and says what a slip in templates/index.ts made of it.
+// Writes the compiled theme to .litfass/, imports it, and checks what templates/index.ts exports.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,18 +7,22 @@ import { CliError, type Problem } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from '../theme.ts';
-import { failureProblem, placesOf } from './failures.ts';
-import { hash } from './files.ts';
+import { shortHash } from './published-files.ts';
+import { placesOf, thrownProblem } from './theme-errors.ts';
 
-/** The same code is the same file, so that a theme is compiled and imported once however often it is built. */
+/**
+ * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
+ * Returns undefined and adds problems if the theme throws or has the wrong exports. Throws a CliError
+ * if the file cannot be written.
+ */
 export async function importTheme(root: string, code: string, problems: Problem[]): Promise<Theme | undefined> {
   const file = themeFile(root, code);
   const folder = dirname(file);
   try {
     mkdirSync(folder, { recursive: true });
-    put(file, code);
-    // Another run, or a thread of one, may import its own at any moment: only those go that have been old for long.
-    for (const old of themesIn(folder).slice(mostThemes)) rmSync(old, { force: true });
+    writeTheme(file, code);
+    // Keeps the last ones, because another process or thread may be about to import one of them.
+    for (const old of themesIn(folder).slice(maxThemes)) rmSync(old, { force: true });
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new CliError(
@@ -30,100 +34,105 @@ export async function importTheme(root: string, code: string, problems: Problem[
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
-      const found = partProblems(theme);
+      const found = exportProblems(theme);
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }
     problems.push({
       rule: 'theme',
       severity: 'error',
-      text: 'templates/index.ts exports no theme',
+      text: 'templates/index.ts does not export a theme',
       hint: 'export const theme = defineTheme({ layouts, sections })',
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const places = await placesOf({ error, root, themeFile: file });
-    problems.push(failureProblem(`templates/index.ts failed while it was loaded: ${reason}`, places ?? []));
+    problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
   }
   return undefined;
 }
 
-const mostThemes = 8;
+/** How many compiled themes are kept. */
+const maxThemes = 8;
 
-/** Anew also where it is there, to be the newest. A name promises nothing of what a full disk or a cache made of it. */
-function put(file: string, code: string): void {
-  const isThere = existsSync(file) && readFileSync(file, 'utf8') === code;
+/**
+ * Writes the file even if it exists: it may be damaged, and becomes the newest. An error does not matter
+ * if the file is intact.
+ */
+function writeTheme(file: string, code: string): void {
+  const isIntact = existsSync(file) && readFileSync(file, 'utf8') === code;
   try {
     writeAtomically(file, code);
   } catch (error) {
-    if (!isThere) throw error;
+    if (!isIntact) throw error;
   }
 }
 
-/** Newest first. */
+/** The compiled themes in a folder, newest first. */
 function themesIn(folder: string): string[] {
   const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const found = readdirSync(folder).filter((name) => /^theme-.*\.mjs$/.test(name));
-  return found
+  return readdirSync(folder)
+    .filter((name) => /^theme-.*\.mjs$/.test(name))
     .map((name) => join(folder, name))
-    .map((file) => ({ file, at: savedAt(file) }))
-    .sort((a, b) => b.at - a.at)
+    .map((file) => ({ file, time: savedAt(file) }))
+    .sort((a, b) => b.time - a.time)
     .map(({ file }) => file);
 }
 
-/** Where the compiled theme lies. */
+/** The path of the compiled theme. */
 export function themeFile(root: string, code: string): string {
-  return join(root, '.litfass', `theme-${hash(code)}.mjs`);
+  return join(root, '.litfass', `theme-${shortHash(code)}.mjs`);
 }
 
-/** What a slip in templates/index.ts makes of a theme: a component where a section belongs, or nothing at all. */
-function partProblems({ layouts, sections, icons, head, socialImage, icon, rules }: Theme): Problem[] {
-  const wrong = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
-  return [
-    ...Object.entries(layouts).flatMap(([name, layout]) =>
-      isComponent(layout)
-        ? []
-        : [wrong(`the layout \`${name}\` in templates/index.ts is not a component`, `layouts: { ${name}: Component }`)],
-    ),
-    ...Object.entries(sections).flatMap(([name, section]: [string, unknown]) => {
-      if (!(isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component)))
-        return wrong(
-          `the section \`${name}\` in templates/index.ts is not made by defineSection`,
-          'export const section = defineSection({ schema, component }), with a z.strictObject for schema',
-        );
-      if (!changesValues(section.schema)) return [];
-      return wrong(
-        `the schema of the section \`${name}\` changes what authors write, and a component gets it as it is written`,
-        'leave out transform, preprocess, coerce and catch; what has to be changed, the component changes',
-      );
-    }),
-    ...(head === undefined || isComponent(head)
-      ? []
-      : [wrong('the `head` in templates/index.ts is not a component', 'head: Component')]),
-    ...(icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string'))
-      ? []
-      : [wrong('the `icons` in templates/index.ts are no list of names', "icons: ['lamp', 'candle']")]),
-    ...(socialImage && !(typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts))
-      ? [
-          wrong(
-            'the `socialImage` in templates/index.ts draws nothing',
-            'socialImage: { draw, fonts: [{ name, file }] }',
-          ),
-        ]
-      : []),
-    ...(icon &&
-    [icon.file, icon.background, icon.themeColor, icon.backgroundColor].some((part) => typeof part !== 'string')
-      ? [
-          wrong(
-            'the `icon` in templates/index.ts is incomplete',
-            'icon: { file, background, themeColor, backgroundColor }',
-          ),
-        ]
-      : []),
-    ...ruleFaults(rules).map((text) =>
-      wrong(text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]'),
-    ),
-  ];
+/** Checks the parts of a theme for common mistakes, such as a component in the place of a section. */
+function exportProblems({ layouts, sections, icons, head, socialImage, icon, rules }: Theme): Problem[] {
+  const problems: Problem[] = [];
+  const expect = (isValid: boolean, text: string, hint: string) => {
+    if (!isValid) problems.push({ rule: 'theme', severity: 'error', text, hint });
+  };
+  for (const [name, layout] of Object.entries(layouts))
+    expect(
+      isComponent(layout),
+      `the layout \`${name}\` in templates/index.ts is not a component`,
+      `layouts: { ${name}: Component }`,
+    );
+  for (const [name, section] of Object.entries<unknown>(sections)) {
+    const isSection = isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component);
+    expect(
+      isSection,
+      `the section \`${name}\` in templates/index.ts is not made by defineSection`,
+      'export const section = defineSection({ schema, component }), with a z.strictObject as schema',
+    );
+    expect(
+      !(isSection && changesValues(section.schema as z.ZodType)),
+      `the schema of the section \`${name}\` changes values, but components get values as they are written`,
+      'remove transform, preprocess, coerce and catch, and change values in the component',
+    );
+  }
+  expect(
+    head === undefined || isComponent(head),
+    'the `head` in templates/index.ts is not a component',
+    'head: Component',
+  );
+  expect(
+    icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string')),
+    'the `icons` in templates/index.ts are not a list of names',
+    "icons: ['lamp', 'candle']",
+  );
+  expect(
+    !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts)),
+    'the `socialImage` in templates/index.ts is incomplete',
+    'socialImage: { draw, fonts: [{ name, file }] }',
+  );
+  expect(
+    !icon ||
+      [icon.file, icon.background, icon.themeColor, icon.backgroundColor].every((part) => typeof part === 'string'),
+    'the `icon` in templates/index.ts is incomplete',
+    'icon: { file, background, themeColor, backgroundColor }',
+  );
+  for (const text of ruleFaults(rules))
+    expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
+  return problems;
 }
 
 /** What is wrong with the `rules` of a theme, in sentences. */
@@ -144,12 +153,15 @@ function ruleFaults(rules: unknown = []): string[] {
   });
 }
 
-/** What React takes for one: memo, lazy and forwardRef make objects, and so does an element, which has props already. */
+/**
+ * Whether React accepts it as a component: a function, or an object of memo, lazy or forwardRef. An
+ * element has `props`.
+ */
 function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (isRecord(value) && '$$typeof' in value && !('props' in value));
 }
 
-/** Whether a schema would make another value of what it is given. */
+/** Whether parsing with a schema, or with one inside it, may return another value than it was given. */
 function changesValues(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);

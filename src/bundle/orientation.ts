@@ -1,12 +1,15 @@
-// Whether a picture lies on its side until whoever shows it turns it, as its file says: browsers do, and so does what encodes
-// it. image-size reads that of JPEG alone; in the others it stands elsewhere.
+// Finds out whether a picture is rotated by a quarter turn when it is shown. Browsers and the encoder apply
+// such a rotation. The package image-size reads it only from JPEG; other formats store it elsewhere.
 
-/** A quarter of a turn, to either side. False for what says nothing of it, or nothing that can be read. */
-export function liesOnItsSide(type: string, bytes: Uint8Array): boolean {
+/**
+ * Whether the picture is shown with width and height swapped. `type` is the format. False if the file
+ * does not say, or is damaged.
+ */
+export function isSideways(type: string, bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (type === 'avif') return isRotated(view);
-    const exif = type === 'png' ? chunkOfPng(view) : type === 'webp' ? chunkOfWebp(view) : undefined;
+    if (type === 'avif') return isAvifSideways(view);
+    const exif = type === 'png' ? pngChunk(view) : type === 'webp' ? webpChunk(view) : undefined;
     return exif !== undefined && orientationIn(exif) >= 5;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -14,20 +17,22 @@ export function liesOnItsSide(type: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** A property of its own: how many quarters the picture is turned by. */
-function isRotated(view: Buffer): boolean {
+/** The box `irot` contains the number of quarter turns. */
+function isAvifSideways(view: Buffer): boolean {
   const at = view.indexOf('irot');
   return at >= 0 && (view.readUInt8(at + 4) & 1) === 1;
 }
 
-function chunkOfPng(view: Buffer): Buffer | undefined {
+/** The EXIF data of a PNG. */
+function pngChunk(view: Buffer): Buffer | undefined {
   for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at))
     if (view.toString('latin1', at + 4, at + 8) === 'eXIf')
       return view.subarray(at + 8, at + 8 + view.readUInt32BE(at));
   return undefined;
 }
 
-function chunkOfWebp(view: Buffer): Buffer | undefined {
+/** The EXIF data of a WebP. */
+function webpChunk(view: Buffer): Buffer | undefined {
   for (let at = 12; at + 8 <= view.length; ) {
     const size = view.readUInt32LE(at + 4);
     if (view.toString('latin1', at, at + 4) === 'EXIF') return view.subarray(at + 8, at + 8 + size);
@@ -36,15 +41,15 @@ function chunkOfWebp(view: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** The entry 0x0112 of the first list in it; 1 where there is none. */
+/** The EXIF orientation, from 1 to 8: entry 0x0112 of the first directory. 1 if there is none. */
 function orientationIn(exif: Buffer): number {
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const list = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  for (let entry = 0; entry < short(list); entry++) {
-    const at = list + 2 + 12 * entry;
-    if (short(at) === 0x0112) return short(at + 8);
+  const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
+  const readShort = (at: number) => (isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  for (let entry = 0; entry < readShort(directory); entry++) {
+    const at = directory + 2 + 12 * entry;
+    if (readShort(at) === 0x0112) return readShort(at + 8);
   }
   return 1;
 }

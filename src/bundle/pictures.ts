@@ -1,51 +1,58 @@
-// content/images/: how large each picture is, which other files can be made of it, and what is wrong with it. Reads headers
-// only; nothing is decoded here, and nothing is made before a page names it (draw.ts).
+// Lists the pictures in content/images/: the size of each, the files that can be made from it, and what is
+// wrong with it. Reads only headers. The files are made when a page uses them (images/index.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../model/assets.ts';
 import type { PictureSource } from '../theme.ts';
-import { filesIn, type Gathering, hash, stem } from './files.ts';
-import { liesOnItsSide } from './orientation.ts';
+import { isSideways } from './orientation.ts';
+import { type Collecting, listFiles, shortHash, urlSafeStem } from './published-files.ts';
 import { svgProblems } from './svg-faults.ts';
 import { versionsOf } from './versions.ts';
 
+/** The pictures of a site. Names are relative to content/images/. */
 export interface Pictures {
+  /**
+   * Name → URL of the fallback, and the size in pixels as it is shown. A picture that cannot be shown
+   * has the size 0.
+   */
   readonly images: Map<string, { readonly src: string; readonly width: number; readonly height: number }>;
-  /** What keeps a picture from being shown, by its name: told where content names it. */
+  /** Name → why the picture cannot be shown. Reported where content uses it. */
   readonly imageFaults: Map<string, { readonly text: string; readonly hint: string }>;
-  /** The formats that a page may offer, by the address of the fallback. */
+  /** URL of the fallback → the formats and widths that a page offers. */
   readonly sources: Map<string, readonly PictureSource[]>;
-  /** How each of these files is made: path in the output → recipe. */
+  /** Path in the output → how that file is made. */
   readonly recipes: Map<string, PictureRecipe>;
 }
 
 const folder = 'content/images';
+/** In pixels. */
 const widths = [160, 320, 480, 640, 960, 1280, 1920];
-/** Pixels. A camera makes 12 to 48 million; decoding takes four bytes for each. */
-const most = 50_000_000;
+/** Photos have 12 to 48 million. Decoding takes four bytes per pixel. */
+const maxPixels = 50_000_000;
 
-export function pictures({ root, files, problems }: Gathering): Pictures {
+/** Reads the headers of all pictures. Adds SVGs to `files`; other pictures become recipes. */
+export function readPictures({ root, files, problems }: Collecting): Pictures {
   const found: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
   let encoder: string | undefined;
-  for (const name of filesIn({ root, folder, files, problems })) {
+  for (const name of listFiles({ root, folder, files, problems })) {
     const bytes = readFileSync(join(root, folder, name));
-    const measured = measure(bytes);
-    if ('text' in measured) {
-      found.imageFaults.set(name, { text: `${folder}/${name} ${measured.text}`, hint: measured.hint });
+    const header = readHeader(bytes);
+    if ('text' in header) {
+      found.imageFaults.set(name, { text: `${folder}/${name} ${header.text}`, hint: header.hint });
       found.images.set(name, { src: '', width: 0, height: 0 });
       continue;
     }
-    const { type, width, height } = measured;
+    const { type, width, height } = header;
     if (type === 'svg') {
       problems.push(...svgProblems(`${folder}/${name}`, bytes, 'error'));
-      const path = `assets/${stem(name)}-${hash(bytes)}.svg`;
+      const path = `assets/${urlSafeStem(name)}-${shortHash(bytes)}.svg`;
       files.set(path, bytes);
       found.images.set(name, { src: `/${path}`, width, height });
       continue;
     }
     encoder ??= versionsOf('sharp');
-    const { src, sources } = offer(name, { bytes, type, width, encoder }, (path, recipe) =>
+    const { src, sources } = variantsOf(name, { bytes, type, width, encoder }, (path, recipe) =>
       found.recipes.set(path, { ...recipe, file: join(root, folder, name), name: `${folder}/${name}` }),
     );
     found.images.set(name, { src, width, height });
@@ -54,89 +61,101 @@ export function pictures({ root, files, problems }: Gathering): Pictures {
   return found;
 }
 
-interface Measured {
+interface PictureHeader {
+  /** The format, as image-size names it. */
   readonly type: string;
   readonly width: number;
   readonly height: number;
 }
 
-function measure(bytes: Uint8Array): Measured | { readonly text: string; readonly hint: string } {
-  const readable = 'PNG, JPEG, WebP, AVIF, GIF and SVG are read';
+/** The format and size of a picture, or why it cannot be shown: the end of a sentence about it. */
+function readHeader(bytes: Uint8Array): PictureHeader | { readonly text: string; readonly hint: string } {
+  const hint = 'save it as PNG, JPEG, WebP, AVIF, GIF or SVG';
   let size: ReturnType<typeof imageSize>;
   try {
     size = imageSize(bytes);
   } catch {
-    return { text: 'is not a picture', hint: readable };
+    return { text: 'is not a picture', hint };
   }
   const { type = '', orientation = 1 } = size;
-  // A camera held upright writes the picture lying on its side, and says so.
-  const isLying = orientation >= 5 || liesOnItsSide(type, bytes);
-  const [width, height] = isLying ? [size.height, size.width] : [size.width, size.height];
-  if (!/^(png|jpg|webp|avif|gif|svg)$/.test(type)) return { text: `is a picture of the type ${type}`, hint: readable };
+  // A camera that is held upright stores the picture sideways, and its orientation.
+  const isTurned = orientation >= 5 || isSideways(type, bytes);
+  const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
+  if (!/^(png|jpg|webp|avif|gif|svg)$/.test(type))
+    return { text: `is a picture of the type ${type}, which is not supported`, hint };
   if (width === 0 || height === 0) return { text: 'is a picture without a size', hint: 'save it again' };
   if (type === 'svg') return { type, width, height };
-  if (width * height > most)
+  if (width * height > maxPixels)
     return {
-      text: `has ${width} × ${height} pixels, which is more than ${most / 1_000_000} million`,
-      hint: 'save it smaller: no visitor is sent more than 1920 pixels across',
+      text: `has ${width} × ${height} pixels, which is more than ${maxPixels / 1_000_000} million`,
+      hint: 'make it smaller: pages show pictures with a width of at most 1920 pixels',
     };
   if (isAnimated(type, bytes))
     return {
-      text: 'is animated, and only its first picture would be shown',
-      hint: 'save the one picture that says it; motion that nobody can stop does not belong on a page',
+      text: 'is animated, and pages would show only its first frame',
+      hint: 'save that frame as a picture; visitors could not stop an animation',
     };
   return { type, width, height };
 }
 
-/** More than one picture of a GIF, an `acTL` before the pixels of a PNG, the bit for it in a WebP, the brand of an AVIF. */
+/**
+ * Looks for a second frame in a GIF, the chunk `acTL` in a PNG, a flag in a WebP, and the brand `avis`
+ * in an AVIF.
+ */
 function isAnimated(type: string, bytes: Uint8Array): boolean {
   const text = (from: number, to: number) =>
     Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
   if (type === 'gif') return Buffer.from(bytes).toString('latin1').split('\x21\xf9\x04').length > 2;
-  if (type === 'png') return chunksOf(bytes).includes('acTL');
+  if (type === 'png') return pngChunks(bytes).includes('acTL');
   if (type === 'webp') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   return type === 'avif' && text(8, Math.min(bytes.length, 64)).includes('avis');
 }
 
-interface Offered {
+interface RasterPicture {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly width: number;
-  /** The version of what encodes it. */
+  /** Name and version of the encoder. */
   readonly encoder: string;
 }
 
-/** AVIF and WebP in several widths, and one file for browsers that know neither. Names change with the bytes and the encoder. */
-function offer(
+/**
+ * The files of a picture: AVIF and WebP in several widths, and a fallback for browsers that support
+ * neither. Their names change with the bytes and the encoder.
+ */
+function variantsOf(
   name: string,
-  { bytes, type, width, encoder }: Offered,
+  { bytes, type, width, encoder }: RasterPicture,
   add: (path: string, recipe: Omit<PictureRecipe, 'file' | 'name'>) => void,
 ): { src: string; sources: PictureSource[] } {
-  // The number rises when images/picture.ts encodes differently.
-  const key = hash(`1 ${encoder} ${hash(bytes)}`);
+  // Increase the number when images/picture.ts encodes differently.
+  const key = shortHash(`1 ${encoder} ${shortHash(bytes)}`);
   const widest = Math.min(width, widths.at(-1) ?? width);
-  const offered = [...widths.filter((one) => one < 0.9 * widest), widest];
-  const file = (format: Format, wide: number) => {
-    const path = `assets/${stem(name)}-${wide}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
-    add(path, { kind: 'picture', format, width: wide });
+  const usedWidths = [...widths.filter((one) => one < 0.9 * widest), widest];
+  const addFile = (format: Format, fileWidth: number) => {
+    const path = `assets/${urlSafeStem(name)}-${fileWidth}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
+    add(path, { kind: 'picture', format, width: fileWidth });
     return `/${path}`;
   };
   const sources = (['avif', 'webp'] as const).map((format) => ({
     type: `image/${format}`,
-    files: offered.map((wide) => ({ src: file(format, wide), width: wide })),
+    files: usedWidths.map((fileWidth) => ({ src: addFile(format, fileWidth), width: fileWidth })),
   }));
-  return { src: file(mayBeTransparent(type, bytes) ? 'png' : 'jpeg', Math.min(width, 1280)), sources };
+  return { src: addFile(mayBeTransparent(type, bytes) ? 'png' : 'jpeg', Math.min(width, 1280)), sources };
 }
 
 function mayBeTransparent(type: string, bytes: Uint8Array): boolean {
   if (type === 'jpg') return false;
-  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || chunksOf(bytes).includes('tRNS');
+  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || pngChunks(bytes).includes('tRNS');
   if (type === 'webp' && Buffer.from(bytes).subarray(12, 16).toString() === 'VP8 ') return false;
   return true;
 }
 
-/** The names of a PNG's chunks before its pixels: what stands between them, a colour profile for instance, may be long. */
-function chunksOf(bytes: Uint8Array): string[] {
+/**
+ * The names of the chunks of a PNG before its pixels. Walks them one by one, because a colour profile
+ * may be long.
+ */
+function pngChunks(bytes: Uint8Array): string[] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];
   for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at)) {

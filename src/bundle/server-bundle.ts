@@ -1,34 +1,40 @@
-// The module that renders pages: the theme compiled for Node, without what it shares with the engine.
+// Compiles a theme into one module for Node, which renders pages. What it shares with the engine stays an
+// import.
 import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
-import { contactFunction } from './contact-function.ts';
-import { type CssModules, importedModules } from './css-modules.ts';
-import { compileProblems, ownFiles, shared } from './esbuild.ts';
+import { type CssModules, importCssModules } from './css-modules.ts';
+import { commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { contactFunctionFlag } from './form-calls-function.ts';
 
+/** A compiled theme. */
 export interface ServerBundle {
+  /** '' if the theme does not compile. */
   readonly code: string;
-  /** Leads from the code to templates/, where that was asked for. */
+  /** The JSON of the source map, if `mapFor` asked for one. */
   readonly map?: string | undefined;
-  /** Files that it was made from, and what each of them imports. */
+  /** The source files, and what each of them imports. */
   readonly inputs: Metafile['inputs'];
   readonly problems: readonly Problem[];
 }
 
-/** What themes import and the engine has itself. */
-const ownModules: Readonly<Record<string, string>> = {
+/** Imports that must be the engine's own modules: theme and engine share their classes and contexts. */
+const engineModules: Readonly<Record<string, string>> = {
   'litfass/theme': moduleUrl('theme').href,
   'litfass/session': moduleUrl('session').href,
   zod: moduleUrl('bundle/zod').href,
   'react/jsx-runtime': moduleUrl('bundle/jsx').href,
 };
 
-/** `mapped` asks for a source map, and says where the code would lie: the map names files from there. Nothing is written. */
+/**
+ * Compiles templates/index.ts. With `mapFor`, also makes a source map, whose paths are relative to that
+ * file. Writes nothing.
+ */
 export async function serverBundle(
   root: string,
   modules: CssModules,
-  { mapped }: { readonly mapped?: string } = {},
+  { mapFor }: { readonly mapFor?: string } = {},
 ): Promise<ServerBundle> {
   const esbuild = await import('esbuild');
   const external: Plugin = {
@@ -37,24 +43,24 @@ export async function serverBundle(
       build.onResolve(
         { filter: /^(litfass\/(theme|session)|react|react\/.*|react-dom|react-dom\/.*|zod)$/ },
         ({ path }) => ({
-          path: ownModules[path] ?? import.meta.resolve(path),
+          path: engineModules[path] ?? import.meta.resolve(path),
           external: true,
         }),
       );
     },
   };
-  const common = shared(root);
+  const common = commonOptions(root);
   try {
     const { outputFiles, metafile } = await esbuild.build({
       ...common,
-      // On the server the props decide.
-      define: { ...common.define, [contactFunction]: 'true' },
+      // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
+      define: { ...common.define, [contactFunctionFlag]: 'true' },
       entryPoints: ['./templates/index.ts'],
       platform: 'node',
       target: 'node22',
-      plugins: [external, importedModules(join(root, 'templates'), modules), ownFiles(root)],
+      plugins: [external, importCssModules(join(root, 'templates'), modules), resolveThemeFiles(root)],
       write: false,
-      ...(mapped && { sourcemap: 'external', sourcesContent: false, outfile: mapped }),
+      ...(mapFor && { sourcemap: 'external', sourcesContent: false, outfile: mapFor }),
     });
     const [code, map] = [false, true].map((isMap) => outputFiles.find(({ path }) => path.endsWith('.map') === isMap));
     return { code: code?.text ?? '', map: map?.text, inputs: metafile.inputs, problems: [] };

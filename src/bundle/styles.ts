@@ -1,38 +1,40 @@
-// Compiles the stylesheets: those of templates/styles/ for every page, those of layouts and sections. How a page's own is made
-// of them is left to stylesheet.ts.
+// Compiles the stylesheets of a theme: those in templates/styles/ for every page, and those of layouts and
+// sections. stylesheet.ts combines them into the stylesheet of a page.
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { browserTargets, compileProblems, nameBelow, problemOf, shared } from './esbuild.ts';
-import type { Sheets } from './stylesheet.ts';
+import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
+import type { CompiledStyles } from './stylesheet.ts';
 
-export interface StyleBundle extends Sheets {
-  /** Files that it was made from. */
+/** The stylesheets of a theme, without its CSS modules. */
+export interface StyleBundle extends CompiledStyles {
+  /** The source files. */
   readonly inputs: readonly string[];
   readonly problems: Problem[];
 }
 
+/** Compiles the stylesheets. `byName` maps the names of files in templates/assets/ to their URLs. */
 export async function styleBundle(
   root: string,
   templates: string,
   byName: ReadonlyMap<string, string>,
 ): Promise<StyleBundle> {
   const esbuild = await import('esbuild');
-  const sheets = (...patterns: string[]) => filesBelow(templates, patterns, ['**/*.module.css']);
-  const base = sheets('styles/*.css');
-  const parts = sheets('layouts/*.css', 'sections/*/*.css');
+  const list = (...patterns: string[]) => filesBelow(templates, patterns, ['**/*.module.css']);
+  const common = list('styles/*.css');
+  const parts = list('layouts/*.css', 'sections/*/*.css');
   try {
     const { outputFiles, metafile, warnings } = await esbuild.build({
-      ...shared(root),
-      entryPoints: [...base, ...parts].map((file) => ({
+      ...commonOptions(root),
+      entryPoints: [...common, ...parts].map((file) => ({
         in: `./templates/${file}`,
         out: file.replace(/\.css$/, ''),
       })),
       target: browserTargets,
       minify: true,
       outdir: '/',
-      // As the links of the site say: a path leads from where the stylesheet is in templates/.
+      // Relative paths start at the stylesheet in templates/, even if that is a link.
       preserveSymlinks: true,
       plugins: [hashedUrls(templates, byName)],
       write: false,
@@ -40,15 +42,18 @@ export async function styleBundle(
     const files = Object.fromEntries(
       outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').slice(1), text.trim()]),
     );
-    // A brace that is missing is no more than a warning to esbuild, and all rules behind it mean something else.
+    // Warnings count as errors: a missing brace is only a warning, and changes all rules after it.
     const problems = warnings.map((warning) => problemOf(warning, root));
-    return { files, common: base, imported: {}, inputs: Object.keys(metafile.inputs), problems };
+    return { files, common, imported: {}, inputs: Object.keys(metafile.inputs), problems };
   } catch (error) {
     return { files: {}, common: [], imported: {}, inputs: [], problems: compileProblems(error, root) };
   }
 }
 
-/** `url(../assets/…)` as the address that the file has in the output. */
+/**
+ * A plugin that replaces `url(../assets/…)` by the URL of the file in the output. Without `byName`,
+ * such URLs stay as they are.
+ */
 export function hashedUrls(templates: string, byName?: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'hashed-urls',

@@ -1,80 +1,89 @@
-// One stylesheet per page, put together from minified files: those of every page, then those of its own parts. What nothing on
-// the page asks for is left out, and names are short, because every visitor waits for these bytes.
+// Combines the compiled stylesheets into one per page: those of every page, then those of its parts. Removes
+// unused custom properties and shortens the names of the others, because the first paint waits for these
+// bytes.
 
-/** Minified stylesheets, by file below templates/: `styles/1-tokens.css`, `sections/hero/style.css`. */
-export interface Sheets {
+/** The minified stylesheets of a theme. Files are named relative to templates/: `sections/hero/style.css`. */
+export interface CompiledStyles {
+  /** File → CSS. */
   readonly files: Readonly<Record<string, string>>;
-  /** Those of every page, in their order. */
+  /** The files of every page, in their order. */
   readonly common: readonly string[];
-  /** CSS modules that the components of a part import. */
+  /** Part (`hero`, `layouts/topic`) → the CSS modules that its components import. */
   readonly imported: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Makes the stylesheet of a page of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`). `elsewhere` is what
- * markup, drawings and scripts of the theme say: a drawing takes its colours from the page that shows it.
+ * Returns a function that makes the stylesheet of a page with these parts (`layouts/topic`, `hero`,
+ * `hero/topic`, `hero/ticket`). `markup` is the text of all components, scripts and SVGs: what they use
+ * is kept, because an SVG takes its colours from the page that shows it.
  */
 export function stylesheets(
-  { files, common, imported }: Sheets,
-  elsewhere: string,
+  { files, common, imported }: CompiledStyles,
+  markup: string,
 ): (parts: Iterable<string>) => string {
-  const named = new Set([...elsewhere.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
-  const asked = askedFor(elsewhere);
+  const named = new Set([...markup.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
+  const used = propertiesUsedIn(markup);
   const make = (css: string) => {
-    const { rules, whole } = withoutStrings(css);
-    // The blanks around a slash are left in by esbuild, and say nothing.
-    return whole(withShortNames(withoutIdle(rules.replaceAll(' / ', '/'), asked), named));
+    const { rules, restore } = replaceStrings(css);
+    // esbuild keeps the spaces around a slash, which have no meaning.
+    return restore(shortenNames(removeUnused(rules.replaceAll(' / ', '/'), used), named));
   };
-  // Thousands of pages have the same parts.
-  const made = new Map<string, string>();
+  // Thousands of pages may have the same parts.
+  const cached = new Map<string, string>();
   return (parts) => {
     const own = [...new Set(parts)].sort().flatMap((part) => [fileOf(part), ...(imported[part] ?? [])]);
     const css = [...new Set([...common, ...own])].map((file) => files[file] ?? '').join('');
-    const sheet = made.get(css) ?? make(css);
-    made.set(css, sheet);
+    const sheet = cached.get(css) ?? make(css);
+    cached.set(css, sheet);
     return sheet;
   };
 }
 
-/** Strings, urls and comments are nobody's rules: a number in quotes stands for each, until all of them are put back. */
-function withoutStrings(css: string): { readonly rules: string; readonly whole: (rules: string) => string } {
+/**
+ * Replaces strings, urls and comments by numbers in quotes, which nothing below changes. `restore` puts
+ * them back.
+ */
+function replaceStrings(css: string): { readonly rules: string; readonly restore: (rules: string) => string } {
   const strings: string[] = [];
-  const apart = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\([^"')]*\)/gs;
-  const rules = css.replace(apart, (string) => `"${strings.push(string) - 1}"`);
-  return { rules, whole: (text) => text.replace(/"(\d+)"/g, (_, index: string) => strings[Number(index)] ?? '') };
+  const pattern = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\([^"')]*\)/gs;
+  const rules = css.replace(pattern, (string) => `"${strings.push(string) - 1}"`);
+  return { rules, restore: (text) => text.replace(/"(\d+)"/g, (_, index: string) => strings[Number(index)] ?? '') };
 }
 
-/** A section's own stylesheet, or one that it has for a layout or a look, or that of a layout. Most have none of the latter. */
+/** The stylesheet of a layout or a section, or of a section with a look or in a layout. It may not exist. */
 function fileOf(part: string): string {
   if (part.startsWith('layouts/')) return `${part}.css`;
   return part.includes('/') ? `sections/${part}.css` : `sections/${part}/style.css`;
 }
 
-function askedFor(text: string): ReadonlySet<string> {
+/** The custom properties in `var(…)`. */
+function propertiesUsedIn(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
 /**
- * Tokens of the theme that no rule of this page asks for are left out: a page of questions needs no colour of a form. Of the
- * others go the blanks that esbuild leaves in them, but for the one of an empty token: not every browser reads it without.
+ * Removes the custom properties of `:root` that neither this page nor the markup uses, and then those
+ * that only they used. Of the others it removes spaces that esbuild keeps; an empty value keeps its
+ * space, because some browsers need it.
  */
-function withoutIdle(css: string, elsewhere: ReadonlySet<string>): string {
-  const asked = askedFor(css);
-  const less = css.replace(/:root\{[^{}]*\}/g, (block) =>
+function removeUnused(css: string, usedInMarkup: ReadonlySet<string>): string {
+  const used = propertiesUsedIn(css);
+  const shorter = css.replace(/:root\{[^{}]*\}/g, (block) =>
     block
       .replace(/(--[\w-]+):\s*([^;{}]*)(;|(?=\}))/g, (_, name: string, value: string, end: string) =>
-        asked.has(name) || elsewhere.has(name) ? `${name}:${value.replaceAll(', ', ',') || ' '}${end}` : '',
+        used.has(name) || usedInMarkup.has(name) ? `${name}:${value.replaceAll(', ', ',') || ' '}${end}` : '',
       )
       .replace(/;\}$/, '}'),
   );
-  return less === css ? css : withoutIdle(less, elsewhere);
+  return shorter === css ? css : removeUnused(shorter, usedInMarkup);
 }
 
 /**
- * Tokens get one letter or two, as a minifier does with variables. What markup, drawings and scripts name keeps its name, and
- * so does what is no token: a class such as `.card--wide`, the value of an attribute.
+ * Shortens the names of custom properties to one or two letters. Those in `named`, which markup uses,
+ * keep their names. So does what only looks like one: a class such as `.card--wide`, or the value of an
+ * attribute.
  */
-function withShortNames(css: string, named: ReadonlySet<string>): string {
+function shortenNames(css: string, named: ReadonlySet<string>): string {
   const short = new Map<string, string>();
   let count = 0;
   const next = (): string => {
@@ -83,13 +92,13 @@ function withShortNames(css: string, named: ReadonlySet<string>): string {
   };
   return css.replace(/(?<![\w\u0080-\uffff.#=\\-])--[a-zA-Z][\w\u0080-\uffff-]*/g, (name) => {
     if (named.has(name)) return name;
-    const made = short.get(name) ?? next();
-    short.set(name, made);
-    return made;
+    const shortened = short.get(name) ?? next();
+    short.set(name, shortened);
+    return shortened;
   });
 }
 
-/** a … z, A … Z, then aa … */
+/** The name with a number: a to z, A to Z, aa and so on. */
 function letters(index: number): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const last = alphabet.charAt(index % alphabet.length);

@@ -1,3 +1,3 @@
-// zod as the engine has it, for themes: a schema is known by the very class that made it.
+// The engine's own copy of zod, for themes: check recognizes their schemas by its classes.
 export * from 'zod';
 export { default } from 'zod';

@@ -92,7 +92,7 @@ export function checkShapes(
   const named = new Map<Source, Set<string>>();
   const terms = sources.get('content/terms.yaml');
   const ownWords = [terms, claimsFile, sources.get('content/site.yaml')];
-  const clean = openCleanFiles(memory, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
+  const clean = openCleanFiles(memory, keyOf(bundle.fingerprint, ...ownWords.map((source) => source?.text ?? '')));
   if (theme) {
     const { assets } = bundle;
     checkTexts({
@@ -191,11 +191,11 @@ function hasReference({ spoken }: LocalizedText): boolean {
  * The fingerprint of everything that decides what is found in a page's file, except the file itself. Of
  * other pages and pictures, only their names count.
  */
-function fingerprintOf({ sources }: Loaded, { mark, assets }: Bundle): string {
+function fingerprintOf({ sources }: Loaded, { fingerprint, assets }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
   const pictures = JSON.stringify([[...assets.images.keys()], [...assets.imageFaults]]);
   return keyOf(
-    mark,
+    fingerprint,
     pictures,
     JSON.stringify(sources.map((source) => [source.file, isPage(source) ? '' : source.sha256])),
   );

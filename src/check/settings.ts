@@ -227,7 +227,7 @@ function localeListProblems(source: Source): Problem[] {
 
 /** The valid parts of the file, with defaults for all others. */
 function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
-  const { data } = source ?? loaded.saidOfRules ?? {};
+  const { data } = source ?? loaded.rulesSource ?? {};
   const written = valueAt(data, ['locales']);
   // A locale with invalid settings is still a locale of the site.
   const listed = Array.isArray(written)
@@ -256,9 +256,9 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
 /** The rule settings and their file, even if the rest of the file cannot be read. */
 export function ruleSettingsOf(
   { rules, waivers, inTranslation, source }: SiteSettings,
-  { saidOfRules }: Loaded,
+  { rulesSource }: Loaded,
 ): Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'> {
-  return { rules, waivers, inTranslation, source: source ?? (saidOfRules && withOriginalIndexes(saidOfRules)) };
+  return { rules, waivers, inTranslation, source: source ?? (rulesSource && withOriginalIndexes(rulesSource)) };
 }
 
 /**

@@ -194,7 +194,7 @@ async function make(options: Options, { began, root, out, memory, whole, buildSt
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
   if (!twice || !copy) return;
-  const { outside } = built.read.made;
+  const { outsideFiles: outside } = built.read.made;
   process.exitCode = twice.reportComparison(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 

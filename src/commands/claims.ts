@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { readSite } from '../build.ts';
-import { withTheme } from '../bundle/index.ts';
+import { withThemeErrors } from '../bundle/index.ts';
 import { normalisedHtml } from '../claims/as-read.ts';
 import { claimsAt, containsTexts } from '../claims/at-ref.ts';
 import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
@@ -179,7 +179,7 @@ async function read(options: Options): Promise<ReadLedger> {
   const { site, assets, problems, loaded, made } = await readSite(root, { date });
   const routes = routesOf(site);
   const rendering = prepare(site, routes, assets);
-  const expected = await withTheme({ root, themeFile: made.themeFile }, () =>
+  const expected = await withThemeErrors({ root, themeFile: made.themeFile }, () =>
     routes.map((route) => {
       const { html, statements } = render(route, rendering);
       const { marks, strings } = readPage(html).shown;

@@ -9,10 +9,10 @@ import { stop as stopCompiler } from 'esbuild';
 import { type Bundle, bundle } from '../bundle/index.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
-import { openLive } from '../dev/live.ts';
-import { trackNewProblems } from '../dev/news.ts';
+import { openDevHandler } from '../dev/dev-handler.ts';
+import { trackNewProblems } from '../dev/new-problems.ts';
+import { openSiteState, type SiteState } from '../dev/site-state.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
-import { openWorkshop, type Workshop } from '../dev/workshop.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { forTerminal } from '../diagnostics/frame.ts';
 import { CliError, isError } from '../diagnostics/problem.ts';
@@ -71,8 +71,8 @@ function terminalReport(): DevReport {
 export async function startDev(options: Options, report: DevReport): Promise<Dev> {
   const { say, complain } = report;
   const root = rootOf(options);
-  const workshop = openWorkshop(root, options.date, compileTheme);
-  const live = await openLive(workshop);
+  const state = openSiteState(root, options.date, compileTheme);
+  const live = await openDevHandler(state);
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), placeOf(options));
   const contact = mountContact(root, {
@@ -86,22 +86,22 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   // A failure here keeps the previous state until the next save.
   const updateContact = reportingFailure(complain, 'the contact form is not available', () => contact.refresh());
   const updateSchemas = reportingFailure(complain, 'the schemas for editors were not updated', async () => {
-    const read = workshop.read();
+    const read = state.read();
     if (read) writeSchemas(root, read);
   });
   const newProblems = trackNewProblems();
   const queue = debounced(async (changed) => {
     const began = performance.now();
     report.onRead?.();
-    const before = workshop.snapshot();
-    await workshop.refresh(changed);
+    const before = state.snapshot();
+    await state.refresh(changed);
     // Ctrl+C also ends the compiler, so its errors are not reported.
     if (watcher.closed) return;
-    watcher.add(filesOutsideTheme(workshop.read()));
+    watcher.add(filesOutsideTheme(state.read()));
     await updateSchemas();
     await updateContact();
     live.announce();
-    printState(workshop, report, { before, newProblems, took: performance.now() - began });
+    printState(state, report, { before, newProblems, took: performance.now() - began });
   });
   // The package files are watched because npm writes them last when the theme's dependencies change.
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
@@ -124,7 +124,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   // Start watching before the first read, so that no save in between is missed.
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   await queue('templates');
-  const base = workshop.snapshot()?.rendering.site.base ?? '';
+  const base = state.snapshot()?.rendering.site.base ?? '';
   const url = base === '' ? server.url : `${server.url}${base}/`;
   say(`${url} shows the site · stop with Ctrl+C`);
   return {
@@ -154,8 +154,8 @@ async function compileTheme(root: string): Promise<Bundle> {
  * The files outside templates/ that the theme imports. Installed packages are left out; linked ones may
  * be edited.
  */
-function filesOutsideTheme(read: ReturnType<Workshop['read']>): string[] {
-  return read?.made.outside.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
+function filesOutsideTheme(read: ReturnType<SiteState['read']>): string[] {
+  return read?.made.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
 /**
@@ -193,25 +193,25 @@ function reportingFailure(
 
 /** A finished refresh: the site before it, the filter for new problems, and its duration in milliseconds. */
 interface Refreshed {
-  readonly before: ReturnType<Workshop['snapshot']>;
+  readonly before: ReturnType<SiteState['snapshot']>;
   readonly newProblems: ReturnType<typeof trackNewProblems>;
   readonly took: number;
 }
 
-function printState(workshop: Workshop, { say, complain }: DevReport, { before, newProblems, took }: Refreshed): void {
-  const problems = workshop.problems();
+function printState(state: SiteState, { say, complain }: DevReport, { before, newProblems, took }: Refreshed): void {
+  const problems = state.problems();
   const shown = newProblems(problems);
   const color = hasColors(process.stderr);
   if (shown.size > 0) complain(`\n${formatProblems(problems, { color, shows: (problem) => shown.has(problem) })}`);
-  const current = workshop.snapshot();
+  const current = state.snapshot();
   const fallback = current ? 'the page shows the last valid state' : 'there is no page to show yet';
-  const state = current === before ? fallback : counted(current?.byUrl.size ?? 0, 'page');
+  const summary = current === before ? fallback : counted(current?.byUrl.size ?? 0, 'page');
   const warnings = problems.filter((problem) => !isError(problem)).length;
   const count = warnings > 0 ? ` · ${counted(warnings, 'warning')}` : '';
-  say(`read again in ${Math.round(took)} ms · ${state}${count}`);
+  say(`read again in ${Math.round(took)} ms · ${summary}${count}`);
 }
 
-type Changed = Parameters<Workshop['refresh']>[0];
+type Changed = Parameters<SiteState['refresh']>[0];
 
 /** Runs one refresh at a time. Saves that arrive during a refresh or within 25 ms are combined. */
 function debounced(refresh: (changed: Changed) => Promise<void>): (changed: Changed) => Promise<void> {

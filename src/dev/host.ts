@@ -101,7 +101,10 @@ function filesIn(out: string): { readonly inside: Exists; readonly read: (name: 
 /** A response to send. */
 interface OutgoingResponse extends Answer {
   readonly content: Uint8Array;
-  /** The file that `litfass build --compress` wrote beside this one, by its ending `.br` or `.gz`, if there is one. */
+  /**
+   * The file that `litfass build --compress` wrote beside this one, by its ending `.br` or `.gz`, if
+   * there is one.
+   */
   readonly precompressed?: (ending: string) => Uint8Array | undefined;
   readonly headers: ReadonlyMap<string, string>;
 }

@@ -14,23 +14,23 @@ import { encodePicture } from './picture.ts';
 import { renderSocialImage } from './social-image.ts';
 
 /** The images after rendering. */
-export interface MadeImages {
+export interface RenderedImages {
   /** Path in the output → the cached file to copy. Images that could not be rendered are missing. */
   readonly files: ReadonlyMap<string, { readonly copy: string }>;
   /** How many images were not cached. */
-  readonly made: number;
+  readonly rendered: number;
   /** Pictures of content that cannot be decoded: name → the decoder's reason. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
 /** Path in the output → recipe. */
-export type Wanted = ReadonlyMap<string, Recipe>;
+export type ImageRecipes = ReadonlyMap<string, Recipe>;
 
 /** The images to render for these pages: those that they name, and all icons, which every page needs. */
 export function recipesFor(
   pages: readonly { readonly image: PageImage | undefined; readonly pictures: readonly string[] }[],
-  { recipes }: { readonly recipes: Wanted },
-): Wanted {
+  { recipes }: { readonly recipes: ImageRecipes },
+): ImageRecipes {
   const named = new Set(pages.flatMap(({ pictures }) => pictures));
   return new Map([
     ...[...recipes].filter(([path, { kind }]) => kind === 'icon' || named.has(path)),
@@ -39,8 +39,8 @@ export function recipesFor(
 }
 
 /** The pictures of content: only these can be broken by an author. */
-export function picturesOf(wanted: Wanted): Wanted {
-  return new Map([...wanted].filter(([, { kind }]) => kind === 'picture'));
+export function picturesOf(recipes: ImageRecipes): ImageRecipes {
+  return new Map([...recipes].filter(([, { kind }]) => kind === 'picture'));
 }
 
 /** The number of images to render concurrently: encoders use their own threads. */
@@ -76,12 +76,13 @@ function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-interface MakeOptions {
+interface RenderOptions {
   /** The folder of the site. */
   readonly root: string;
-  readonly before?: ImageCache;
+  /** The cache of the site, if it is open already. */
+  readonly cache?: ImageCache;
   /** Receives a progress message before each image is rendered. Its first word names the stage in timings. */
-  readonly onDrawn?: (text: string) => void;
+  readonly onProgress?: (text: string) => void;
 }
 
 /**
@@ -89,25 +90,25 @@ interface MakeOptions {
  * cannot be rendered, and a CliError if the cache cannot be written. Pictures that cannot be decoded
  * are in `broken`.
  */
-export async function makeImages(
-  wanted: Wanted,
-  { root, before = openImageCache(root), onDrawn = () => {} }: MakeOptions,
-): Promise<MadeImages> {
-  if (wanted.size === 0) return { files: new Map(), made: 0, broken: new Map() };
+export async function renderImages(
+  recipes: ImageRecipes,
+  { root, cache = openImageCache(root), onProgress = () => {} }: RenderOptions,
+): Promise<RenderedImages> {
+  if (recipes.size === 0) return { files: new Map(), rendered: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
   guard(() => mkdirSync(folder, { recursive: true }));
   const files = new Map<string, { copy: string }>();
   const broken = new Map<string, string>();
-  for (const [path, recipe] of wanted) {
-    const copy = before.fileOf(path, recipe);
+  for (const [path, recipe] of recipes) {
+    const copy = cache.fileOf(path, recipe);
     if (copy !== undefined && existsSync(copy)) files.set(path, { copy });
   }
-  const missing = [...wanted].filter(([path]) => !files.has(path));
+  const missing = [...recipes].filter(([path]) => !files.has(path));
   let next = 0;
   const work = async () => {
     for (let task = missing[next++]; task; task = missing[next++]) {
       const [path, recipe] = task;
-      onDrawn(`drawing ${next} of ${missing.length} images`);
+      onProgress(`drawing ${next} of ${missing.length} images`);
       const bytes = await renderOne(recipe, broken).catch((error: Error) => {
         // The build fails: do not start the remaining images.
         next = missing.length;
@@ -121,7 +122,7 @@ export async function makeImages(
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, missing.length) }, work));
   if (missing.length > 0) prune(folder, new Set(Array.from(files.values(), ({ copy }) => basename(copy))));
-  return { files, made: missing.length, broken };
+  return { files, rendered: missing.length, broken };
 }
 
 async function renderOne(recipe: Recipe, broken: Map<string, string>): Promise<Uint8Array | undefined> {
@@ -186,10 +187,9 @@ function prune(folder: string, used: ReadonlySet<string>): void {
   const unused = readdirSync(folder).filter((name) => !used.has(name));
   const excess = unused.length - Math.max(minUnused, 2 * used.size);
   if (excess <= 0) return;
-  const madeAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const aged = unused.map((name) => ({ name, made: madeAt(name) }));
-  for (const { name } of aged.sort((a, b) => a.made - b.made).slice(0, excess))
-    rmSync(join(folder, name), { force: true });
+  const savedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const byAge = unused.map((name) => ({ name, time: savedAt(name) })).sort((a, b) => a.time - b.time);
+  for (const { name } of byAge.slice(0, excess)) rmSync(join(folder, name), { force: true });
 }
 
 /** Runs a write to the cache. Turns file system errors into a CliError. */

@@ -1,43 +1,45 @@
-// Reads the files below content/evidence/: their bytes, and what they hold when they are data. A file that cannot be read is
-// no problem by itself: check tells it where a claim names the file.
+// Reads the files below content/evidence/: their bytes and, if they are data, their values. A file that
+// cannot be read is not a problem yet: check reports it where a claim names it.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import type { EvidenceFault, EvidenceFile, EvidenceFiles } from '../model/source.ts';
+import type { FoundFile } from './content-files.ts';
 import { readCsv } from './read-csv.ts';
-import type { Found } from './walk.ts';
 
-/** How YAML is parsed: load hands it in, so that evidence is held to the same rules as content. */
+/** Parses YAML with the same limits as content. `load` passes `parseSource`. */
 export type ParseYaml = (
   file: string,
   text: string,
 ) => { data: unknown; problems: readonly { text: string; place?: Place; severity: string }[] };
 
-/** The files that were found below content/evidence/, by their names. Larger files than `largest` bytes are refused unread. */
-export function readEvidence(
-  root: string,
-  found: readonly Found[],
-  { largest, parseYaml }: { readonly largest: number; readonly parseYaml: ParseYaml },
-): EvidenceFiles {
-  return new Map(found.map((one) => [one.name, readOne(root, one, { largest, parseYaml })]));
+interface ReadOptions {
+  /** Larger files are not read. */
+  readonly maxBytes: number;
+  readonly parseYaml: ParseYaml;
 }
 
-function readOne(
+/** Reads the files that were found below content/evidence/. The keys of the result are their names. */
+export function readEvidence(root: string, found: readonly FoundFile[], options: ReadOptions): EvidenceFiles {
+  return new Map(found.map((file) => [file.name, readFile(root, file, options)]));
+}
+
+function readFile(
   root: string,
-  { name, mayLeadOut }: Found,
-  { largest, parseYaml }: { readonly largest: number; readonly parseYaml: ParseYaml },
+  { name, mayBeOutside }: FoundFile,
+  { maxBytes, parseYaml }: ReadOptions,
 ): EvidenceFile | { fault: EvidenceFault } {
   const file = join(root, name);
   const fault = (text: string, hint: string) => ({ fault: { text, hint } });
   try {
-    if (mayLeadOut && isOutside(root, file))
-      return fault('leads out of the site’s folder', 'copy the file into content/evidence/');
-    const stat = statSync(file);
-    // Reading a pipe would wait for ever.
-    if (!stat.isFile()) return fault('is not a file', 'evidence is a file that stays as it is');
-    if (stat.size > largest)
+    if (mayBeOutside && isOutside(root, file))
+      return fault('is outside the site’s folder', 'copy the file into content/evidence/');
+    const entry = statSync(file);
+    // Reading a pipe would never end.
+    if (!entry.isFile()) return fault('is not a file', 'evidence must be a regular file');
+    if (entry.size > maxBytes)
       return fault('is larger than 1 MB', 'keep the part that proves the claim, or a summary of the data');
     return evidenceFile(name, readFileSync(file), parseYaml);
   } catch (error) {
@@ -48,65 +50,77 @@ function readOne(
 }
 
 function evidenceFile(file: string, bytes: Buffer, parseYaml: ParseYaml): EvidenceFile {
-  let sum: string | undefined;
-  let read: ReturnType<EvidenceFile['data']> | undefined;
+  let sha256: string | undefined;
+  let values: ReturnType<EvidenceFile['data']> | undefined;
   return {
     file,
     sha256: () => {
-      sum ??= createHash('sha256').update(bytes).digest('hex');
-      return sum;
+      sha256 ??= createHash('sha256').update(bytes).digest('hex');
+      return sha256;
     },
     data: () => {
-      read ??= parse(file, bytes, parseYaml);
-      return read;
+      values ??= parse(file, bytes, parseYaml);
+      return values;
     },
   };
 }
 
-function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): ReturnType<EvidenceFile['data']> {
+type Parsed = ReturnType<EvidenceFile['data']>;
+
+function parse(file: string, bytes: Buffer, parseYaml: ParseYaml): Parsed {
   const kind = /\.(ya?ml|json|csv)$/i.exec(file)?.[1]?.toLowerCase();
-  const fault = (text: string, hint: string, place?: Place) => ({ fault: { text, hint, ...(place && { place }) } });
-  if (!kind) return fault('is not data', 'figures are worked out from .yaml, .json and .csv files');
+  if (!kind) return failed('is not data', 'figures can be computed from .yaml, .json and .csv files');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    return fault('is not UTF-8 text', 'save it as UTF-8');
+    return failed('is not UTF-8 text', 'save it as UTF-8');
   }
-  if (kind === 'csv') {
-    const table = readCsv(text);
-    if ('rows' in table) return { data: table };
-    const source = { file, line: table.line, column: 1, length: 1, source: text };
-    return fault(
-      `is not CSV: ${table.text}`,
-      'a row of names, then rows with as many cells, separated by commas',
-      source,
-    );
-  }
-  if (kind === 'json') {
-    try {
-      const data: unknown = JSON.parse(text);
-      const twice = keyTwice(text);
-      if (!twice) return { data: asRows(data) };
-      const { name, index, length } = twice;
-      const place = placeAt({ file, text }, index, length);
-      return fault(`cannot be read: \`${name}\` stands twice in the same map`, 'remove one of the two', place);
-    } catch (error) {
-      if (error instanceof RangeError) return fault('is nested too deep', 'a list of rows is enough');
-      const place = whereJsonFails({ file, text }, error, parseYaml);
-      return fault('is not JSON', 'JSON takes no comments and no comma after the last entry', place);
-    }
-  }
+  if (kind === 'csv') return parseCsv(file, text);
+  if (kind === 'json') return parseJson({ file, text }, parseYaml);
   const { data, problems } = parseYaml(file, text);
   const first = problems.find(({ severity }) => severity === 'error');
-  if (!first) return { data: asRows(data) };
-  return fault(`cannot be read: ${first.text}`, 'mend it where the line below points', first.place);
+  return first
+    ? failed(`cannot be read: ${first.text}`, 'fix it at the place below', first.place)
+    : { data: asRows(data) };
 }
 
-/** Of two equal keys JSON.parse takes the last without a word. `text` is JSON. */
-function keyTwice(text: string): { name: string; index: number; length: number } | undefined {
+function failed(text: string, hint: string, place?: Place): { readonly fault: EvidenceFault } {
+  return { fault: { text, hint, ...(place && { place }) } };
+}
+
+function parseCsv(file: string, text: string): Parsed {
+  const table = readCsv(text);
+  if ('rows' in table) return { data: table };
+  const place = { file, line: table.line, column: 1, length: 1, source: text };
+  const hint = 'write a row of names, then rows with as many cells, separated by commas';
+  return failed(`is not valid CSV: ${table.text}`, hint, place);
+}
+
+interface Text {
+  readonly file: string;
+  readonly text: string;
+}
+
+function parseJson(source: Text, parseYaml: ParseYaml): Parsed {
+  try {
+    const data: unknown = JSON.parse(source.text);
+    const duplicate = duplicateKey(source.text);
+    if (!duplicate) return { data: asRows(data) };
+    const { name, index, length } = duplicate;
+    const place = placeAt(source, index, length);
+    return failed(`cannot be read: duplicate key \`${name}\``, 'remove one of the two', place);
+  } catch (error) {
+    if (error instanceof RangeError) return failed('is nested too deeply', 'a list of rows is enough');
+    const hint = 'JSON allows no comments, and no comma after the last entry';
+    return failed('is not valid JSON', hint, placeOfJsonError(source, error, parseYaml));
+  }
+}
+
+/** Finds two equal keys in a map, of which JSON.parse silently uses the last. `json` must be valid. */
+function duplicateKey(json: string): { name: string; index: number; length: number } | undefined {
   const open: Set<string>[] = [];
-  for (const { 0: found, 1: key, index } of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+  for (const { 0: found, 1: key, index } of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (found === '{' || found === '[') open.push(new Set());
     else if (found === '}' || found === ']') open.pop();
     else if (key !== undefined) {
@@ -118,17 +132,16 @@ function keyTwice(text: string): { name: string; index: number; length: number }
   return undefined;
 }
 
-/** JavaScript tells the place of some mistakes. Of the others, most are a comma too many, or what YAML refuses too. */
-function whereJsonFails(
-  { file, text }: { readonly file: string; readonly text: string },
-  error: unknown,
-  parseYaml: ParseYaml,
-): Place | undefined {
-  const [, told] = / at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (told !== undefined) return placeAt({ file, text }, Number(told), 1);
-  const comma = [...text.matchAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g)].find(([found]) => found === ',');
-  if (comma) return placeAt({ file, text }, comma.index, 1);
-  return parseYaml(file, text).problems.find((problem) => problem.place)?.place;
+/**
+ * V8 names the position of some errors. Most others are a comma before a closing bracket, or something
+ * that is not valid YAML either.
+ */
+function placeOfJsonError(source: Text, error: unknown, parseYaml: ParseYaml): Place | undefined {
+  const [, position] = / at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (position !== undefined) return placeAt(source, Number(position), 1);
+  const comma = [...source.text.matchAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g)].find(([found]) => found === ',');
+  if (comma) return placeAt(source, comma.index, 1);
+  return parseYaml(source.file, source.text).problems.find((problem) => problem.place)?.place;
 }
 
 function asRows(data: unknown): unknown {

@@ -1,6 +1,5 @@
-// Reads every YAML file below content/ and parses it, and the files of evidence as they are. What a file means is none of
-// its business: check decides that.
-// A file that cannot be read or parsed becomes a problem, and the others are still told.
+// Reads the YAML files below content/, and the files of evidence. Checks only whether they can be read;
+// what they mean is up to check. A file that cannot be read becomes a problem, and all others are read.
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,12 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError, type Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
-import { notAFolder } from '../fs/list-files.ts';
+import { fileProblem, notAFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import type { CachedFiles, Loaded, Source } from '../model/source.ts';
+import { contentFiles, type FoundFile } from './content-files.ts';
 import { readEvidence } from './evidence-files.ts';
 import { fastValues } from './fast-yaml.ts';
-import { allowedIn } from './meant-comments.ts';
+import { meantComments } from './meant-comments.ts';
 import {
   collectGarbage,
   deserializeValues,
@@ -25,104 +25,125 @@ import {
 } from './packed.ts';
 import { partialSource } from './partial-source.ts';
 import type { findPlaces } from './strict-yaml.ts';
-import { contentFiles, type Found } from './walk.ts';
 
 const evidenceFolder = 'content/evidence';
 
-/** Those whose files are read as YAML. */
-const folders = ['pages', 'sections', 'locales'].map((name) => `content/${name}`);
+/** The folders with a kind of YAML file each. */
+const yamlFolders = ['pages', 'sections', 'locales'].map((name) => `content/${name}`);
 
-/** Larger than all other files, and asked for its lines alone (translations/lock.ts): parsing it would take longer than a build. */
+/**
+ * Larger than all other files, and read line by line (translations/lock.ts): parsing it would take
+ * longer than a build.
+ */
 const translationsLock = 'content/translations.lock.yaml';
 
-/** Refuses what is not UTF-8, and leaves out a byte order mark. */
+/** Rejects text that is not UTF-8, and drops a byte order mark. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** Larger files are refused unread: no page is written by hand at this size, and parsing one would take minutes. Bytes. */
-const largestFile = 1024 * 1024;
+/** In bytes. Larger files are not read: nobody writes such a page, and parsing it would take minutes. */
+const maxFileBytes = 1024 * 1024;
 
-/** The locks grow with the site: these are some thousands of pages, ten times over. One is read by lines, the other parsed. */
-const largestLocks: ReadonlyMap<string, number> = new Map([
-  [translationsLock, 64 * largestFile],
-  ['content/addresses.lock.yaml', 16 * largestFile],
+/** Lock files grow with the site. These limits are ten times what several thousand pages need. */
+const maxLockBytes: ReadonlyMap<string, number> = new Map([
+  [translationsLock, 64 * maxFileBytes],
+  ['content/addresses.lock.yaml', 16 * maxFileBytes],
 ]);
 
-export interface Loading {
-  /** Of more files only the values of pages are kept: their text is most of what a site weighs, and asked for only where something is wrong. */
-  readonly few?: number;
-  /** Where to keep these values, open as long as the process lives; without it they stay in memory. */
-  readonly store?: string;
+/** The options of `load`. */
+export interface LoadOptions {
+  /**
+   * A site with more YAML files is large: of its pages, only the serialized values are kept. Texts take
+   * most of the memory, and are needed only for problems.
+   */
+  readonly maxFilesInMemory?: number;
+  /** Where to store these values while the process runs. Without it, they stay in memory. */
+  readonly valuesFile?: string;
 }
 
-export function load(root: string, known?: CachedFiles, { few = 3_000, store: storeFile }: Loading = {}): Loaded {
+/**
+ * Reads the content of the site in `root`. With `cached`, files whose hash is known are only read when
+ * their text or values are used. Throws only unexpected errors of the file system.
+ */
+export function load(
+  root: string,
+  cached?: CachedFiles,
+  { maxFilesInMemory = 3_000, valuesFile }: LoadOptions = {},
+): Loaded {
   const sources: Source[] = [];
-  // Pictures are looked at by bundle, which tells the same of them.
+  // Pictures are listed by bundle, which reports the same problems for them.
   const content = contentFiles(root, 'content', ['evidence', 'images']);
-  const proofs = contentFiles(root, evidenceFolder);
-  const problems: Problem[] = [...content.problems, ...proofs.problems];
-  let saidOfRules: Source | undefined;
-  const isYaml = ({ name }: Found) => /\.ya?ml$/i.test(name);
+  const evidence = contentFiles(root, evidenceFolder);
+  const problems: Problem[] = [...content.problems, ...evidence.problems];
+  let rulesSource: Source | undefined;
+  const isYaml = ({ name }: FoundFile) => /\.ya?ml$/i.test(name);
   const found = content.found.filter(isYaml);
-  const unread = content.found.flatMap((one) => (isYaml(one) || folders.includes(one.name) ? [] : one.name));
-  for (const { name } of content.found) if (folders.includes(name)) problems.push(notAFolder(name));
-  if (content.found.length === 0 && problems.length > 0) return { sources, problems, unread, evidence: new Map() };
+  const unread = content.found
+    .filter((file) => !isYaml(file) && !yamlFolders.includes(file.name))
+    .map(({ name }) => name);
+  for (const { name } of content.found) if (yamlFolders.includes(name)) problems.push(notAFolder(name));
   if (found.length === 0) {
     const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';
+    const text = 'there is no YAML file in content/';
+    // If the folder could not be listed, that problem is enough.
+    const isListed = content.found.length > 0 || problems.length === 0;
     return {
       sources,
-      problems: [{ rule: 'no-content', severity: 'error', text: 'there is no YAML file in content/', hint }],
+      problems: isListed ? [{ rule: 'no-content', severity: 'error', text, hint }] : problems,
       unread,
       evidence: new Map(),
     };
   }
-  const many =
-    found.length > few
-      ? { shelf: openValuesCache(), store: storeFile === undefined ? undefined : openValuesFile(storeFile) }
+  const largeSite =
+    found.length > maxFilesInMemory
+      ? { cache: openValuesCache(), file: valuesFile === undefined ? undefined : openValuesFile(valuesFile) }
       : undefined;
-  for (const one of found) {
-    const { name } = one;
-    // Before it is read: what is written meanwhile has another sign then.
-    const sign = known?.stampOf(join(root, name));
-    const sha256 = sign && known?.hashOf(name, sign);
+  for (const file of found) {
+    const { name } = file;
+    // Taken before the file is read: a later write changes the stamp.
+    const stamp = cached?.stampOf(join(root, name));
+    const sha256 = stamp && cached?.hashOf(name, stamp);
     if (sha256) {
-      sources.push(Object.assign(readLater(root, one, { sha256, many }), { sign }));
+      sources.push(Object.assign(lazySource(root, file, { sha256, largeSite }), { stamp }));
       continue;
     }
-    const read = readText(root, one);
-    if (typeof read !== 'string') {
-      problems.push(read);
+    const text = readText(root, file);
+    if (typeof text !== 'string') {
+      problems.push(text);
       continue;
     }
-    const source = name === translationsLock ? unparsed(name, read) : parseSource(name, read);
-    problems.push(...source.problems, ...allowedIn(name, read));
-    if (source.problems.every((problem) => problem.severity === 'warning')) {
+    const parsed = name === translationsLock ? unparsedSource(name, text) : parseSource(name, text);
+    problems.push(...parsed.problems, ...meantComments(name, text));
+    if (parsed.problems.every((problem) => problem.severity === 'warning')) {
       const isPage = name.startsWith('content/pages/');
-      const kept = many && isPage ? readLater(root, one, withoutText(source, many)) : source;
-      sources.push(sign ? Object.assign(kept, { sign }) : kept);
-    } else if (name === 'content/site.yaml') saidOfRules = partialSource(source, ['rules', 'waivers'], parseSource);
+      const source = largeSite && isPage ? lazySource(root, file, withoutText(parsed, largeSite)) : parsed;
+      sources.push(stamp ? Object.assign(source, { stamp }) : source);
+    } else if (name === 'content/site.yaml') rulesSource = partialSource(parsed, ['rules', 'waivers'], parseSource);
   }
   return {
     sources,
     problems,
     unread,
-    evidence: readEvidence(root, proofs.found, { largest: largestFile, parseYaml: parseSource }),
-    saidOfRules,
-    letGo() {
-      if (!many) return;
-      many.shelf.clear();
+    evidence: readEvidence(root, evidence.found, { maxBytes: maxFileBytes, parseYaml: parseSource }),
+    rulesSource,
+    freeMemory() {
+      if (!largeSite) return;
+      largeSite.cache.clear();
       collectGarbage();
     },
   };
 }
 
-/** Parses the text of one file. Exported for tests and for whoever has the text already. */
+/**
+ * Parses the text of one YAML file. Its values are undefined if one of the problems is an error. `file`
+ * is used in messages and limits.
+ */
 export function parseSource(file: string, text: string): Source & { readonly problems: readonly Problem[] } {
   let find: ReturnType<typeof findPlaces> | undefined;
   const place: Source['place'] = (path, aim = {}) => {
-    find ??= strict().findPlaces(file, text);
+    find ??= strictReader().findPlaces(file, text);
     return find(path, aim);
   };
-  const { data, problems } = fastValues(file, text) ?? strict().strictValues(file, text);
+  const { data, problems } = fastValues(file, text) ?? strictReader().strictValues(file, text);
   let sha256: string | undefined;
   return {
     ...{ file, text, data, place, problems },
@@ -133,102 +154,102 @@ export function parseSource(file: string, text: string): Source & { readonly pro
   };
 }
 
-/** Values share their letters with the text that they were read from, and would keep it. */
-function withoutText({ sha256, data }: Source, many: Many): Known {
-  return { sha256, packed: serializeValues(data, many.store), many };
+/** Strings of the values refer to the text that they were cut from. Serializing them releases the text. */
+function withoutText({ sha256, data }: Source, largeSite: LargeSite): KnownFile {
+  return { sha256, serialized: serializeValues(data, largeSite.file), largeSite };
 }
 
-/** Where the values of many files lie: those that are asked for, and all of them packed. */
-interface Many {
-  readonly shelf: ValuesCache;
-  readonly store: ValuesFile | undefined;
+/** Where the values of a large site are. */
+interface LargeSite {
+  /** Those in use. */
+  readonly cache: ValuesCache;
+  /** All of them, serialized. */
+  readonly file: ValuesFile | undefined;
 }
 
-interface Known extends Pick<Source, 'sha256' | 'packed'> {
-  /** Those of few files stay with the source. */
-  readonly many: Many | undefined;
+interface KnownFile extends Pick<Source, 'sha256' | 'serialized'> {
+  /** Without it, the values stay with the source. */
+  readonly largeSite: LargeSite | undefined;
 }
 
-/** A file that lies as it lay when it had this hash. What is not known of it is read when somebody asks. */
-function readLater(root: string, found: Found, { sha256, packed: known, many }: Known): Source {
+/**
+ * The source of a file whose hash is known. Reads and parses it on first use. Its getters throw a
+ * CliError 75 if the file has another hash by then.
+ */
+function lazySource(root: string, found: FoundFile, { sha256, serialized: known, largeSite }: KnownFile): Source {
   const { name } = found;
   let text: string | undefined;
   let parsed: Source | undefined;
-  let bytes = known;
+  let serialized = known;
   const readAgain = () => {
-    const now = readText(root, found);
-    if (typeof now !== 'string' || hash('sha256', now) !== sha256)
-      throw new CliError(75, `${name} changed while the site was read`, 'do it again');
-    return now;
+    const current = readText(root, found);
+    if (typeof current !== 'string' || hash('sha256', current) !== sha256)
+      throw new CliError(75, `${name} changed while the site was read`, 'run the command again');
+    return current;
   };
-  const read = () => {
+  const textOnce = () => {
     text ??= readAgain();
     return text;
   };
-  const parse = () => {
-    parsed ??= parseSource(name, read());
+  const parseOnce = () => {
+    parsed ??= parseSource(name, textOnce());
     return parsed;
   };
-  const values = () => {
-    bytes ??= serializeValues(parseSource(name, text ?? readAgain()).data, many?.store);
-    return deserializeValues(bytes);
+  const deserialized = () => {
+    serialized ??= serializeValues(parseSource(name, text ?? readAgain()).data, largeSite?.file);
+    return deserializeValues(serialized);
   };
   return {
     file: name,
     sha256,
     get text() {
-      return read();
+      return textOnce();
     },
     get data() {
-      return many ? many.shelf.of(name, values) : parse().data;
+      return largeSite ? largeSite.cache.of(name, deserialized) : parseOnce().data;
     },
-    get packed() {
-      return bytes;
+    get serialized() {
+      return serialized;
     },
-    place: (...asked) => parse().place(...asked),
+    place: (...args) => parseOnce().place(...args),
   };
 }
 
-/** Imported when the first file needs it: where all is well, `yaml` is not started at all. */
-function strict(): typeof import('./strict-yaml.ts') {
+/** Loads the strict reader on first use: a site without problems never needs the package `yaml`. */
+function strictReader(): typeof import('./strict-yaml.ts') {
   return createRequire(import.meta.url)(fileURLToPath(moduleUrl('load/strict-yaml')));
 }
 
-function unparsed(file: string, text: string): ReturnType<typeof parseSource> {
+function unparsedSource(file: string, text: string): ReturnType<typeof parseSource> {
   const place = { file, line: 1, column: 1, length: 1, source: text };
   return { file, text, sha256: hash('sha256', text), data: undefined, place: () => place, problems: [] };
 }
 
-function readText(root: string, { name, mayLeadOut }: Found): string | Problem {
+/** The text of a file, or the problem that prevents reading it. */
+function readText(root: string, { name, mayBeOutside }: FoundFile): string | Problem {
   const file = join(root, name);
-  const fault = (text: string, hint: string): Problem => ({
-    rule: 'file',
-    severity: 'error',
-    text,
-    hint,
-    place: { file: name, line: 1, column: 1, length: 1, source: '' },
-  });
   try {
-    if (mayLeadOut && isOutside(root, file))
-      return fault(`${name} leads out of the site’s folder`, 'copy the file into content/');
-    const lock = largestLocks.get(name);
-    const largest = lock ?? largestFile;
-    const found = statSync(file);
-    if (!found.isFile()) return fault(`${name} is not a file`, 'a link to a folder, or a pipe, is not read');
-    if (found.size > largest)
-      return fault(
-        `${name} is larger than ${largest / largestFile} MB`,
-        lock
-          ? 'no site has that many pages; take the file from version control'
+    if (mayBeOutside && isOutside(root, file))
+      return fileProblem(name, 'is outside the site’s folder', 'copy the file into content/');
+    const maxBytes = maxLockBytes.get(name) ?? maxFileBytes;
+    const entry = statSync(file);
+    // Reading a pipe would never end.
+    if (!entry.isFile()) return fileProblem(name, 'is not a file', 'content must be regular files');
+    if (entry.size > maxBytes)
+      return fileProblem(
+        name,
+        `is larger than ${maxBytes / maxFileBytes} MB`,
+        maxLockBytes.has(name)
+          ? 'no site has that many pages; restore the file from version control'
           : 'a page is a few kilobytes of text; split it, or move data out of content/',
       );
     const text = utf8.decode(readFileSync(file));
-    if (text.includes('\0')) return fault(`${name} is not a text file`, 'content is YAML in UTF-8');
+    if (text.includes('\0')) return fileProblem(name, 'is not a text file', 'content is YAML in UTF-8');
     return text;
   } catch (error) {
-    if (error instanceof TypeError) return fault(`${name} is not UTF-8 text`, 'save it as UTF-8');
+    if (error instanceof TypeError) return fileProblem(name, 'is not UTF-8 text', 'save it as UTF-8');
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return fault(`${name} cannot be read (${code})`, 'check that it exists and that you may read it');
+    return fileProblem(name, `cannot be read (${code})`, 'check that it exists and that you may read it');
   }
 }

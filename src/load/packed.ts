@@ -1,42 +1,48 @@
-// The values of a file as bytes that threads share: a third of the room that they take otherwise, and nobody copies them. Those of
-// a large site lie in a file.
+// Serializes the values of files into bytes that all threads share: they take a third of the memory, and
+// are never copied. For a large site the bytes are in a file.
 import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SerializedValues } from '../model/source.ts';
 
+/** An open file of serialized values, which only grows. */
 export interface ValuesFile {
   readonly descriptor: number;
+  /** In bytes. */
   length: number;
 }
 
-/** A file that has no name any more, so that nothing is left of it whatever ends the process. Undefined where none can be made. */
-export function openValuesFile(file: string): ValuesFile | undefined {
+/**
+ * Creates the file and deletes its name at once, so that nothing is left behind however the process
+ * ends. Returns undefined if the disk or the system does not allow it.
+ */
+export function openValuesFile(path: string): ValuesFile | undefined {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    const descriptor = openSync(file, 'wx+');
-    rmSync(file);
+    mkdirSync(dirname(path), { recursive: true });
+    const descriptor = openSync(path, 'wx+');
+    rmSync(path);
     return { descriptor, length: 0 };
   } catch {
     return undefined;
   }
 }
 
-/** Where the store has no room, or there is none, values stay in memory. */
-export function serializeValues(values: unknown, store?: ValuesFile): SerializedValues {
+/** Serializes values to the end of `file`. Without a file, or if its disk is full, uses shared memory. */
+export function serializeValues(values: unknown, file?: ValuesFile): SerializedValues {
   const bytes = serialize(values);
-  if (store && isWritten(bytes, store)) {
-    const stretch = { descriptor: store.descriptor, from: store.length, length: bytes.length };
-    store.length += bytes.length;
-    return stretch;
+  if (file && write(bytes, file)) {
+    const range = { descriptor: file.descriptor, from: file.length, length: bytes.length };
+    file.length += bytes.length;
+    return range;
   }
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   return shared;
 }
 
-function isWritten(bytes: Uint8Array, { descriptor, length }: ValuesFile): boolean {
+/** Returns whether all bytes could be written. */
+function write(bytes: Uint8Array, { descriptor, length }: ValuesFile): boolean {
   try {
     return writeSync(descriptor, bytes, 0, bytes.length, length) === bytes.length;
   } catch {
@@ -44,41 +50,43 @@ function isWritten(bytes: Uint8Array, { descriptor, length }: ValuesFile): boole
   }
 }
 
-export function deserializeValues(bytes: SerializedValues): unknown {
-  if (bytes instanceof Uint8Array) return deserialize(bytes);
-  const { descriptor, from, length } = bytes;
-  const read = Buffer.allocUnsafe(length);
-  if (readSync(descriptor, read, 0, length, from) !== length) throw new Error('a file of our own was cut');
-  return deserialize(read);
+/** Restores the values, in any thread. Throws if the values file cannot be read. */
+export function deserializeValues(values: SerializedValues): unknown {
+  if (values instanceof Uint8Array) return deserialize(values);
+  const { descriptor, from, length } = values;
+  const bytes = Buffer.allocUnsafe(length);
+  if (readSync(descriptor, bytes, 0, length, from) !== length) throw new Error('the file of values is too short');
+  return deserialize(bytes);
 }
 
-/** Values by the names of their files. */
+/** The values in use, by file. */
 export interface ValuesCache {
-  /** What lies there, or what `make` makes. */
-  readonly of: (file: string, make: () => unknown) => unknown;
-  /** From then on only the values that were asked for last lie there. */
+  /** Returns the cached values of a file, or caches the result of `read`. */
+  readonly of: (file: string, read: () => unknown) => unknown;
+  /** Empties the cache. From then on it keeps only the values of the last file. */
   readonly clear: () => void;
 }
 
+/** Creates an empty cache. */
 export function openValuesCache(): ValuesCache {
-  const held = new Map<string, unknown>();
-  let isCleared = false;
+  const cached = new Map<string, unknown>();
+  let keepsOne = false;
   return {
-    of(file, make) {
-      if (held.has(file)) return held.get(file);
-      if (isCleared) held.clear();
-      const values = make();
-      held.set(file, values);
+    of(file, read) {
+      if (cached.has(file)) return cached.get(file);
+      if (keepsOne) cached.clear();
+      const values = read();
+      cached.set(file, values);
       return values;
     },
     clear() {
-      isCleared = true;
-      held.clear();
+      keepsOne = true;
+      cached.clear();
     },
   };
 }
 
-/** Left alone, V8 would rather take as much memory again than look for what nobody needs any more. */
+/** Frees unused memory now. By itself, V8 would first allocate as much again. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as NodeJS.GCFunction)({ type: 'major', execution: 'sync' });

@@ -1,6 +1,6 @@
-// What can still be read of a file that cannot be read as a whole: lists and maps at its top, each by itself, and where not
-// even that can be, entry by entry. All else of the file is blanked out, so that everything stands where it stood.
-
+// Reads the valid parts of a file that is not valid as a whole: the values of some of its top-level
+// keys, and if such a value is not valid either, its valid entries. All other lines are blanked, so
+// that places stay right.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
 
@@ -11,17 +11,17 @@ interface Text {
 
 type Parse = (file: string, text: string) => Source & { readonly problems: readonly Problem[] };
 
-/** The entries of these names, as far as they can be read; undefined where none can. */
-export function partialSource({ file, text }: Text, names: readonly string[], parse: Parse): Source | undefined {
+/** A source with the valid parts of these top-level keys; undefined if there are none. */
+export function partialSource({ file, text }: Text, keys: readonly string[], parse: Parse): Source | undefined {
   const lines = text.split('\n');
   const parts = new Map<string, Source>();
-  for (const name of names) {
-    const part = readPart(blocksOf(lines, name), (kept) => {
+  for (const key of keys) {
+    const part = validPart(blocksOf(lines, key), (kept) => {
       const shown = lines.map((line, index) => (kept.has(index) ? line : ''));
       const source = parse(file, shown.join('\n'));
       return source.problems.every(({ severity }) => severity === 'warning') ? source : undefined;
     });
-    if (part) parts.set(name, part);
+    if (part) parts.set(key, part);
   }
   const [first] = parts.values();
   if (!first) return undefined;
@@ -33,37 +33,41 @@ export function partialSource({ file, text }: Text, names: readonly string[], pa
   };
 }
 
-/** The numbers of the lines that hold the entry, in pieces: its first line, then one piece for each thing in it. */
-function blocksOf(lines: readonly string[], name: string): number[][] {
-  const pieces: number[][] = [];
-  let inside = false;
+/** The line indexes of a key and its value, in blocks: the line of the key, then one block for each entry. */
+function blocksOf(lines: readonly string[], key: string): number[][] {
+  const blocks: number[][] = [];
+  let isInside = false;
   let indent: number | undefined;
   for (const [index, line] of lines.entries()) {
     if (/^(<{7}|={7}|>{7}|\s*#|\s*$)/.test(line)) continue;
-    const isHead = line.startsWith(`${name}:`);
-    if (isHead || /^[^\s-]|^---/.test(line)) [inside, indent] = [isHead, undefined];
-    if (!inside) continue;
+    const isKeyLine = line.startsWith(`${key}:`);
+    if (isKeyLine || /^[^\s-]|^---/.test(line)) [isInside, indent] = [isKeyLine, undefined];
+    if (!isInside) continue;
     const column = line.search(/\S/);
-    if (!isHead) indent ??= column;
-    if (isHead || column <= (indent ?? 0)) pieces.push([index]);
-    else pieces.at(-1)?.push(index);
+    if (!isKeyLine) indent ??= column;
+    if (isKeyLine || column <= (indent ?? 0)) blocks.push([index]);
+    else blocks.at(-1)?.push(index);
   }
-  return pieces;
+  return blocks;
 }
 
-/** Each piece is read with those before it. No site has so many waivers, and a file can be made to have more. */
-const mostPieces = 500;
+/**
+ * Limits the time for a file that was made to be slow: each block is parsed together with those before
+ * it. No site has so many waivers.
+ */
+const maxBlocks = 500;
 
-function readPart(pieces: readonly number[][], read: (kept: ReadonlySet<number>) => Source | undefined) {
-  if (pieces.length === 0) return undefined;
-  const whole = read(new Set(pieces.flat()));
-  if (whole || pieces.length > mostPieces) return whole;
+/** Parses all blocks or, if that fails, as many of them as are valid together, in their order. */
+function validPart(blocks: readonly number[][], parse: (lines: ReadonlySet<number>) => Source | undefined) {
+  if (blocks.length === 0) return undefined;
+  const whole = parse(new Set(blocks.flat()));
+  if (whole || blocks.length > maxBlocks) return whole;
   let kept = new Set<number>();
-  let found: Source | undefined;
-  for (const piece of pieces) {
-    const more = new Set([...kept, ...piece]);
-    const source = read(more);
-    if (source) [kept, found] = [more, source];
+  let result: Source | undefined;
+  for (const block of blocks) {
+    const more = new Set([...kept, ...block]);
+    const source = parse(more);
+    if (source) [kept, result] = [more, source];
   }
-  return found;
+  return result;
 }

@@ -1,11 +1,13 @@
-// Reads CSV strictly, as RFC 4180 has it: a row of names first, commas, quotes that are doubled inside quotes. Anything else
-// is a fault rather than a guess, because a figure of the site hangs on it. (A library would guess, and be twenty times this.)
+// Reads CSV strictly by RFC 4180: the first row has the names; quotes inside quotes are doubled. Anything
+// else is an error and never guessed, because figures of the site depend on it. (Libraries guess, and are
+// twenty times as long.)
 
-/** The rows by the names of the first one, or what is wrong and in which line (from 1). */
+/** The rows, by the names in the first row; or what is wrong, and in which line (from 1). */
 export type Csv =
   | { readonly rows: readonly Readonly<Record<string, string>>[] }
   | { readonly text: string; readonly line: number };
 
+/** Reads a table. Names are trimmed, cells are not. */
 export function readCsv(text: string): Csv {
   const read = records(text);
   if ('text' in read) return read;
@@ -14,15 +16,15 @@ export function readCsv(text: string): Csv {
   const names = header.cells.map((name) => name.trim());
   const unnamed = names.indexOf('');
   if (unnamed >= 0) return { text: `column ${unnamed + 1} has no name`, line: 1 };
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) return { text: `two columns have the name “${twice}”`, line: 1 };
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) return { text: `two columns have the name “${duplicate}”`, line: 1 };
   const uneven = rows.find(({ cells }) => cells.length !== names.length);
   if (uneven)
     return {
       text: `this row has ${uneven.cells.length} ${uneven.cells.length === 1 ? 'cell' : 'cells'} instead of ${names.length}`,
       line: uneven.line,
     };
-  // Spreadsheets leave such rows behind, and each would count.
+  // Spreadsheets leave empty rows behind, and each would count as a row of data.
   const empty = rows.find(({ cells }) => cells.every((cell) => cell.trim() === ''));
   if (empty) return { text: 'this row is empty', line: empty.line };
   return { rows: rows.map(({ cells }) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))) };
@@ -30,19 +32,20 @@ export function readCsv(text: string): Csv {
 
 interface CsvRecord {
   readonly cells: readonly string[];
+  /** The line on which it starts, from 1: quoted cells may contain line breaks. */
   readonly line: number;
 }
 
-/** One cell at a time: quoted, or up to the next comma or line end. */
+/** Splits the text into records, one cell at a time: a quoted one, or up to the next comma or line end. */
 function records(
   text: string,
 ): { readonly records: readonly CsvRecord[] } | { readonly text: string; readonly line: number } {
   const found: CsvRecord[] = [];
   const cell = /"([^"]*(?:""[^"]*)*)"|([^",\r\n]*)/y;
-  const end = /,|\r?\n|$/y;
+  const separator = /,|\r?\n|$/y;
   let cells: string[] = [];
   let line = 1;
-  let began = 1;
+  let firstLine = 1;
   let at = 0;
   while (at < text.length || cells.length > 0) {
     cell.lastIndex = at;
@@ -50,22 +53,22 @@ function records(
     at += whole.length;
     cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
     line += whole.split('\n').length - 1;
-    end.lastIndex = at;
-    const stop = end.exec(text)?.[0];
-    if (stop === undefined)
+    separator.lastIndex = at;
+    const end = separator.exec(text)?.[0];
+    if (end === undefined)
       return {
         text:
           quoted === undefined
-            ? 'a quotation mark stands inside a cell, or is never closed'
-            : 'something follows a closing quotation mark',
+            ? 'a quotation mark is inside a cell, or is never closed'
+            : 'there is text after a closing quotation mark',
         line,
       };
-    at += stop.length;
-    if (stop === ',') continue;
-    found.push({ cells, line: began });
+    at += end.length;
+    if (end === ',') continue;
+    found.push({ cells, line: firstLine });
     cells = [];
     line += 1;
-    began = line;
+    firstLine = line;
   }
   return { records: found };
 }

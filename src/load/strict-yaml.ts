@@ -1,41 +1,43 @@
-// The strict reader: `yaml` by YAML 1.2, core schema. It tells every problem of a file and where each of its values stands.
-// Far slower than fast.ts, so that it is asked only where a file may have a problem, or when a place is wanted.
+// The strict reader: the package `yaml` with YAML 1.2 and the core schema. Reports all problems of a file,
+// and finds the place of each value. Much slower than fast-yaml.ts, so it is only used for files that the
+// fast reader does not accept, and for places.
 import { type Document, parseDocument } from 'yaml';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Path } from '../site/fields.ts';
-import { tooDeep, unsupportedCharacters, unsupportedNodes } from './unsupported-yaml.ts';
-import { faultProblems } from './yaml-errors.ts';
-import { type At, placeOf, placesIn } from './yaml-places.ts';
+import { nestingProblem, unsupportedCharacters, unsupportedNodes } from './unsupported-yaml.ts';
+import { syntaxProblems } from './yaml-errors.ts';
+import { placesIn, valuePlace } from './yaml-places.ts';
 
-/** The values of a file, undefined when one of its problems is an error. */
+/** Reads a file. `data` is undefined if one of the problems is an error. */
 export function strictValues(file: string, text: string): { data: unknown; problems: Problem[] } {
-  const at = placesIn(file, text);
+  const placeAt = placesIn(file, text);
   let document: Document.Parsed;
   try {
     document = parse(text);
   } catch (error) {
+    // The parser exceeds the call stack.
     if (!(error instanceof RangeError)) throw error;
-    return { data: undefined, problems: [tooDeep(file, at(0, 1))] };
+    return { data: undefined, problems: [nestingProblem(file, placeAt(0, 1))] };
   }
-  const problems = faultProblems(document, { file, text }, at);
-  problems.push(...unsupportedCharacters(text, at));
-  if (problems.length === 0) problems.push(...unsupportedNodes(document, at, { file, text }));
+  const problems = syntaxProblems(document, { file, text }, placeAt);
+  problems.push(...unsupportedCharacters(text, placeAt));
+  if (problems.length === 0) problems.push(...unsupportedNodes(document, { file, text }, placeAt));
   const data = problems.some((problem) => problem.severity === 'error')
     ? undefined
     : document.toJS({ maxAliasCount: 0 });
   return { data, problems };
 }
 
-/** Finds places in a file. It is parsed once, when the first one is asked for. */
+/** Returns a function that finds places as `Source.place` does. It parses the file on its first call. */
 export function findPlaces(
   file: string,
   text: string,
 ): (path: Path, aim: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place {
-  const at: At = placesIn(file, text);
+  const placeAt = placesIn(file, text);
   let document: Document.Parsed | undefined;
   return (path, aim) => {
     document ??= parse(text);
-    return placeOf(document, path, aim, at, text);
+    return valuePlace(document, path, { ...aim, text, placeAt });
   };
 }
 
@@ -44,7 +46,8 @@ function parse(text: string): Document.Parsed {
     version: '1.2',
     schema: 'core',
     merge: false,
-    // Looked for in refusals.ts: the reader compares each key with all others, which takes minutes for a long map.
+    // unsupported-yaml.ts finds duplicate keys: the parser compares each key with all others, which takes
+    // minutes for a long map.
     uniqueKeys: false,
     prettyErrors: false,
   });

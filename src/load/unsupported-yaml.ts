@@ -1,135 +1,139 @@
-// What YAML allows and content does not. Works on a document that parses.
+// Finds what YAML allows and content does not. The nodes must be those of a document without errors.
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
 import type { Place, Problem } from '../diagnostics/problem.ts';
-import { noBreakAtAnEnd } from './fast-yaml.ts';
-import { deepestNesting, longestText, mostKeysOf } from './yaml-limits.ts';
-import type { At } from './yaml-places.ts';
+import { noBreakSpaceAtEnd } from './fast-yaml.ts';
+import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
+import type { PlaceAt } from './yaml-places.ts';
 
-/** Keys twice, aliases, keys that reach into JavaScript, depth, texts that are cut or endless. */
+/**
+ * Finds duplicate keys, aliases, keys with a meaning in JavaScript, and what is nested too deeply or too
+ * long. Also warns of texts that end before a `#`.
+ */
 export function unsupportedNodes(
   document: Document.Parsed,
-  at: At,
-  { file, text }: { file: string; text: string },
+  { file, text }: { readonly file: string; readonly text: string },
+  placeAt: PlaceAt,
 ): Problem[] {
   const problems: Problem[] = [];
   visit(document, (key, item, ancestors) => {
     if (!isNode(item)) return undefined;
     const [start, end] = item.range ?? [0, 0];
-    if (ancestors.length > deepestNesting * 2) {
-      problems.push(tooDeep(file, at(start, start + 1)));
+    if (ancestors.length > maxNesting * 2) {
+      problems.push(nestingProblem(file, placeAt(start, start + 1)));
       return visit.BREAK;
     }
-    // Emphasis around a whole text: no alias has a star in its name.
+    // `*text*` is emphasis: no alias ends with a star.
     if (isAlias(item) && item.source.endsWith('*'))
-      problems.push({ rule: 'yaml', severity: 'error', ...wrongBeginning, place: at(start, start + 1) });
+      problems.push({ rule: 'yaml', severity: 'error', ...unquotedStart, place: placeAt(start, start + 1) });
     else if (isAlias(item) || item.anchor) {
       problems.push({
         rule: 'alias',
         severity: 'error',
         text: isAlias(item) ? `*${item.source} repeats another value` : `&${item.anchor} names a value to repeat it`,
-        hint: 'anchors and aliases are not read; a section that pages share lies in content/sections/',
-        place: item.anchor ? at(text.lastIndexOf(`&${item.anchor}`, start), start) : at(start, end),
+        hint: 'anchors and aliases are not supported; put a section that pages share into content/sections/',
+        place: item.anchor ? placeAt(text.lastIndexOf(`&${item.anchor}`, start), start) : placeAt(start, end),
       });
     }
-    if (isMap(item)) problems.push(...refusedKeys(item, at, mostKeysOf(file)));
-    if (isScalar(item)) problems.push(...refusedScalar(item, key === 'key', () => at(start, end)));
+    if (isMap(item)) problems.push(...keyProblems(item, maxKeysOf(file), placeAt));
+    if (isScalar(item)) problems.push(...scalarProblems(item, key === 'key', () => placeAt(start, end)));
     return undefined;
   });
   return problems;
 }
 
-/** Controls, which neither YAML nor HTML allows and `yaml` lets pass. Each is told once, where it first stands. */
-export function unsupportedCharacters(text: string, at: At): Problem[] {
+/**
+ * Finds control characters, which neither YAML nor HTML allows and the package `yaml` accepts. Reports
+ * each character at its first place.
+ */
+export function unsupportedCharacters(text: string, placeAt: PlaceAt): Problem[] {
   const first = new Map<string, number>();
-  for (const { 0: sign, index } of text.matchAll(control)) if (!first.has(sign)) first.set(sign, index);
-  const hint = 'remove it: it cannot be seen, and comes along with text that is copied from elsewhere';
-  return Array.from(first, ([sign, index]) => refusedCharacter(sign, hint, at(index, index + 1)));
+  for (const { 0: character, index } of text.matchAll(control)) if (!first.has(character)) first.set(character, index);
+  const hint = 'remove it: it is invisible, and often comes with text that is copied from elsewhere';
+  return Array.from(first, ([character, index]) => characterProblem(character, hint, placeAt(index, index + 1)));
 }
 
-function refusedCharacter(sign: string, hint: string, place: Place): Problem {
-  const name = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const text = `${name} is ${/\p{Cs}/u.test(sign) ? 'half of a character' : 'a control character'}, which no text may hold`;
-  return { rule: 'yaml', severity: 'error', text, hint, place };
+function characterProblem(character: string, hint: string, place: Place): Problem {
+  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const kind = /\p{Cs}/u.test(character) ? 'half of a character' : 'a control character';
+  return { rule: 'yaml', severity: 'error', text: `${name} is ${kind}, which no text may contain`, hint, place };
 }
 
-/** All but tabs and the ends of lines; and halves of a character, which only an escape can write. */
+/**
+ * Control characters except tabs and line ends, and halves of a character, which only an escape can
+ * write.
+ */
 const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
-function refusedKeys(map: YAMLMap, at: At, most: number): Problem[] {
+function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[] {
   const first = new Map<string, Scalar>();
-  if (map.items.length > most) {
+  if (map.items.length > maxKeys) {
     const [start = 0] = map.range ?? [];
-    const text = `a map has more than ${most} keys`;
-    return [
-      { rule: 'yaml', severity: 'error', text, hint: 'data belongs outside of content/', place: at(start, start) },
-    ];
+    const text = `a map has more than ${maxKeys} keys`;
+    return [{ rule: 'yaml', severity: 'error', text, hint: 'move data out of content/', place: placeAt(start, start) }];
   }
   return map.items.flatMap((item): Problem[] => {
     const key = item.key;
     if (!isScalar(key) || !key.range) return [];
     const name = String(key.value);
-    if (noBreakAtAnEnd.test(name))
-      return [{ rule: 'yaml', severity: 'error', ...noBreakSpace, place: at(key.range[0], key.range[1]) }];
+    if (noBreakSpaceAtEnd.test(name))
+      return [{ rule: 'yaml', severity: 'error', ...noBreakSpace, place: placeAt(key.range[0], key.range[1]) }];
     const other = first.get(name);
     if (!other) {
       first.set(name, key);
       return [];
     }
-    const placeOfKey = ({ range }: Scalar) => at(range?.[0] ?? 0, range?.[1] ?? 0);
-    const text = `\`${name}\` stands twice in the same map`;
+    const placeOfKey = ({ range }: Scalar) => placeAt(range?.[0] ?? 0, range?.[1] ?? 0);
+    const text = `duplicate key \`${name}\``;
     const related = [{ text: 'first here:', place: placeOfKey(other) }];
     const place = placeOfKey(key);
     return [{ rule: 'yaml', severity: 'error', text, hint: 'remove one of the two', place, related }];
   });
 }
 
-function refusedScalar(scalar: Scalar, isKey: boolean, place: () => Place): Problem[] {
-  if (isKey && scalar.value === '__proto__')
+function scalarProblems(scalar: Scalar, isKey: boolean, place: () => Place): Problem[] {
+  const { value, type, comment } = scalar;
+  if (isKey && value === '__proto__')
     return [{ rule: 'yaml', severity: 'error', text: '__proto__ cannot be a key', place: place() }];
-  if (typeof scalar.value === 'string' && scalar.value.length > longestText) {
-    const text = `a text has more than ${longestText} characters`;
-    return [
-      { rule: 'yaml', severity: 'error', text, hint: 'divide it into several sections or pages', place: place() },
-    ];
+  if (typeof value !== 'string') return [];
+  if (value.length > maxTextLength) {
+    const text = `a text has more than ${maxTextLength} characters`;
+    return [{ rule: 'yaml', severity: 'error', text, hint: 'split it into several sections or pages', place: place() }];
   }
-  const [escaped] = (scalar.type === 'QUOTE_DOUBLE' && String(scalar.value).match(control)) || [];
-  if (escaped)
-    return [
-      refusedCharacter(
-        escaped,
-        'a backslash in double quotes begins an escape: write \\\\ for one, or use single quotes',
-        place(),
-      ),
-    ];
-  if (scalar.type !== 'PLAIN' || typeof scalar.value !== 'string' || !/^[^\s#]/.test(scalar.comment ?? '')) return [];
+  const [escaped] = (type === 'QUOTE_DOUBLE' && value.match(control)) || [];
+  if (escaped) {
+    const hint = 'a backslash in double quotes starts an escape: write \\\\ for a backslash, or use single quotes';
+    return [characterProblem(escaped, hint, place())];
+  }
+  if (type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
   return [
     {
       rule: 'cut-text',
       severity: 'warning',
-      text: `the text ends before “ #${scalar.comment}”, which YAML reads as a comment`,
-      hint: `put the text into quotes: "${scalar.value} #${scalar.comment}"`,
+      text: `the text ends before “ #${comment}”, which YAML reads as a comment`,
+      hint: `put the text in quotes: "${value} #${comment}"`,
       place: place(),
     },
   ];
 }
 
-/** For what YAML would read as something else, and an author wrote as the first character of a text. */
-export const wrongBeginning = {
-  text: 'this character cannot begin an unquoted text',
-  hint: 'put the text into quotes',
+/** For a text that starts with a character of YAML, such as the star of an emphasis. */
+export const unquotedStart = {
+  text: 'an unquoted text cannot start with this character',
+  hint: 'put the text in quotes',
 };
 
-/** For a blank that cannot be told from others, and that YAML takes for a letter. */
+/** For a space that looks like any other and that YAML reads as a letter. */
 export const noBreakSpace = {
-  text: 'a no-break space stands where YAML needs an ordinary one',
-  hint: 'type the blanks of this line anew: they came along with text that is copied from elsewhere',
+  text: 'YAML needs a normal space here instead of a no-break space',
+  hint: 'retype the spaces on this line: the text was probably copied from elsewhere',
 };
 
-export function tooDeep(file: string, place: Place): Problem {
+/** The problem for a file with too many levels of maps and lists. */
+export function nestingProblem(file: string, place: Place): Problem {
   return {
     rule: 'yaml',
     severity: 'error',
-    text: `${file} is nested more than ${deepestNesting} levels deep`,
+    text: `${file} is nested more than ${maxNesting} levels deep`,
     hint: 'no content needs that; look for a bracket too many',
     place,
   };

@@ -1,113 +1,124 @@
-// The YAML reader's errors and warnings as problems: which of them to tell, in which words, and at which place.
+// Turns errors and warnings of the package `yaml` into problems: selects which ones to report, words them for
+// authors, and finds the place of the mistake.
 import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../diagnostics/problem.ts';
-import { noBreakSpace, tooDeep, wrongBeginning } from './unsupported-yaml.ts';
-import type { At } from './yaml-places.ts';
+import { nestingProblem, noBreakSpace, unquotedStart } from './unsupported-yaml.ts';
+import type { PlaceAt } from './yaml-places.ts';
 
-/** Everything that keeps a document from being read. A warning is an error here: an unknown tag only warns. */
-export function faultProblems(
+/**
+ * The syntax errors of a document. Warnings count as errors: for `yaml`, an unknown tag is only a
+ * warning.
+ */
+export function syntaxProblems(
   document: Document.Parsed,
-  { file, text }: { file: string; text: string },
-  at: At,
+  { file, text }: { readonly file: string; readonly text: string },
+  placeAt: PlaceAt,
 ): Problem[] {
   const conflict = /^(?:<{7}|={7}|>{7})(?= |$)/m.exec(text);
   if (conflict && document.errors.length > 0) {
-    const [mark] = conflict;
-    const hint = 'keep the lines of either side, or what both mean, and remove the marks';
-    const place = at(conflict.index, conflict.index + mark.length);
-    return [{ rule: 'yaml', severity: 'error', text: 'this is an unresolved merge', hint, place }];
+    const [marker] = conflict;
+    const hint = 'keep one of the two versions or combine them, and remove the conflict markers';
+    const place = placeAt(conflict.index, conflict.index + marker.length);
+    return [{ rule: 'yaml', severity: 'error', text: 'this is an unresolved merge conflict', hint, place }];
   }
-  return firstFaults([...document.errors, ...document.warnings]).map((fault): Problem => {
-    if (fault.message.includes('call stack')) return tooDeep(file, at(0, 1));
-    const [start, end] = faultAt(fault, document, text);
-    return { rule: 'yaml', severity: 'error', place: at(start, end), ...yamlWords(fault, text) };
+  return reportedErrors([...document.errors, ...document.warnings]).map((error): Problem => {
+    if (error.message.includes('call stack')) return nestingProblem(file, placeAt(0, 1));
+    const [start, end] = errorRange(error, document, text);
+    return { rule: 'yaml', severity: 'error', place: placeAt(start, end), ...explain(error, text) };
   });
 }
 
-/** Faults that stand alone are all told; of those that make the reader lose its way, the first. The rest only follow from it. */
-function firstFaults(faults: readonly YAMLError[]): YAMLError[] {
-  const alone = new Set(['TAG_RESOLVE_FAILED', 'BAD_DQ_ESCAPE']);
-  const lost = faults.find((fault) => !alone.has(fault.code));
-  return faults.filter(
-    (fault) => fault === lost || (alone.has(fault.code) && fault.pos[0] < (lost?.pos[0] ?? Infinity)),
+/**
+ * The errors to report: the first one after which the parser is lost, and before it all those that have
+ * no consequences. Later errors may only follow from the first.
+ */
+function reportedErrors(errors: readonly YAMLError[]): YAMLError[] {
+  const isIndependent = ({ code }: YAMLError) => code === 'TAG_RESOLVE_FAILED' || code === 'BAD_DQ_ESCAPE';
+  const first = errors.find((error) => !isIndependent(error));
+  return errors.filter(
+    (error) => error === first || (isIndependent(error) && error.pos[0] < (first?.pos[0] ?? Infinity)),
   );
 }
 
-/** The YAML reader's messages in an author's words, with what to do. */
-function yamlWords({ code, message, pos }: YAMLError, text: string): { text: string; hint?: string } {
-  if (code === 'TAB_AS_INDENT') return { text: 'a tab indents this line', hint: 'YAML indents with spaces' };
+/** A message for authors, and what to do. */
+function explain({ code, message, pos }: YAMLError, text: string): { text: string; hint?: string } {
+  if (code === 'TAB_AS_INDENT') return { text: 'this line is indented with a tab', hint: 'indent it with spaces' };
   if (code === 'TAG_RESOLVE_FAILED')
-    return { text: 'a tag (!…) means nothing here', hint: 'put the text into quotes if it begins with !' };
+    return { text: 'tags (!…) are not supported', hint: 'put a text that starts with ! in quotes' };
   if (code === 'BAD_DQ_ESCAPE')
     return {
-      text: 'a backslash in double quotes begins an escape, and this is none',
-      hint: 'write \\\\ for a backslash, or use single quotes',
+      text: 'this backslash does not start a valid escape',
+      hint: 'in double quotes, write \\\\ for a backslash; or use single quotes',
     };
-  if (code === 'BAD_SCALAR_START' || signBefore({ code, pos }, text) !== undefined) return wrongBeginning;
+  if (code === 'BAD_SCALAR_START' || textStartBefore({ code, pos }, text) !== undefined) return unquotedStart;
   const quote = code === 'UNEXPECTED_TOKEN' ? /(["'])[ \t]*$/.exec(text.slice(0, pos[0]))?.[1] : undefined;
   if (quote) {
     const line = lineAt(text, pos[0]).line;
-    const hint = ['"', "'"].every((mark) => line.includes(mark))
-      ? 'put "…" around the whole text, and \\" for each " inside of it'
+    const hint = ['"', "'"].every((one) => line.includes(one))
+      ? 'put "…" around the whole text, and write \\" for each " in it'
       : `put ${quote === '"' ? "'…'" : '"…"'} around the whole text`;
-    return { text: 'the text goes on after its closing quotation mark', hint };
+    return { text: 'the text continues after its closing quotation mark', hint };
   }
   if (code === 'UNEXPECTED_TOKEN' && /[\]}][ \t]*$/.test(text.slice(0, pos[0])))
-    return { text: 'the text goes on after its closing bracket', hint: 'put "…" around the whole text' };
+    return { text: 'the text continues after its closing bracket', hint: 'put "…" around the whole text' };
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
     const { line, start } = lineAt(text, pos[0]);
     if (/^[ \t-]*(?:\w[\w-]*:)?\u00a0/.test(line)) return noBreakSpace;
     if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
-      return { text: 'this text has no quotes that YAML knows', hint: 'write straight ones around it: "…"' };
-    const lack = /^[\w-]+:/.test(line.slice(pos[0] - start))
-      ? 'a space behind its colon'
-      : 'a colon and a space behind it';
+      return { text: 'YAML does not accept these quotation marks', hint: 'use straight ones: "…"' };
+    const missing = /^[\w-]+:/.test(line.slice(pos[0] - start))
+      ? 'a space after its colon'
+      : 'a colon and a space after it';
     const hint = /:(?:\s|$)/.test(line)
-      ? 'a text with “: ” in it needs quotes; check the indentation too'
-      : `a key needs ${lack}; a text that goes on here is indented deeper than its key`;
-    return { text: 'this line cannot be read as a key with a value', hint };
+      ? 'a text that contains “: ” needs quotes; also check the indentation'
+      : `a key needs ${missing}; a text that continues here must be indented more than its key`;
+    return { text: 'this line is not a key with a value', hint };
   }
   if (message.includes('block-seq-ind on same line'))
     return {
-      text: 'a list cannot begin on the line of its key',
-      hint: 'put the dash on the next line, or a text that begins with one into quotes',
+      text: 'a list cannot start on the line of its key',
+      hint: 'put the dash on the next line, or put a text that starts with one in quotes',
     };
   if (code === 'MULTIPLE_DOCS')
-    return { text: 'a second document begins here', hint: 'remove the line of three dashes' };
+    return { text: 'a second document starts here', hint: 'remove the line with three dashes' };
   if (text.slice(Math.max(0, pos[0] - 2), pos[0] + 1).includes('${'))
-    return { text: 'in { … } and [ … ] a value with ${…} needs quotes', hint: 'write "${…}"' };
+    return { text: 'a value with ${…} needs quotes inside { … } and [ … ]', hint: 'write "${…}"' };
   if (/closing .*quote/.test(message))
-    return { text: 'a quotation mark opens here and none closes it', hint: 'close it at the end of the text' };
+    return { text: 'this quotation mark is never closed', hint: 'close it at the end of the text' };
   if (isOpenBracket({ code, message }))
-    return { text: 'a bracket opens here and none closes it', hint: 'close it, or put the text into quotes' };
+    return { text: 'this bracket is never closed', hint: 'close it, or put the text in quotes' };
   if (code === 'BAD_INDENT' || message.includes('without - indicator'))
     return {
-      text: 'this line is not indented like those it belongs to',
-      hint: 'keys of one map, and entries of one list, begin in the same column',
+      text: 'the indentation of this line is wrong',
+      hint: 'the keys of a map start in the same column, and so do the entries of a list',
     };
-  const hint = 'a text with : # { } [ ] , or quotes in it may need quotes around it';
-  return { text: `this is not YAML: ${lowerFirst(message)}`, hint };
+  const hint = 'a text that contains : # { } [ ] , or quotation marks may need quotes around it';
+  return { text: `this is not valid YAML: ${lowerFirst(message)}`, hint };
 }
 
-/** Where a text begins that YAML takes for something else, until it goes on: **bold**, a [link](…), a > quotation. */
-function signBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: string): number | undefined {
+/**
+ * The start of a text that YAML first reads as something else: **bold**, a [link](…), a > quotation.
+ * Undefined for other errors.
+ */
+function textStartBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: string): number | undefined {
   if (code !== 'UNEXPECTED_TOKEN') return undefined;
   const { line, start } = lineAt(text, pos[0]);
-  return Array.from(line.matchAll(beginning), ({ index }) => start + index).findLast((at) => at <= pos[0]);
+  return Array.from(line.matchAll(markdownStart), ({ index }) => start + index).findLast((at) => at <= pos[0]);
 }
 
-function lineAt(text: string, at: number): { line: string; start: number } {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  const end = text.indexOf('\n', at);
+/** The line at an offset, and the offset of its start. */
+function lineAt(text: string, offset: number): { line: string; start: number } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
   return { line: text.slice(start, end < 0 ? undefined : end), start };
 }
 
-/** As the first of a value: emphasis, a link, a name in braces; behind a key also what begins a block. */
-const beginning =
+/** The start of a value with emphasis, a link or a name in braces; after a key also > and |. */
+const markdownStart =
   /(?:\*(?=\S)|\[(?=[^\]]{0,300}\]\()|\{(?=[^{}:,]{0,300}\}))(?<=(?:^|[-:,{[][ \t])[ \t]*.)|[>|](?<=:[ \t]+.)/g;
 
-/** Where the mistake is, rather than where the reader noticed it. */
-function faultAt(
+/** The start and end of the mistake, which may be before the offset where the parser noticed it. */
+function errorRange(
   { code, message, pos }: YAMLError,
   document: Document.Parsed,
   text: string,
@@ -121,23 +132,23 @@ function faultAt(
     });
     return [opened, opened + 1];
   }
-  const sign = signBefore({ code, pos }, text);
-  if (sign !== undefined) return [sign, sign + 1];
+  const textStart = textStartBefore({ code, pos }, text);
+  if (textStart !== undefined) return [textStart, textStart + 1];
   if (isOpenBracket({ code, message })) {
-    const opened = lastOpen(text.slice(0, pos[0]));
+    const opened = lastOpenBracket(text.slice(0, pos[0]));
     return [opened, opened + 1];
   }
-  const [, blanks = '', word = ''] = /^([ \t]*)(\S*)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [];
-  return blanks ? [pos[0] + blanks.length, pos[0] + blanks.length + word.length] : pos;
+  const [, spaces = '', word = ''] = /^([ \t]*)(\S*)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [];
+  return spaces ? [pos[0] + spaces.length, pos[0] + spaces.length + word.length] : pos;
 }
 
-/** The reader notices where the next line begins. */
+/** The parser notices an open bracket at the indentation of the next line. */
 function isOpenBracket({ code, message }: Pick<YAMLError, 'code' | 'message'>): boolean {
   return code === 'BAD_INDENT' && /^Flow (map|sequence)/.test(message);
 }
 
-/** The last bracket that nothing closes behind it. */
-function lastOpen(text: string): number {
+/** The offset of the last bracket that is not closed. */
+function lastOpenBracket(text: string): number {
   let closed = 0;
   for (let at = text.length - 1; at >= 0; at--) {
     if (/[}\]]/.test(text[at] ?? '')) closed++;

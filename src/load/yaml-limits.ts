@@ -1,16 +1,18 @@
-// What a file of content may hold at most. Apart from refusals.ts, because the fast reader keeps to them without `yaml`.
+// The limits of a YAML file. A module of its own, so that the fast reader does not load the package `yaml`.
 import { longest } from '../site/lengths.ts';
 
-/** Levels of maps and lists. */
-export const deepestNesting = 60;
-/** Characters of one text, of whatever kind. */
-export const longestText = longest.markdown;
+/** Levels of nested maps and lists. */
+export const maxNesting = 60;
 
-const mostKeys = 5000;
-/** content/addresses.lock.yaml has one for each address of the site. */
-const mostLocked = 100_000;
+/** In characters, for texts of all kinds. */
+export const maxTextLength = longest.markdown;
 
-/** How many keys one map of a file may have. */
-export function mostKeysOf(file: string): number {
-  return file.endsWith('.lock.yaml') ? mostLocked : mostKeys;
+const maxKeys = 5000;
+
+/** content/addresses.lock.yaml has a key for each address of the site. */
+const maxLockKeys = 100_000;
+
+/** How many keys a map in this file may have. */
+export function maxKeysOf(file: string): number {
+  return file.endsWith('.lock.yaml') ? maxLockKeys : maxKeys;
 }

@@ -64,7 +64,7 @@ export function openContentCache(memory: Cache): ContentCache {
         return file?.sha256 === source.sha256 ? file?.page : undefined;
       },
       set(pages) {
-        const files = [...pages].flatMap(([{ file, sign, sha256 }, page]): [string, KeptFile][] =>
+        const files = [...pages].flatMap(([{ file, stamp: sign, sha256 }, page]): [string, KeptFile][] =>
           sign && (fileOf(file)?.sign === sign || isSettled(sign, looked)) ? [[file, { sign, sha256, page }]] : [],
         );
         const isSame = ([name, { sign }]: [string, KeptFile]) => fileOf(name)?.sign === sign;

@@ -14,8 +14,8 @@ export interface BuildCache {
 
 /** What a theme is made of besides templates/: files, named from the root, and what it asks of its surroundings. */
 interface Elsewhere {
-  readonly outside: readonly string[];
-  readonly asked: readonly string[];
+  readonly outsideFiles: readonly string[];
+  readonly environmentReads: readonly string[];
 }
 
 interface Kept {
@@ -42,8 +42,8 @@ export function openBuildCache(memory: Cache, root: string, wanted: object): Bui
       const others = { ...kept.outside, ...kept.written };
       return isSame(others, signsOf(Object.keys(others))) ? kept.report : undefined;
     },
-    set(report, written, { asked, ...elsewhere }) {
-      const outside = signsOf(elsewhere.outside.map((file) => resolve(root, file)));
+    set(report, written, { environmentReads: asked, ...elsewhere }) {
+      const outside = signsOf(elsewhere.outsideFiles.map((file) => resolve(root, file)));
       const signs = [...Object.values(before), ...Object.values(outside)];
       if (!signs.every((sign) => sign === '' || isSettled(sign, began))) return;
       if (!isSame(before, signsOf(filesRead(root)))) return;

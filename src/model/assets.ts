@@ -6,6 +6,7 @@ import type { FontWeight, PictureSource, SiteIcon } from '../theme.ts';
 /** How an image is rendered. */
 export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | CachedRecipe;
 
+/** The format of a rendered picture. */
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** A picture of content/images/ in a format and width. */
@@ -45,62 +46,74 @@ export interface IconRecipe {
   readonly inset?: number;
 }
 
+/** The icons of a site. URLs start with a slash. */
 export interface Icons {
-  /** Their addresses. The PNGs are for the web manifest; `maskable` leaves room for the shape that a phone cuts out. */
   readonly svg: string;
   readonly ico: string;
+  /** The URL of the PNG for home screens. */
   readonly touch: string;
+  /** The PNGs of the web manifest. `maskable` has a margin for the shape that a phone cuts out. */
   readonly manifest: readonly { readonly src: string; readonly size: number; readonly purpose: 'any' | 'maskable' }[];
   readonly look: Pick<SiteIcon, 'themeColor' | 'backgroundColor'>;
+  /** Path in the output → how that file is rendered. */
   readonly recipes: ReadonlyMap<string, IconRecipe>;
 }
 
+/** The fonts of the theme's social images, and how wide their characters are. */
 export interface SocialImageFonts extends FontMetrics {
   readonly fonts: readonly SocialImageFont[];
-  /** The same element and the same mark are the same picture. */
+  /** Two images of the same element and with the same fingerprint are the same. */
   readonly fingerprint: string;
 }
 
+/** A font that satori can use: TTF, OTF or WOFF. */
 export interface SocialImageFont {
   readonly name: string;
   readonly weight: FontWeight;
+  /** The bytes of the font file. */
   readonly data: Buffer;
 }
 
-/** Their addresses, which begin with a slash. */
+/** The URLs of the session client's files. They start with a slash. */
 export interface SessionUrls {
   readonly client: string;
   /** The module that every page loads. */
   readonly callback: string;
 }
 
-/** Files with hashed names, by what they are asked for. Urls begin with a slash. */
+/** The files with hashed names, and how pages find them. URLs start with a slash. */
 export interface Assets {
-  /** What is to be written: path in the output → bytes, or the file to copy. */
+  /** Path in the output → bytes, or the file to copy. */
   readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
-  /** The module that every page loads, and the one that holds React and the islands. */
+  /** The URL of the module that every page loads; '' if the theme has none. */
   readonly boot: string;
+  /** The URL of the module with React and the islands; undefined if the theme has none. */
   readonly islands: string | undefined;
-  /** The files of the session client, where the site has `auth:`. */
+  /** Set if the site has `auth:`. */
   readonly session?: SessionUrls | undefined;
-  /** The module that calls the function of the contact form; '' where there is none. */
+  /** The URL of the module that calls the function of the contact form; '' if there is none. */
   readonly contactClient: string;
-  /** The names that an island of the browser can have. */
+  /** The names that `defineIsland` may have been called with. */
   readonly islandNames: readonly string[];
-  /** The stylesheet of a page made of these parts (`layouts/topic`, `hero`, `hero/topic`, `hero/ticket`), minified. */
+  /**
+   * Returns the minified stylesheet of a page with these parts (`layouts/topic`, `hero`, `hero/topic`,
+   * `hero/ticket`).
+   */
   readonly stylesheet: (parts: Iterable<string>) => string;
+  /** Name of a picture → its URL, and its size in pixels. */
   readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
-  /** What keeps a picture from being shown, by its name. */
+  /** Name of a picture → why it cannot be shown. */
   readonly imageFaults: ReadonlyMap<string, { readonly text: string; readonly hint: string }>;
-  /** The formats and widths that a picture is offered in, by its `src`. */
+  /** URL of a picture → the formats and widths that a page offers. */
   readonly sources: ReadonlyMap<string, readonly PictureSource[]>;
-  /** Pixels that are made when a page names them: path in the output → how (draw.ts). */
+  /** Path in the output → how that image is rendered, once a page uses it (images/index.ts). */
   readonly recipes: ReadonlyMap<string, Recipe>;
-  /** The fonts of the theme's social images, where it draws some. */
-  readonly drawing: SocialImageFonts | undefined;
-  /** What is made of the theme's icon. */
+  /** Undefined if the theme has no social image. */
+  readonly socialImageFonts: SocialImageFonts | undefined;
+  /** Undefined if the theme has no icon. */
   readonly icons: Icons | undefined;
+  /** Name → URL of the files in templates/assets/. */
   readonly byName: ReadonlyMap<string, string>;
-  /** The theme's own files, by name below the root, read when asked: to find what a component wrote by hand. */
+  /** Reads the texts of templates/, by path relative to the root: to find what a component contains. */
   readonly templateSources: () => ReadonlyMap<string, string>;
 }

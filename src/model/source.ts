@@ -1,70 +1,84 @@
-// A YAML file of content after it was read, and everything that reading a site finds.
+// A YAML file of content after it was read, and everything that reading a site finds. Types only.
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Path } from '../site/fields.ts';
 
+/** A part of an open file, in bytes. */
 export interface ByteRange {
   readonly descriptor: number;
   readonly from: number;
   readonly length: number;
 }
 
-/** In memory, or a stretch of an open file, which all threads of a process may read. */
+/** The values of a file, serialized by V8. All threads of a process can read both kinds. */
 export type SerializedValues = Uint8Array<SharedArrayBuffer> | ByteRange;
 
-/** Why a file cannot prove anything: the rest of a sentence that begins with its name. */
+/**
+ * Why a file cannot be used as evidence. `text` is the end of a sentence that starts with the file's
+ * name.
+ */
 export interface EvidenceFault {
   readonly text: string;
   readonly hint: string;
   readonly place?: Place;
 }
 
-/** One file of evidence. What it holds is worked out when somebody asks, and once. */
+/** A file of evidence. Its hash and its values are computed on first use. */
 export interface EvidenceFile {
-  /** Relative to the site's root, with forward slashes. */
+  /** The path relative to the site's root, with `/`. */
   readonly file: string;
+  /** In hexadecimal digits. */
   readonly sha256: () => string;
-  /** The values of a YAML, JSON or CSV file. A list at the top, and the lines of a CSV file, are `{ rows: […] }`. */
+  /**
+   * The values of a YAML, JSON or CSV file. A list at the top level, and the rows of a CSV file, become
+   * `{ rows: […] }`.
+   */
   readonly data: () => { readonly data: unknown } | { readonly fault: EvidenceFault };
 }
 
+/** The files below content/evidence/, by path. */
 export type EvidenceFiles = ReadonlyMap<string, EvidenceFile | { readonly fault: EvidenceFault }>;
 
-/** One YAML file: its name relative to the site's root with forward slashes, its text, its values, and where each of them stands. */
+/** A YAML file: its text, its values, and the place of each value. */
 export interface Source {
+  /** The path relative to the site's root, with `/`. */
   readonly file: string;
   readonly text: string;
-  /** Of the text, in hexadecimal digits: two sources of the same hash say the same. */
+  /** The hash of the text, in hexadecimal digits. */
   readonly sha256: string;
-  /** What it looked like on the disk before it was read, for whoever wants to know it again. */
-  readonly sign?: string;
+  /** The file's stamp before it was read, if the caller of `load` has a cache. */
+  readonly stamp?: string;
   readonly data: unknown;
-  /** The same for threads, where it is there already. */
-  readonly packed?: SerializedValues | undefined;
+  /** `data` for other threads, if it has been serialized already. */
+  readonly serialized?: SerializedValues | undefined;
   /**
-   * The place of a value, or of its key; with `find`, the place of that string inside the value, where it stands for the `nth`
-   * time, counted from 0. Worked out when asked.
+   * The place of a value; with `key`, of its key; with `find`, of that string in the value, at its
+   * `nth` occurrence counted from 0. Parses the file again on the first call.
    */
   readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place;
 }
 
-/** What load found: all sources that parse, sorted by name, and the problems of those that do not. */
+/** The result of `load`. */
 export interface Loaded {
+  /** The files that are valid YAML, sorted by name. */
   readonly sources: readonly Source[];
+  /** The problems of the other files, and warnings. */
   readonly problems: readonly Problem[];
   /** The names of files that are neither YAML nor evidence nor pictures. */
   readonly unread: readonly string[];
-  /** The files below content/evidence/, by their names: what claims are held against. */
   readonly evidence: EvidenceFiles;
-  /** What content/site.yaml says about rules, where that can be read and the whole file cannot. */
-  readonly saidOfRules?: Source | undefined;
-  /** To be called when all is judged: of many files only the values of one at a time are unpacked from then on. */
-  readonly letGo?: () => void;
+  /** The keys `rules` and `waivers` of content/site.yaml, if these can be read and the whole file cannot. */
+  readonly rulesSource?: Source | undefined;
+  /**
+   * Call it after all checks: from then on, a large site has the values of only one file in memory at a
+   * time.
+   */
+  readonly freeMemory?: () => void;
 }
 
-/** What earlier runs know of files that lie as they lay: such a file is read when somebody asks for what it says. */
+/** What a cache of earlier runs knows about files. `load` does not read a file whose hash is known. */
 export interface CachedFiles {
-  /** Changes whenever a file does. */
+  /** Returns a string that changes whenever the file does. */
   readonly stampOf: (path: string) => string;
-  /** The hash of its text, where that is known. */
-  readonly hashOf: (file: string, sign: string) => string | undefined;
+  /** The hash of the text of a file with this stamp, or undefined. */
+  readonly hashOf: (file: string, stamp: string) => string | undefined;
 }

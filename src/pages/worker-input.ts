@@ -33,8 +33,8 @@ export interface WorkerInput extends Work {
   };
   /** What the files of those pages say, and of the sections that they share, by their names. */
   readonly values: ReadonlyMap<string, SerializedValues>;
-  readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'drawing'>;
-  readonly drawing: Pick<SocialImageFonts, 'fonts' | 'fingerprint'> | undefined;
+  readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'socialImageFonts'>;
+  readonly socialImageFonts: Pick<SocialImageFonts, 'fonts' | 'fingerprint'> | undefined;
   /** Pages of the same parts share one: a string is copied wherever it stands. */
   readonly sheets: readonly string[];
   readonly sheetOf: ReadonlyMap<string, number>;
@@ -78,7 +78,7 @@ export function serialize(
     locales,
     ...settings
   } = site;
-  const { files: ____, stylesheet, templateSources, drawing, ...plain } = assets;
+  const { files: ____, stylesheet, templateSources, socialImageFonts, ...plain } = assets;
   const sheets = [...new Set(stylesheets.values())];
   const numbers = new Map(sheets.map((sheet, number) => [sheet, number]));
   const pagesToRender = new Set(work.numbers.flatMap((number) => routes[number]?.page ?? []));
@@ -99,17 +99,20 @@ export function serialize(
     values: new Map(
       sources
         .filter(({ file }) => files.has(file))
-        .map((source) => [source.file, source.packed ?? serializeValues(source.data)]),
+        .map((source) => [source.file, source.serialized ?? serializeValues(source.data)]),
     ),
     assets: plain,
-    drawing: drawing && { fonts: drawing.fonts, fingerprint: drawing.fingerprint },
+    socialImageFonts: socialImageFonts && {
+      fonts: socialImageFonts.fonts,
+      fingerprint: socialImageFonts.fingerprint,
+    },
     sheets,
     sheetOf: new Map([...stylesheets].map(([id, sheet]) => [id, numbers.get(sheet) ?? 0])),
   };
 }
 
 /** The same on the other side. What is not there is asked for by no page; the claims that texts state are, by some. */
-export function deserialize({ drawing, values, ...input }: WorkerInput, theme: Theme): Rendering {
+export function deserialize({ socialImageFonts, values, ...input }: WorkerInput, theme: Theme): Rendering {
   const { sheets, sheetOf } = input;
   const sourceOf = sourcesOf(values);
   const parts = validParts([...values.keys()].map(sourceOf), theme);
@@ -131,7 +134,7 @@ export function deserialize({ drawing, values, ...input }: WorkerInput, theme: T
   };
   const assets = {
     ...input.assets,
-    drawing: drawing && { ...drawing, ...metricsOf(drawing.fonts) },
+    socialImageFonts: socialImageFonts && { ...socialImageFonts, ...metricsOf(socialImageFonts.fonts) },
     files: new Map(),
     stylesheet: () => '',
     templateSources: () => new Map(),

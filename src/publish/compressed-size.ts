@@ -28,7 +28,7 @@ export interface CompressedSizes {
 /** Measures staged files, or those in the output after they are published. */
 export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, 'out' | 'files'>): CompressedSizes {
   const { brotli = '' } = process.versions;
-  const cached = new Map((cache.get('weights', brotli) ?? []) as [string, number][]);
+  const cached = new Map((cache.get('compressed-sizes', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
   const bytesOf = (path: string) => readFirst([join(stagingOf(out), path), join(out, path)]);
   const pending = new Map<string, Promise<number>>();
@@ -77,7 +77,7 @@ export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, '
     previousText: (path) => readFirst([join(out, path)]).toString(),
     save: () => {
       if (used.size > cached.size || [...used.keys()].some((key) => !cached.has(key)))
-        cache.set('weights', brotli, [...used]);
+        cache.set('compressed-sizes', brotli, [...used]);
     },
   };
 }

@@ -38,10 +38,12 @@ export function diskError(error: unknown, out: string): CliError | undefined {
  */
 const [fileMode, folderMode] = [0o644, 0o755];
 
+/** Lets every user read a file. Throws the file system's error. */
 export function makeFileReadable(file: string): void {
   chmodSync(file, fileMode);
 }
 
+/** Lets every user list a folder. Throws the file system's error. */
 export function makeFolderReadable(folder: string): void {
   chmodSync(folder, folderMode);
 }

@@ -22,12 +22,15 @@ export interface BuildInputs {
   readonly inputs: string;
 }
 
+/** A manifest. */
 export interface Manifest {
+  /** Path in the output → size and hash. */
   readonly files: ReadonlyMap<string, StagedFile>;
   /** Undefined while a build publishes, and after one that was interrupted there. */
   readonly made: BuildInputs | undefined;
 }
 
+/** The path of the manifest in the output. */
 export const manifestName = '.litfass-manifest.json';
 
 /** The files that the last build wrote; empty without a readable manifest. */

@@ -19,8 +19,8 @@ export function pageImage(
   { rendering, resolve }: { readonly rendering: Rendering; readonly resolve: Resolver },
 ): PageImage | undefined {
   const { site, assets } = rendering;
-  const { drawing } = assets;
-  if (!site.theme.socialImage || !drawing || !route.indexed) return undefined;
+  const { socialImageFonts } = assets;
+  if (!site.theme.socialImage || !socialImageFonts || !route.indexed) return undefined;
   const title = resolve.plain(route.page.title);
   const heading = detached(firstHeading(body)) || title;
   const rendered = renderElement(route, site.theme.socialImage, {
@@ -32,17 +32,17 @@ export function pageImage(
     locale: route.locale,
     direction: site.locales.find(({ tag }) => tag === route.locale)?.direction ?? 'ltr',
     site: { name: site.name, url: site.url },
-    measure: drawing.measure,
+    measure: socialImageFonts.measure,
   });
   if (!rendered) return undefined;
   const { element, markup } = rendered;
-  const key = createHash('sha256').update(`${drawing.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
+  const key = createHash('sha256').update(`${socialImageFonts.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
   const name = `${route.page.id.replaceAll('/', '-')}-${route.locale}`;
   return {
     path: `assets/social/${name}-${key}.png`,
-    recipe: { kind: 'social', element, fonts: drawing.fonts },
+    recipe: { kind: 'social', element, fonts: socialImageFonts.fonts },
     alt: heading,
-    missing: [...new Set(charactersOf(markup))].filter((one) => /\S/.test(one) && !drawing.has(one)),
+    missing: [...new Set(charactersOf(markup))].filter((one) => /\S/.test(one) && !socialImageFonts.has(one)),
   };
 }
 

@@ -14,15 +14,15 @@ export const schemaFolder = '.litfass/schema';
 
 const snippets = '.vscode/litfass.code-snippets';
 
-type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly mark: string } };
+type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly fingerprint: string } };
 
 /**
- * Writes the schemas of a site, unless `memory` shows that neither their input nor the files have
+ * Writes the schemas of a site, unless `cache` shows that neither their input nor the files have
  * changed. Returns the files that changed. Throws a CliError if a file cannot be written.
  */
-export function writeSchemas(root: string, read: SiteInput, memory = noCache): string[] {
+export function writeSchemas(root: string, read: SiteInput, cache = noCache): string[] {
   const key = cacheKey(read);
-  const stamps = memory.get('schemas', key) as Readonly<Record<string, string>> | undefined;
+  const stamps = cache.get('schemas', key) as Readonly<Record<string, string>> | undefined;
   const isUnchanged = ([file, stamp]: readonly [string, string]) => fileStamp(join(root, file)) === stamp;
   if (stamps && existsSync(join(root, snippets)) === snippets in stamps && Object.entries(stamps).every(isUnchanged))
     return [];
@@ -37,7 +37,7 @@ export function writeSchemas(root: string, read: SiteInput, memory = noCache): s
   // created the file.
   if (existsSync(join(root, snippets))) files.push([snippets, snippetsFile(vocabulary)]);
   const changed = files.flatMap(([file, text]) => (writeChanged(root, file, text) ? [file] : []));
-  memory.set('schemas', key, Object.fromEntries(files.map(([file]) => [file, fileStamp(join(root, file))])));
+  cache.set('schemas', key, Object.fromEntries(files.map(([file]) => [file, fileStamp(join(root, file))])));
   return changed;
 }
 
@@ -48,7 +48,7 @@ export function writeSchemas(root: string, read: SiteInput, memory = noCache): s
 function cacheKey({ loaded, made }: SiteInput): string {
   const names = [...loaded.sources.map(({ file }) => file), ...loaded.problems.map(({ place }) => place?.file)];
   const own = loaded.sources.filter(({ file }) => /^content\/[\w.-]+$/.test(file)).map(({ text }) => text);
-  return keyOf(made.mark, JSON.stringify([names, [...made.assets.images.keys()]]), ...own);
+  return keyOf(made.fingerprint, JSON.stringify([names, [...made.assets.images.keys()]]), ...own);
 }
 
 /** The setting `yaml.schemas` of VS Code: from schema file to glob. */

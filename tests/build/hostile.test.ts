@@ -164,7 +164,7 @@ describe('a link that leads out of the site is not followed', () => {
     const secret = join(dirname(site.root), 'secret');
     writeFileSync(secret, 'token');
     symlinkSync(secret, join(site.root, file));
-    expect(await sentencesOf(site)).toContain(`file: ${file} leads out of the site’s folder`);
+    expect(await sentencesOf(site)).toContain(`file: ${file} is outside the site’s folder`);
   });
 
   test('a link to nowhere is told', async () => {
@@ -173,7 +173,7 @@ describe('a link that leads out of the site is not followed', () => {
     symlinkSync('nowhere', join(site.root, 'public/gone.txt'));
     expect(await sentencesOf(site)).toEqual([
       'file: content/pages/gone.yaml cannot be read (ENOENT)',
-      'file: public/gone.txt is a link that leads nowhere',
+      'file: public/gone.txt is a broken link',
     ]);
   });
 

@@ -121,7 +121,8 @@ test('what a theme takes from outside templates/ is looked at before nothing is 
   sites.push(site);
   const open = () => openBuildCache(openCache(site.root), site.root, {});
   await setTimeout(40);
-  const keep = () => open().set('told', [], { outside: ['data/words.json'], asked: ['LITFASS_WORD', '@day'] });
+  const keep = () =>
+    open().set('told', [], { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] });
   keep();
   expect(open().get()).toBe('told');
   vi.stubEnv('LITFASS_WORD', 'another');
@@ -149,9 +150,9 @@ test('a theme is compiled anew when package.json says something else of what it 
     ...named('a'),
   });
   sites.push(site);
-  const { mark } = await bundle(site.root, openCache(site.root));
+  const { fingerprint } = await bundle(site.root, openCache(site.root));
   site.change(named('b'));
-  expect((await bundle(site.root, openCache(site.root))).mark).not.toBe(mark);
+  expect((await bundle(site.root, openCache(site.root))).fingerprint).not.toBe(fingerprint);
 });
 
 test('what compiled code asks of its surroundings is read from it; in doubt it is every variable', () => {

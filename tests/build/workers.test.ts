@@ -48,10 +48,10 @@ async function builtBy(workers: number, changes: Changes = {}) {
 test('what a thread is told of the real site, its values in a file, is enough for every page but the list of claims', async () => {
   const real = firstSite();
   sites.push(real);
-  const store = join(real.root, '.litfass/values');
-  const { site, sources, assets, letGo } = await checkedOf(real, { few: 0, store });
-  letGo?.();
-  expect(existsSync(store)).toBe(false);
+  const valuesFile = join(real.root, '.litfass/values');
+  const { site, sources, assets, freeMemory } = await checkedOf(real, { maxFilesInMemory: 0, valuesFile });
+  freeMemory?.();
+  expect(existsSync(valuesFile)).toBe(false);
   expect(await failedApart({ site, sources, assets })).toEqual(['/behauptungen', '/en/claims', '/es/afirmaciones']);
 });
 

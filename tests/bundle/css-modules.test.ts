@@ -148,8 +148,8 @@ test('a stylesheet that is no module cannot be imported, and the hint says where
   expect(problems).toMatchObject([
     {
       rule: 'theme',
-      text: 'a component imports style.css, which is no CSS module',
-      hint: 'style.css of a section, layouts/NAME.css and styles/ are on their pages without being imported; a module is named NAME.module.css',
+      text: 'a component imports style.css, which is not a CSS module',
+      hint: 'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css',
       place: { file: heroFile, line: 2 },
     },
   ]);

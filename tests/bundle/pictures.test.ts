@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openWorkshop } from '../../src/dev/workshop.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import { buildOf, type Changes, complaintsOf, filesBelow, litfass, sentencesOf, siteWith } from '../support/helpers.ts';
 
 const page = 'content/pages/home.yaml';
@@ -183,11 +183,11 @@ test('a component that knows nothing of several files shows the one for everybod
 
 test('the watch server makes a picture when a browser asks for it, and finds nothing missing before', async () => {
   const site = siteWith(withPicture('lamp.jpg', await photo(200, 100).jpeg().toBuffer()));
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
-  expect(workshop.problems()).toEqual([]);
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
+  expect(state.problems()).toEqual([]);
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
-  const showing = workshop.snapshot();
+  const showing = state.snapshot();
   const path = [...(showing?.images.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
   const made = await showing?.renderImage(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
@@ -197,16 +197,16 @@ test('the watch server makes a picture when a browser asks for it, and finds not
 test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is mended', async () => {
   const sound = await photo(400, 40).jpeg().toBuffer();
   const site = siteWith(withPicture('lamp.jpg', sound.subarray(0, 600)));
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
   const drawAll = async () => {
-    const showing = workshop.snapshot();
+    const showing = state.snapshot();
     for (const path of showing?.images.keys() ?? []) await showing?.renderImage(path);
-    return workshop.problems().map(({ text, place }) => `${place?.file}: ${text}`);
+    return state.problems().map(({ text, place }) => `${place?.file}: ${text}`);
   };
   expect(await drawAll()).toEqual([expect.stringMatching(`^${page}: content/images/lamp.jpg cannot be decoded: `)]);
   site.change({ 'content/images/lamp.jpg': sound });
-  await workshop.refresh('templates');
+  await state.refresh('templates');
   expect(await drawAll()).toEqual([]);
 });
 
@@ -247,9 +247,9 @@ test('what cannot be shown is told where content names it', async () => {
     .gif()
     .toBuffer();
   expect(await complaint('lamp.gif', moving)).toEqual([
-    'error content/images/lamp.gif is animated, and only its first picture would be shown [image]',
+    'error content/images/lamp.gif is animated, and pages would show only its first frame [image]',
     place,
-    '  hint save the one picture that says it; motion that nobody can stop does not belong on a page',
+    '  hint save that frame as a picture; visitors could not stop an animation',
   ]);
   const whole = await photo(400, 400).jpeg().toBuffer();
   const [error, where, hint] = await complaint('lamp.jpg', whole.subarray(0, whole.length / 2));
@@ -263,7 +263,7 @@ test('what cannot be shown is told where content names it', async () => {
   expect(await complaint('lamp.png', huge)).toEqual([
     'error content/images/lamp.png has 9000 × 6000 pixels, which is more than 50 million [image]',
     place,
-    '  hint save it smaller: no visitor is sent more than 1920 pixels across',
+    '  hint make it smaller: pages show pictures with a width of at most 1920 pixels',
   ]);
   expect((await complaint('lamp.jpg', Buffer.from('<html>not found</html>')))[0]).toBe(
     'error content/images/lamp.jpg is not a picture [image]',

@@ -23,13 +23,16 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><p
 
 describe('a secret in public/ is not published', () => {
   test.each([
-    ['public/.git/config', 'public/.git holds the history of a repository'],
-    ['public/docs/.git/HEAD', 'public/docs/.git holds the history of a repository'],
-    ['public/.git', 'public/.git holds the history of a repository'],
-    ['public/.hg/store', 'public/.hg holds the history of a repository'],
-    ['public/.env', 'public/.env holds settings of a server, passwords among them'],
-    ['public/api/.env.production', 'public/api/.env.production holds settings of a server, passwords among them'],
-    ['public/.htpasswd', 'public/.htpasswd holds passwords'],
+    ['public/.git/config', 'public/.git contains the history of a repository'],
+    ['public/docs/.git/HEAD', 'public/docs/.git contains the history of a repository'],
+    ['public/.git', 'public/.git contains the history of a repository'],
+    ['public/.hg/store', 'public/.hg contains the history of a repository'],
+    ['public/.env', 'public/.env contains settings of a server, which often include passwords'],
+    [
+      'public/api/.env.production',
+      'public/api/.env.production contains settings of a server, which often include passwords',
+    ],
+    ['public/.htpasswd', 'public/.htpasswd contains passwords'],
     ['public/id_rsa', 'public/id_rsa is a private key'],
     ['public/keys/id_ed25519', 'public/keys/id_ed25519 is a private key'],
     ['public/site.p12', 'public/site.p12 is a private key'],
@@ -52,7 +55,7 @@ describe('a secret in public/ is not published', () => {
     ['public/.npmrc', 'registry=https://registry.example\n_password = "AAAA"\n'],
     ['public/.netrc', 'machine a.example login me password AAAA\n'],
   ])('%s, where it holds a password', async (file, content) => {
-    expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} holds passwords`]);
+    expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} contains passwords`]);
   });
 
   test('nothing else is taken for one', async () => {
@@ -79,16 +82,18 @@ describe('a secret in public/ is not published', () => {
   test('and no build writes anything while it lies there', async () => {
     const site = siteWith({ 'public/.env': 'SMTP_URL=smtps://me:secret@mail.example\n' });
     sites.push(site);
-    await expect(buildOf(site)).rejects.toThrow('public/.env holds settings of a server');
+    await expect(buildOf(site)).rejects.toThrow('public/.env contains settings of a server');
     expect(lstatSync(site.out, { throwIfNoEntry: false })).toBeUndefined();
   });
 
   test('it is told with its place, and no rule of the site lets it pass', async () => {
     const told = await complaintsWith({ 'public/.env': 'A=b\n' });
     expect(told).toContain(
-      'error public/.env holds settings of a server, passwords among them [secret]\n  public/.env:1:1',
+      'error public/.env contains settings of a server, which often include passwords [secret]\n  public/.env:1:1',
     );
-    expect(told).toContain('hint remove it, and replace what was in it if it was ever published: all of public/ is');
+    expect(told).toContain(
+      'hint remove it, because everything in public/ is published; replace the secret if it ever was',
+    );
   });
 });
 

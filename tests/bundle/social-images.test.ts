@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { makeImages } from '../../src/images/index.ts';
+import { renderImages } from '../../src/images/index.ts';
 import { renderSocialImage } from '../../src/images/social-image.ts';
 import type { Recipe } from '../../src/model/assets.ts';
 import { readFont } from '../../src/site/font.ts';
@@ -143,16 +143,16 @@ describe('a theme that draws social images', () => {
     const turkish = siteWith(drawing({ 'content/pages/home.yaml': page.replace('Light for outdoors', 'Işık burada') }));
     expect(await sentencesOf(turkish)).toEqual(['social-image: no font of the social image of /en has “ş”']);
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': 'no font' })))).toContain(
-      'theme: templates/social.woff is not a font that can be drawn with',
+      'theme: templates/social.woff is not a font for social images',
     );
     // Cut off behind the tables that say which characters it has, and how wide they are.
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': latin.subarray(0, -100) })))).toContain(
-      'theme: templates/social.woff is not a font that can be drawn with',
+      'theme: templates/social.woff is not a font for social images',
     );
     // Damaged in the compressed outlines of its letters, which would be drawn as something else.
     const damaged = Buffer.from(latin).fill('?', 16_000, 17_000);
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': damaged })))).toContain(
-      'theme: templates/social.woff is not a font that can be drawn with',
+      'theme: templates/social.woff is not a font for social images',
     );
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': null })))).toContain(
       'theme: the social image’s font templates/social.woff cannot be read',
@@ -233,7 +233,7 @@ describe('the icon of a theme', () => {
   test('must be an SVG that is there', async () => {
     const site = siteWith({ ...icons, 'templates/assets/icon.svg': null });
     expect(await sentencesOf(site)).toContain(
-      'theme: the theme’s icon templates/assets/icon.svg is no SVG that is there',
+      'theme: the theme’s icon templates/assets/icon.svg is missing or not an SVG',
     );
   });
 });
@@ -289,7 +289,7 @@ describe('the headline of the first site', () => {
           drawing()['templates/index.ts']?.toString().replace('social.tsx', 'social/image.tsx') ?? '',
       }),
     );
-    const { drawing: having, ...rest } = assets;
+    const { socialImageFonts: having, ...rest } = assets;
     expect(rest.icons).toBe(undefined);
     for (const heading of nasty) {
       const words = { title: '', heading, description: '', page: 'home', layout: '', locale: 'de' };
@@ -318,7 +318,7 @@ test('an image that cannot be rendered ends the work on all others', async () =>
   const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
   const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
-  await expect(makeImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
+  await expect(renderImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });

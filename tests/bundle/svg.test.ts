@@ -19,7 +19,7 @@ describe('a drawing with a script is told', () => {
     ['<!-- > --><script/>'],
     ['<desc><![CDATA[</desc>]]></desc><script/>'],
     ['<path d=">"/><script/>'],
-  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['holds a script']));
+  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['contains a script']));
 
   test.each([
     ['<path onclick="alert(1)"/>', 'onclick'],
@@ -41,7 +41,7 @@ describe('a drawing with a script is told', () => {
     '<animate attributeName="href" values="#a;javascript:alert(1)"/>',
     '<set attributeName="xlink:href" to="javascript:alert(1)"/>',
     '<a href="data:text/html,&lt;script>alert(1)&lt;/script>"/>',
-  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['leads to a script']));
+  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['links to a script']));
 });
 
 describe('a drawing with HTML is told', () => {
@@ -49,7 +49,7 @@ describe('a drawing with HTML is told', () => {
     '<foreignObject width="8" height="8"><p/></foreignObject>',
     '<g xmlns:h="http://www.w3.org/1999/xhtml"><h:iframe src="#"/></g>',
     '<iframe xmlns="http://www.w3.org/1999/&#120;html" src="#"/>',
-  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['holds HTML']));
+  ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['contains HTML']));
 });
 
 describe('a drawing that asks another host is told', () => {
@@ -68,24 +68,24 @@ describe('a drawing that asks another host is told', () => {
     ['<style>@im<!-- -->port "https:evil.example/a.css";</style>', 'https:evil.example/a.css'],
     ['<style>path { fill: image-set("https://evil.example/a.png" 1x) }</style>', 'https://evil.example/a.png'],
     ['<style>@font-face { src: url(&#104;ttps://evil.example/a.woff2) }</style>', 'https://evil.example/a.woff2'],
-  ])('%s', (inside, url) => expect(faultsOf(svg(inside))).toEqual([`asks another host: ${url}`]));
+  ])('%s', (inside, url) => expect(faultsOf(svg(inside))).toEqual([`loads from another host: ${url}`]));
 
   test.each([
     [
       '<!DOCTYPE svg SYSTEM "https://evil.example/a.dtd">',
-      'takes its document type from another host: https://evil.example/a.dtd',
+      'loads its doctype from another host: https://evil.example/a.dtd',
     ],
     [
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" \'//evil.example/a.dtd\'>',
-      'takes its document type from another host: //evil.example/a.dtd',
+      'loads its doctype from another host: //evil.example/a.dtd',
     ],
-    ['<!DOCTYPE svg [ <!ENTITY a "<script/>"> ]>', 'declares what it is made of, which can be anything'],
+    ['<!DOCTYPE svg [ <!ENTITY a "<script/>"> ]>', 'has declarations in its doctype, which can define anything'],
     [
       '<!DOCTYPE svg [ <!ATTLIST path onload CDATA "alert(1)"> ]>',
-      'declares what it is made of, which can be anything',
+      'has declarations in its doctype, which can define anything',
     ],
-    ['<?xml-stylesheet href="https://evil.example/a.css"?>', 'takes a stylesheet from another file'],
-    ['<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#a"?>', 'takes a stylesheet from another file'],
+    ['<?xml-stylesheet href="https://evil.example/a.css"?>', 'loads a stylesheet from another file'],
+    ['<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#a"?>', 'loads a stylesheet from another file'],
   ])('%s', (before, text) => expect(faultsOf(svg('<path/>', before))).toEqual([text]));
 });
 
@@ -174,7 +174,7 @@ test('in public/ it is a warning', async () => {
   const changes = { 'public/a.svg': worst, 'public/B.SVG': svg('<script/>'), 'public/c.txt': worst };
   const problems = await problemsWith(changes);
   expect(problems.map(({ severity, text, place }) => [severity, text, place?.line])).toEqual([
-    ['warning', 'public/B.SVG holds a script', 1],
+    ['warning', 'public/B.SVG contains a script', 1],
     ['warning', 'public/a.svg runs a script at an event (onclick)', 2],
   ]);
 });
@@ -193,6 +193,6 @@ test('each fault is told once, at its own place', () => {
   expect(faults.map(({ text }) => text)).toEqual([
     'runs a script at an event (onload)',
     'runs a script at an event (onclick)',
-    'holds a script',
+    'contains a script',
   ]);
 });

@@ -120,7 +120,7 @@ export function Head() {
 test('weights are remembered by hash, and a damaged memory is not trusted', async () => {
   const heavy = site(withBudgets('{ html: 600 B }'));
   const first = await crossed(heavy);
-  const memory = join(heavy.root, '.litfass/memory/weights.json');
+  const memory = join(heavy.root, '.litfass/memory/compressed-sizes.json');
   expect(
     (JSON.parse(readFileSync(memory, 'utf8').split('\n')[1] ?? '') as { value: object[] }).value.length,
   ).toBeGreaterThan(0);

@@ -120,9 +120,9 @@ describe('CSV is read strictly', () => {
     ['a\n1\n\n', 'this row is empty', 3],
     ['a,b\n1,2\n , \n', 'this row is empty', 3],
     ['a,b\n1,2\n\n3,4\n', 'this row has 1 cell instead of 2', 3],
-    ['a,b\n1,x"y"\n', 'a quotation mark stands inside a cell, or is never closed', 2],
-    ['a,b\n"1,2\n', 'a quotation mark stands inside a cell, or is never closed', 2],
-    ['a,b\n"1"2,3\n', 'something follows a closing quotation mark', 2],
+    ['a,b\n1,x"y"\n', 'a quotation mark is inside a cell, or is never closed', 2],
+    ['a,b\n"1,2\n', 'a quotation mark is inside a cell, or is never closed', 2],
+    ['a,b\n"1"2,3\n', 'there is text after a closing quotation mark', 2],
   ])('%j is a fault', (text, fault, line) => {
     expect(readCsv(text)).toEqual({ text: fault, line });
   });
@@ -190,7 +190,7 @@ describe('a site is held to its evidence', () => {
     execFileSync('mkfifo', [join(site.root, 'content/evidence/pipe.yaml')]);
     expect(await sentencesOf(site)).toEqual([
       'evidence-file: content/evidence/huge.yaml is larger than 1 MB',
-      'evidence-file: content/evidence/outside.yaml leads out of the site’s folder',
+      'evidence-file: content/evidence/outside.yaml is outside the site’s folder',
       'evidence-file: content/evidence/pipe.yaml is not a file',
       'evidence-file: there is no file content/evidence/folder.yaml',
       'idle-evidence: no claim names content/evidence/folder.yaml/lamps.yaml as its evidence',
@@ -264,8 +264,8 @@ describe('a site is held to its evidence', () => {
   });
 
   test.each([
-    ['in one map', '{ "items": [1],\n  "items": [1, 2] }', '`items` stands twice in the same map at 2:3'],
-    ['written otherwise', '{ "a": { "b": 1 }, "\\u0061": 2 }', '`a` stands twice in the same map at 1:20'],
+    ['in one map', '{ "items": [1],\n  "items": [1, 2] }', 'duplicate key `items` at 2:3'],
+    ['written otherwise', '{ "a": { "b": 1 }, "\\u0061": 2 }', 'duplicate key `a` at 1:20'],
     ['in two maps, and as values', '[{ "a": "a", "b": "a" }, { "a": ["a", "a", "\\"a:"] }]', undefined],
   ])('a key that stands twice in JSON: %s', (_, json, told) => {
     const site = siteWith({ 'content/evidence/lamps.json': json });

@@ -78,7 +78,7 @@ describe('a comment “RULE is meant”', () => {
       '# litfass: missing-translation is meant',
       'error fixed-rule: `missing-translation` cannot be waived by a comment',
     ],
-    ['# litfass: raw-figure', 'warning idle-waiver: this comment silences nothing'],
+    ['# litfass: raw-figure', 'warning idle-waiver: this comment has no effect'],
   ])('is told where it cannot be: %s', async (comment, problem) => {
     expect(await told(`${comment}\n${title.replace('7', 'ein paar')}`)).toEqual([`3 ${problem}`]);
   });

@@ -95,14 +95,14 @@ test('what opens and is not closed is told where it opens, not where the reader 
       .replace('to: ${page.contact}', 'to: "${page.contact}"'),
   });
   expect(first).toMatchObject({
-    text: 'a quotation mark opens here and none closes it',
+    text: 'this quotation mark is never closed',
     place: { line: 11, column: 11 },
   });
   const bracket = siteWith({
     'content/pages/home.yaml': home.replace('name: { de: Start, en: Home }', 'name: { de: Start, en: Home'),
   });
   const [told] = await problemsOf(bracket);
-  expect(told).toMatchObject({ text: 'a bracket opens here and none closes it', place: { line: 3, column: 7 } });
+  expect(told).toMatchObject({ text: 'this bracket is never closed', place: { line: 3, column: 7 } });
 });
 
 test('a count is a whole number', async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { build, checkBuild } from '../../src/build.ts';
-import { openWorkshop } from '../../src/dev/workshop.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { type RuleSettings, settle } from '../../src/rules/apply-settings.ts';
 import { rules } from '../../src/rules/index.ts';
@@ -211,10 +211,10 @@ test('a warning that is made an error keeps dist/ as it was', async () => {
 
 test('the watch server applies them too', async () => {
   const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
-  const workshop = openWorkshop(site.root, '2026-11-21');
-  await workshop.refresh('templates');
-  expect(workshop.problems()).toEqual([]);
-  const late = openWorkshop(site.root, '2027-11-21');
+  const state = openSiteState(site.root, '2026-11-21');
+  await state.refresh('templates');
+  expect(state.problems()).toEqual([]);
+  const late = openSiteState(site.root, '2027-11-21');
   await late.refresh('templates');
   expect(late.problems().map(({ rule }) => rule)).toEqual(['length', 'expired-waiver']);
   expect(late.snapshot()).toBeDefined();

@@ -43,7 +43,7 @@ test('accepting translations tells it too, and leaves the file alone', async () 
   const site = siteWithLarge('content/translations.lock.yaml', 65 * megabyte);
   const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
   expect(stderr).toContain('content/translations.lock.yaml is larger than 64 MB');
-  expect(stderr).toContain('hint no site has that many pages; take the file from version control');
+  expect(stderr).toContain('hint no site has that many pages; restore the file from version control');
   expect(code).toBe(1);
   expect(readFileSync(join(site.root, 'content/translations.lock.yaml'))).toHaveLength(65 * megabyte);
 });

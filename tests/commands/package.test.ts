@@ -80,12 +80,12 @@ function helpsOf(commands: readonly string[]): Readonly<Record<string, Ran>> {
 }
 
 test.each([
-  ['the package', () => packed.program, 'npm install --save-dev node@24 brings one'],
-  ['the repository', () => join(repository, 'bin/litfass.js'), 'run it with npx litfass or npm start'],
-])('%s says on an old Node how to come by one that is there', (_, program, way) => {
+  ['the package', () => packed.program, 'Run npm install --save-dev node@24'],
+  ['the repository', () => join(repository, 'bin/litfass.js'), 'Run it with npx litfass or npm start'],
+])('%s says on an old Node how to get a newer one', (_, program, hint) => {
   const old = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
   const args = ['--import', `data:text/javascript,${old}`, program(), '--version'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(status).toBe(2);
-  expect(stderr).toContain(`litfass needs Node 22.22 or newer and this is Node 20.20.2: ${way}`);
+  expect(stderr).toContain(`litfass needs Node 22.22 or newer; this is Node 20.20.2. ${hint}`);
 });

@@ -63,17 +63,20 @@ describe('a value', () => {
 });
 
 test.each([
-  ['kind count', 'a key needs a colon and a space behind it; a text that goes on here is indented deeper than its key'],
-  ['kind:count', 'a key needs a space behind its colon; a text that goes on here is indented deeper than its key'],
+  [
+    'kind count',
+    'a key needs a colon and a space after it; a text that continues here must be indented more than its key',
+  ],
+  ['kind:count', 'a key needs a space after its colon; a text that continues here must be indented more than its key'],
   [
     'kind: a text of two\nlines',
-    'a key needs a colon and a space behind it; a text that goes on here is indented deeper than its key',
+    'a key needs a colon and a space after it; a text that continues here must be indented more than its key',
   ],
-  ['kind: count: 5', 'a text with “: ” in it needs quotes; check the indentation too'],
+  ['kind: count: 5', 'a text that contains “: ” needs quotes; also check the indentation'],
 ])('%s is told with what its key lacks', (written, hint) => {
   const { problems } = parseSource('a.yaml', `a:\n  ${written}\n  value: "50"\n`);
   expect(problems.map(({ text, hint, place }) => [text, hint, place?.line])).toEqual([
-    ['this line cannot be read as a key with a value', hint, written.includes('\n') ? 3 : 2],
+    ['this line is not a key with a value', hint, written.includes('\n') ? 3 : 2],
   ]);
 });
 
@@ -85,7 +88,7 @@ test.each([
 ])('%s writes by an escape what no text may hold', (text, name) => {
   const { problems } = parseSource('content/pages/x.yaml', text);
   const what = name === 'U+D83D' ? 'half of a character' : 'a control character';
-  expect(problems.map((problem) => problem.text)).toEqual([`${name} is ${what}, which no text may hold`]);
+  expect(problems.map((problem) => problem.text)).toEqual([`${name} is ${what}, which no text may contain`]);
 });
 
 test.each(['a: "\\u00e4\\t\\n\\uD83D\\uDE00"', 'a: C:\\bin', "a: '\\0'"])('%s is a text', (text) => {
@@ -95,8 +98,8 @@ test.each(['a: "\\u00e4\\t\\n\\uD83D\\uDE00"', 'a: C:\\bin', "a: '\\0'"])('%s is
 test('a control character is told where it first stands, and tabs and ends of lines are none', () => {
   const { problems } = parseSource('a.yaml', 'a: one\u000btwo\nb: three\u000bfour \u0096 five\r\nc: "six\tseven"\n');
   expect(problems.map(({ rule, text, place }) => [rule, text, place?.line, place?.column])).toEqual([
-    ['yaml', 'U+000B is a control character, which no text may hold', 1, 7],
-    ['yaml', 'U+0096 is a control character, which no text may hold', 2, 15],
+    ['yaml', 'U+000B is a control character, which no text may contain', 1, 7],
+    ['yaml', 'U+0096 is a control character, which no text may contain', 2, 15],
   ]);
   expect(parseSource('a.yaml', 'a: "one\ttwo"\r\nb: naïve – 👩‍👧\n').problems).toEqual([]);
 });
@@ -109,7 +112,7 @@ test.each([
 ])('a no-break space where YAML needs an ordinary one is told: %j', (text) => {
   const { problems } = parseSource('a.yaml', text);
   expect(problems.map((problem) => [problem.text, problem.place?.line])).toEqual([
-    ['a no-break space stands where YAML needs an ordinary one', 2],
+    ['YAML needs a normal space here instead of a no-break space', 2],
   ]);
 });
 
@@ -120,14 +123,14 @@ test('a no-break space within texts and their lines is none of YAML’s business
 test.each(['“So: it is”', '„So: ist es“', '«Así: es»'])('quotes that YAML does not know are told: %s', (written) => {
   const { problems } = parseSource('a.yaml', `a:\n  de: ${written}\n`);
   expect(problems.map(({ text, hint }) => [text, hint])).toEqual([
-    ['this text has no quotes that YAML knows', 'write straight ones around it: "…"'],
+    ['YAML does not accept these quotation marks', 'use straight ones: "…"'],
   ]);
 });
 
 describe('a text without quotes that begins as YAML does', () => {
-  const cannot = ['this character cannot begin an unquoted text', 'put the text into quotes'];
-  const goesOn = 'the text goes on after its closing quotation mark';
-  const list = 'put the dash on the next line, or a text that begins with one into quotes';
+  const cannot = ['an unquoted text cannot start with this character', 'put the text in quotes'];
+  const goesOn = 'the text continues after its closing quotation mark';
+  const list = 'put the dash on the next line, or put a text that starts with one in quotes';
   test.each([
     ['de: **Bold** and more', 5, cannot],
     ['de: **Bold**, and more', 5, cannot],
@@ -140,12 +143,12 @@ describe('a text without quotes that begins as YAML does', () => {
     ['de: {site.name} says', 5, cannot],
     ['de: > A quotation', 5, cannot],
     ['de: | A bar', 5, cannot],
-    ['de: - A dash', 5, ['a list cannot begin on the line of its key', list]],
+    ['de: - A dash', 5, ['a list cannot start on the line of its key', list]],
     ['de: "Quoted" and more', 14, [goesOn, "put '…' around the whole text"]],
     ['de: "Quoted", and more', 13, [goesOn, "put '…' around the whole text"]],
     ["de: 'It's noted", 9, [goesOn, 'put "…" around the whole text']],
-    ['de: "Quoted", it\'s more', 13, [goesOn, 'put "…" around the whole text, and \\" for each " inside of it']],
-    ['de: [Bracket] and more', 15, ['the text goes on after its closing bracket', 'put "…" around the whole text']],
+    ['de: "Quoted", it\'s more', 13, [goesOn, 'put "…" around the whole text, and write \\" for each " in it']],
+    ['de: [Bracket] and more', 15, ['the text continues after its closing bracket', 'put "…" around the whole text']],
     ['a: { de: "Quoted" and more, en: plain }', 19, [goesOn, "put '…' around the whole text"]],
   ])('%s is told where it begins', (written, column, told) => {
     const { problems } = parseSource('a.yaml', `${written.startsWith('-') ? '# a list' : 'first: line'}\n${written}\n`);
@@ -186,19 +189,19 @@ test('a file that does not parse is left out, and the others are read', () => {
   const { sources, problems } = load(root);
   expect(sources.some(({ file }) => file === 'content/pages/home.yaml')).toBe(false);
   expect(sources.some(({ file }) => file === 'content/site.yaml')).toBe(true);
-  expect(problems.map(({ text }) => text)).toEqual(['a quotation mark opens here and none closes it']);
+  expect(problems.map(({ text }) => text)).toEqual(['this quotation mark is never closed']);
 });
 
-test('values lie in a file that nobody sees, and in memory where it cannot be written', () => {
+test('values are in a file without a name, and in memory if it cannot be written', () => {
   const file = join(siteWith().root, '.litfass/values');
-  const store = openValuesFile(file);
+  const valuesFile = openValuesFile(file);
   const values = { title: 'A – B', rank: [-0, Number.NaN] };
-  const stretches = [values, 'more'].map((one) => serializeValues(one, store));
+  const serialized = [values, 'more'].map((one) => serializeValues(one, valuesFile));
   expect(existsSync(file)).toBe(false);
-  expect(stretches.map(deserializeValues)).toEqual([values, 'more']);
-  const nowhere = openValuesFile(join(siteWith().root, 'content/site.yaml/values'));
-  const refusing = { descriptor: -1, length: 0 };
-  for (const one of [nowhere, refusing]) expect(deserializeValues(serializeValues(values, one))).toEqual(values);
+  expect(serialized.map(deserializeValues)).toEqual([values, 'more']);
+  const missing = openValuesFile(join(siteWith().root, 'content/site.yaml/values'));
+  const unwritable = { descriptor: -1, length: 0 };
+  for (const one of [missing, unwritable]) expect(deserializeValues(serializeValues(values, one))).toEqual(values);
 });
 
 test('hidden files and files of other kinds are not read', () => {
@@ -206,15 +209,15 @@ test('hidden files and files of other kinds are not read', () => {
   expect(load(root).problems).toEqual([]);
 });
 
-test('of many pages the values are kept, and the text is read again by whoever asks for it', () => {
+test('a large site keeps the values of pages, and reads their texts again when they are used', () => {
   const pages = { 'content/pages/a.yaml': 'title: A\nrank: .inf\n', 'content/pages/b.yaml': 'title: B\n' };
   const site = siteWith(pages);
-  const { sources } = load(site.root, undefined, { few: 9 });
-  const [asked, changed] = Object.keys(pages).map((name) => sources.find(({ file }) => file === name));
+  const { sources } = load(site.root, undefined, { maxFilesInMemory: 9 });
+  const [unchanged, changed] = Object.keys(pages).map((name) => sources.find(({ file }) => file === name));
   site.change({ 'content/pages/b.yaml': 'title: Another\n' });
-  expect([asked?.data, changed?.data]).toEqual([{ title: 'A', rank: Number.POSITIVE_INFINITY }, { title: 'B' }]);
-  expect(asked?.text).toBe('title: A\nrank: .inf\n');
-  expect(asked?.place(['rank'])).toMatchObject({ line: 2, column: 7 });
+  expect([unchanged?.data, changed?.data]).toEqual([{ title: 'A', rank: Number.POSITIVE_INFINITY }, { title: 'B' }]);
+  expect(unchanged?.text).toBe('title: A\nrank: .inf\n');
+  expect(unchanged?.place(['rank'])).toMatchObject({ line: 2, column: 7 });
   expect(() => changed?.place(['title'])).toThrow('content/pages/b.yaml changed while the site was read');
   expect(load(site.root).sources.find(({ file }) => file === 'content/pages/b.yaml')?.text).toBe('title: Another\n');
 });

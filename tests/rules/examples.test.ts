@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
-import { openWorkshop } from '../../src/dev/workshop.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { rules } from '../../src/rules/index.ts';
 import type { Example, ExampleChanges, Rule } from '../../src/rules/rule.ts';
@@ -64,9 +64,9 @@ function problemsInCheck(
 async function problemsInDev(changes: ExampleChanges): Promise<readonly Problem[]> {
   const site = siteWith(filesOf(changes));
   try {
-    const workshop = openWorkshop(site.root, date);
-    await workshop.refresh('templates');
-    return workshop.problems();
+    const state = openSiteState(site.root, date);
+    await state.refresh('templates');
+    return state.problems();
   } finally {
     site.remove();
   }

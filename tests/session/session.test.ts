@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openWorkshop, pageOf } from '../../src/dev/workshop.ts';
+import { openSiteState, pageOf } from '../../src/dev/site-state.ts';
 import { buildOf, type Changes, filesBelow, litfass, repository, siteWith } from '../support/helpers.ts';
 
 const from = join(repository, 'tests/session-site');
@@ -74,10 +74,10 @@ test('other settings are another file on every page, also where pages are rememb
 });
 
 test('the watch server names the file of the client, and has it', async () => {
-  const workshop = openWorkshop(siteWith({}, { from }).root);
-  await workshop.refresh('templates');
-  expect(workshop.problems()).toEqual([]);
-  const showing = workshop.snapshot();
+  const state = openSiteState(siteWith({}, { from }).root);
+  await state.refresh('templates');
+  expect(state.problems()).toEqual([]);
+  const showing = state.snapshot();
   const page = showing && pageOf(showing.byUrl.get('/sign-in')!, showing);
   const [, client = ''] = /data-session="\/(assets\/session-\w{10}\.js)"/.exec(page ?? '') ?? [];
   expect(showing?.rendering.assets.files.get(client)).toBeInstanceOf(Uint8Array);

@@ -11,7 +11,7 @@ import { check } from '../../src/check/index.ts';
 import { run } from '../../src/cli.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
-import { type Loading, load } from '../../src/load/index.ts';
+import { type LoadOptions, load } from '../../src/load/index.ts';
 import type { Cache } from '../../src/memory.ts';
 import { releaseGate } from '../../src/release.ts';
 import { once } from '../../src/site/once.ts';
@@ -185,12 +185,12 @@ export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<
 }
 
 /** The stages up to check, for tests of what comes after it. Throws when the site has errors. */
-export async function checkedOf({ root }: Pick<TestSite, 'root'>, loading: Loading = {}) {
+export async function checkedOf({ root }: Pick<TestSite, 'root'>, options: LoadOptions = {}) {
   const bundled = await bundle(root, sharedThemes);
-  const loaded = load(root, undefined, loading);
+  const loaded = load(root, undefined, options);
   const { site, problems } = check(loaded, bundled);
   if (!site) throw new SiteError(problems);
-  return { site, problems, sources: loaded.sources, letGo: loaded.letGo, assets: bundled.assets };
+  return { site, problems, sources: loaded.sources, freeMemory: loaded.freeMemory, assets: bundled.assets };
 }
 
 export interface Ran {

@@ -25,7 +25,7 @@ export async function buildRealSite(): Promise<void> {
 
 /** Puts into a copy what the shared build made of the same content: images, weights, the compiled theme. */
 export function keepWhatWasMade(root: string): void {
-  for (const part of ['.litfass/drawn', '.litfass/memory/weights.json'])
+  for (const part of ['.litfass/drawn', '.litfass/memory/compressed-sizes.json'])
     cpSync(join(realSite, part), join(root, part), { recursive: true });
   const { key, value } = realTheme();
   openCache(root).set('theme', key, value);
@@ -35,11 +35,14 @@ export function keepWhatWasMade(root: string): void {
 export const realTheme = once(() => {
   const text = readFileSync(join(realSite, '.litfass/memory/theme.json'), 'utf8');
   const { key, value } = JSON.parse(text.slice(text.indexOf('\n'))) as { key: string; value: CompiledTheme };
-  return { key, value: { ...value, outside: value.outside.map(([file, mark]) => [resolve(realSite, file), mark]) } };
+  return {
+    key,
+    value: { ...value, outsideFiles: value.outsideFiles.map(([file, hash]) => [resolve(realSite, file), hash]) },
+  };
 });
 
 interface CompiledTheme {
-  readonly outside: readonly (readonly [file: string, mark: string])[];
+  readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
 }
 
 /** Files that are the same are left as they are, with their times. */

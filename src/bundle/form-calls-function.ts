@@ -1,12 +1,16 @@
-// Whether the contact form of a site calls a function: its islands are compiled for that, and for nothing else.
+// Finds out whether the contact form of a site calls a function. Islands are compiled for this setting, so
+// it is read before the site is checked.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 
-/** What islands ask with `import.meta.env.CONTACT_FORM_FUNCTION`. */
-export const contactFunction = 'import.meta.env.CONTACT_FORM_FUNCTION';
+/** The expression that islands use to ask for it. */
+export const contactFunctionFlag = 'import.meta.env.CONTACT_FORM_FUNCTION';
 
-/** Looked up before the site is checked. No for a file that cannot be read: check reports what is wrong with it. */
+/**
+ * Whether `contact:` in content/site.yaml names a function. False for a file that cannot be read, which
+ * check reports.
+ */
 export function callsFunction(root: string): boolean {
   try {
     const text = readFileSync(join(root, 'content/site.yaml'), 'utf8');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openWorkshop } from '../../src/dev/workshop.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import {
   complaintsOf,
   complaintsWith,
@@ -96,7 +96,7 @@ test('a handler that no browser would get is told at its line', async () => {
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
       rule: 'theme',
-      text: expect.stringMatching(/no browser gets `onClick` of <button>: handlers work only in islands$/),
+      text: expect.stringMatching(/`onClick` of <button> never reaches the browser: handlers work only in islands$/),
       place: expect.objectContaining({ file, line: lineOf(site, 'onClick') }),
     }),
   ]);
@@ -106,7 +106,10 @@ test.each([
   ['<b>{String}</b>', 'a function inside <b> is not shown on the page'],
   ['<b>1 {[[Symbol.iterator]] as never}</b>', 'a symbol inside <b> is not shown on the page'],
   ['<>1 {String}</>', 'a function inside <> is not shown on the page'],
-  ['<Suspense fallback="…">1</Suspense>', 'keep the fallback of <Suspense>: it works only in islands'],
+  [
+    '<Suspense fallback="…">1</Suspense>',
+    '<Suspense> works only in islands: a page is rendered at once and would keep the fallback',
+  ],
 ])('what React would leave out without a word is told at its line: %s', async (shown, said) => {
   const site = noteThat(`if (heading) return ${shown};`, "import { Suspense } from 'react';\n");
   expect(await problemsOf(site)).toEqual([
@@ -193,7 +196,7 @@ test.each([
     'plain: createElement(Plain) as never',
     'the layout `plain` in templates/index.ts is not a component',
   ],
-  ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are no list of names'],
+  ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are not a list of names'],
 ])('in templates/index.ts, for %s, %s is told', async (from, to, text) => {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   expect(
@@ -351,9 +354,9 @@ export const gong = defineIsland({ name: 'gong', component: () => null });
 
 test('the watch server tells the same place', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
-  const workshop = openWorkshop(site.root);
-  await workshop.refresh('templates');
-  expect(workshop.problems()).toEqual([
+  const state = openSiteState(site.root);
+  await state.refresh('templates');
+  expect(state.problems()).toEqual([
     expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
   ]);
 });

@@ -7,11 +7,11 @@ import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, headersFor, notFoundText, rejects, send } from './host.ts';
+import { pageOf, type SiteSnapshot, type SiteState } from './site-state.ts';
 import type { Handler } from './watch-server.ts';
-import { pageOf, type SiteSnapshot, type Workshop } from './workshop.ts';
 
 /** The handler with its controls. */
-export interface Live {
+export interface DevHandler {
   readonly handler: Handler;
   /** The current page at a URL, which the contact endpoint fills in. */
   readonly page: (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined;
@@ -25,15 +25,15 @@ const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
 
 /** Creates the handler. Compiles the script that is added to each page. */
-export async function openLive(workshop: Workshop): Promise<Live> {
+export async function openDevHandler(state: SiteState): Promise<DevHandler> {
   const listeners = new Map<ServerResponse, URLSearchParams>();
   const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
   const { code: client } = await transform(source, { loader: 'ts' });
   // A reload loses typed text and open dialogs, so only pages that have changed are reloaded.
-  const fingerprint = (path: string) => fingerprintAt(path, workshop.snapshot());
+  const fingerprint = (path: string) => fingerprintAt(path, state.snapshot());
   const event = (shown: URLSearchParams) => {
     const reload = fingerprint(shown.get('page') ?? '') !== shown.get('v');
-    return `data: ${JSON.stringify({ reload, problems: problemText(workshop) })}\n\n`;
+    return `data: ${JSON.stringify({ reload, problems: problemText(state) })}\n\n`;
   };
   const sendProblems = () => {
     for (const [listener, shown] of listeners) listener.write(event(shown));
@@ -61,7 +61,7 @@ export async function openLive(workshop: Workshop): Promise<Live> {
       response.on('close', () => listeners.delete(response));
       return;
     }
-    const snapshot = workshop.snapshot();
+    const snapshot = state.snapshot();
     const page = (html: string) => withClient(html, path, fingerprint(path));
     if (snapshot) answer(request, response, { snapshot, page, sendProblems });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
@@ -69,7 +69,7 @@ export async function openLive(workshop: Workshop): Promise<Live> {
   return {
     handler,
     page: (url) => {
-      const snapshot = workshop.snapshot();
+      const snapshot = state.snapshot();
       const route = snapshot?.byUrl.get(withoutBase(snapshot.rendering.site.base, url) ?? url);
       if (!snapshot || !route) return undefined;
       const html = withClient(pageOf(route, snapshot), url, fingerprint(url));
@@ -190,7 +190,7 @@ function plainPage(words: string): string {
 }
 
 /** The problems to show on the page: errors only, because warnings must not cover a valid page. */
-function problemText(workshop: Workshop): string {
-  const problems = workshop.problems().filter(isError);
+function problemText(state: SiteState): string {
+  const problems = state.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';
 }

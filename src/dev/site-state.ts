@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { type Read, siteFiles } from '../build.ts';
-import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle/index.ts';
+import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
-import { makeImages, recipesFor, type Wanted } from '../images/index.ts';
+import { type ImageRecipes, recipesFor, renderImages } from '../images/index.ts';
 import { lintPages } from '../lint/index.ts';
 import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
@@ -32,13 +32,13 @@ export interface SiteSnapshot {
    */
   readonly siteFiles: ReadonlyMap<string, string>;
   /** The images that pages use, rendered on request. */
-  readonly images: Wanted;
+  readonly images: ImageRecipes;
   /** Renders one of them and returns its file; undefined if it cannot be rendered. */
   readonly renderImage: (path: string) => Promise<{ readonly copy: string } | undefined>;
 }
 
 /** The state of the site and the function that updates it. */
-export interface Workshop {
+export interface SiteState {
   /** The last valid state; undefined if there has been none yet. */
   readonly snapshot: () => SiteSnapshot | undefined;
   /** The current problems, sorted. */
@@ -51,69 +51,70 @@ export interface Workshop {
 
 /**
  * Creates the state for the site in `root`. `date` (YYYY-MM-DD) decides which waivers and claims have
- * expired; `make` compiles the theme.
+ * expired; `compile` compiles the theme.
  */
-export function openWorkshop(root: string, date?: string, make: (root: string) => Promise<Bundle> = bundle): Workshop {
-  const memory = new Map<string, unknown>();
+export function openSiteState(
+  root: string,
+  date?: string,
+  compile: (root: string) => Promise<Bundle> = bundle,
+): SiteState {
+  const cached = new Map<string, unknown>();
   // Avoids compiling the scripts that settings enable again after each save of content.
   const cache: Cache = {
-    get: (name, key) => memory.get(`${name} ${key}`),
-    set: (name, key, value) => void memory.set(`${name} ${key}`, value),
+    get: (name, key) => cached.get(`${name} ${key}`),
+    set: (name, key, value) => void cached.set(`${name} ${key}`, value),
   };
   let usesFunction = false;
-  let made: Bundle | undefined;
+  let bundled: Bundle | undefined;
   let read: Read | undefined;
   let snapshot: SiteSnapshot | undefined;
   let problems: readonly Problem[] = [];
-  const refresh: Workshop['refresh'] = async (changed) => {
+  const refresh: SiteState['refresh'] = async (changed) => {
     try {
       const before = usesFunction;
       usesFunction = callsFunction(root);
-      if (changed === 'templates' || !made || usesFunction !== before) {
+      if (changed === 'templates' || !bundled || usesFunction !== before) {
         // Clear it first: if compiling fails, the next save must try again.
-        made = undefined;
-        made = await make(root);
+        bundled = undefined;
+        bundled = await compile(root);
       }
       const loaded = load(root);
-      read = { loaded, made };
-      const { site, problems: found, settings } = check(loaded, made, { date });
+      read = { loaded, made: bundled };
+      const { site, problems: found, settings } = check(loaded, bundled, { date });
       const settled = (all: readonly Problem[], seen: 'all' | 'parts') =>
         sortProblems(settle(all, { ...settings, date, seen }).problems);
       problems = settled(found, 'parts');
       if (!site) return;
       const routes = routesOf(site);
-      const { assets } = await withSettings(made, site, cache);
+      const { assets } = await withSiteScripts(bundled, site, cache);
       const rendering = prepare(site, routes, assets);
       const { pages, extraFiles, fingerprints } = factsOf(rendering);
       const images = recipesFor(pages, assets);
       const files = new Map([...siteFiles(rendering), ...extraFiles]);
       const broken = new Map<string, string>();
-      const themeAt = { root, themeFile: made.themeFile };
-      const checkPages = async () =>
-        settled(
-          [...found, ...(await inspectAll(pages, { rendering, images, siteFiles: files, broken, themeAt }))],
-          'all',
-        );
-      let shown = await checkPages();
-      problems = shown;
+      const theme = { root, themeFile: bundled.themeFile };
+      const lintedProblems = async () =>
+        settled([...found, ...(await lintAll(pages, { rendering, images, siteFiles: files, broken, theme }))], 'all');
+      let reported = await lintedProblems();
+      problems = reported;
       // Errors of page checks, such as a dead link, do not stop the site from being shown.
       const byUrl = new Map(routes.map((route) => [route.url, route]));
       const renderImage: SiteSnapshot['renderImage'] = async (path) => {
         const recipe = images.get(path);
         if (!recipe) return undefined;
-        const result = await makeImages(new Map([[path, recipe]]), { root });
+        const result = await renderImages(new Map([[path, recipe]]), { root });
         for (const [name, reason] of result.broken) broken.set(name, reason);
         // Decoding errors appear only now. Ignore them if a later save was checked in the meantime.
-        if (result.broken.size > 0 && problems === shown) {
-          const now = await checkPages();
-          if (problems === shown) problems = now;
-          shown = now;
+        if (result.broken.size > 0 && problems === reported) {
+          const updated = await lintedProblems();
+          if (problems === reported) problems = updated;
+          reported = updated;
         }
         return result.files.get(path);
       };
       snapshot = { rendering, byUrl, fingerprints, siteFiles: files, images, renderImage };
     } catch (error) {
-      const failure = made ? await failureOf({ error, root, themeFile: made.themeFile }) : error;
+      const failure = bundled ? await themeError({ error, root, themeFile: bundled.themeFile }) : error;
       problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
     }
   };
@@ -153,16 +154,17 @@ export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'renderin
   return extractLargeParts(render(route, rendering).html, rendering.site.base).html;
 }
 
-function inspectAll(
+/** Runs the checks of finished pages. */
+function lintAll(
   pages: readonly PageFacts[],
-  seen: Pick<SiteSnapshot, 'rendering' | 'images' | 'siteFiles'> & {
+  input: Pick<SiteSnapshot, 'rendering' | 'images' | 'siteFiles'> & {
     readonly broken: ReadonlyMap<string, string>;
-    readonly themeAt: Parameters<typeof traceTheme>[0];
+    readonly theme: Parameters<typeof traceTheme>[0];
   },
 ): Promise<Problem[]> {
-  const { rendering, images, siteFiles, broken, themeAt } = seen;
+  const { rendering, images, siteFiles, broken } = input;
   const { site, assets } = rendering;
-  const findWriters = startFindingWriters(rendering, traceTheme(themeAt));
+  const findWriters = startFindingWriters(rendering, traceTheme(input.theme));
   const theme = { findWriters, templateSources: assets.templateSources };
   const files = new Set([...assets.files.keys(), ...images.keys(), ...siteFiles.keys()]);
   return lintPages({ site, pages, files, sitemap: sitemapText(siteFiles), theme, broken });

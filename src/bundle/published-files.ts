@@ -1,0 +1,122 @@
+// Collects the files that are published as they are: assets under hashed names, and public/. Checks them for
+// secrets, unsafe SVGs, links and names that some systems do not allow.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Place, Problem } from '../diagnostics/problem.ts';
+import { filesBelow, listFolder } from '../fs/list-files.ts';
+import { isOutside } from '../fs/path-guard.ts';
+import { nameFaults } from '../site/file-names.ts';
+import { findSecrets } from './secrets.ts';
+import { svgProblems } from './svg-faults.ts';
+
+/** A site, and where to add its files and problems. */
+export interface Collecting {
+  readonly root: string;
+  /** Path in the output → bytes, or the file to copy. */
+  readonly files: Map<string, Uint8Array | { copy: string }>;
+  readonly problems: Problem[];
+}
+
+interface FolderOptions extends Collecting {
+  /** Relative to the root. */
+  readonly folder: string;
+  /** Names that a file in the folder must not have, because the output has a folder of that name. */
+  readonly taken?: readonly string[];
+}
+
+/** Adds the files of a folder, each under a name with a hash of its bytes. Returns name → URL. */
+export function addHashedFiles({ root, folder, files, problems }: FolderOptions): Map<string, string> {
+  const urls = new Map<string, string>();
+  for (const name of listPublished({ root, folder, files, problems })) {
+    const bytes = readFileSync(join(root, folder, name));
+    const output = `assets/${urlSafeStem(name)}-${shortHash(bytes)}${extname(name)}`;
+    files.set(output, bytes);
+    urls.set(name, `/${output}`);
+  }
+  return urls;
+}
+
+/**
+ * The name without its extension, with `-` for characters that a URL would encode. Two names may become
+ * the same; the hash after them tells them apart.
+ */
+export function urlSafeStem(name: string): string {
+  return name.slice(0, name.length - extname(name).length).replace(/[^\w./-]+/g, '-');
+}
+
+/** Adds the files of public/ under their own names. */
+export function addPublicFiles({ root, files, problems }: Collecting): void {
+  for (const name of listPublished({ root, folder: 'public', files, problems, taken: ['assets'] })) {
+    const copy = join(root, 'public', name);
+    files.set(name, { copy });
+    const svg = /\.svg$/i.test(name) ? readIfPossible(copy) : undefined;
+    // Only a warning: an SVG in public/ may need its script.
+    if (svg) problems.push(...svgProblems(`public/${name}`, svg, 'warning'));
+  }
+}
+
+/** Undefined for a file that cannot be read, which is reported when it is copied. */
+function readIfPossible(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists a folder like `listFiles`, and reports secrets. */
+function listPublished(options: FolderOptions): string[] {
+  const { root, folder, problems } = options;
+  const names = listFiles(options);
+  for (const [name, text] of findSecrets(join(root, folder), names)) {
+    const path = `${folder}/${name}`;
+    const hint = `remove it, because everything in ${folder}/ is published; replace the secret if it ever was`;
+    problems.push({ rule: 'secret', severity: 'error', text: `${path} ${text}`, hint, place: wholeFile(path) });
+  }
+  return names;
+}
+
+function wholeFile(file: string): Place {
+  return { file, line: 1, column: 1, length: 1, source: '' };
+}
+
+/** The texts of all components and stylesheets in templates/, by path relative to the root, sorted. */
+export function templateSources(root: string): ReadonlyMap<string, string> {
+  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}']);
+  return new Map(
+    names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
+  );
+}
+
+/**
+ * Lists the files of a folder, sorted. Leaves out and reports what is not a file or a link to a file in
+ * the site, and reports names that some systems do not allow.
+ */
+export function listFiles({ root, folder, problems, taken }: FolderOptions): string[] {
+  const { entries, problems: listProblems } = listFolder(root, folder);
+  problems.push(...listProblems);
+  const names = entries.map(({ path }) => path);
+  for (const { path, ...fault } of nameFaults(folder, names, taken))
+    problems.push({ rule: 'file-name', severity: 'error', ...fault, place: wholeFile(path) });
+  return entries.flatMap(({ path, dirent }) => {
+    // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
+    if (path.includes('\ufffd')) return [];
+    const name = `${folder}/${path}`;
+    const fault = dirent.isSymbolicLink() ? linkFault(root, join(root, name)) : 'is not a file';
+    if (dirent.isFile() || !fault) return [path];
+    problems.push({ rule: 'file', severity: 'error', text: `${name} ${fault}`, hint: 'copy the file' });
+    return [];
+  });
+}
+
+function linkFault(root: string, file: string): string | undefined {
+  if (!existsSync(file)) return 'is a broken link';
+  if (isOutside(root, file)) return 'is outside the site’s folder';
+  return statSync(file).isFile() ? undefined : 'is a link to a folder';
+}
+
+/** Ten hexadecimal digits of SHA-256: enough to name a file by its content, not for security. */
+export function shortHash(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+}
