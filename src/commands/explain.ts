@@ -27,7 +27,7 @@ function run(argument: string | undefined, { json }: Options): void {
   const rule = rules.get(id);
   if (!rule)
     throw new CliError(
-      2,
+      'usage',
       `there is no rule “${id}”`,
       didYouMean(id, rules.keys()) ?? 'litfass explain lists all rules',
     );

@@ -15,7 +15,7 @@ export function checkOpenFileLimit(): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EMFILE' && code !== 'ENFILE') throw error;
     const text = `too many open files (${code}): a build needs ${needed} and can open only ${opened.length}`;
-    throw new CliError(73, text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
+    throw new CliError('cannotWrite', text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
   } finally {
     for (const handle of opened) closeSync(handle);
   }

@@ -38,7 +38,7 @@ export async function startPreview(
 ): Promise<{ readonly url: string; readonly out: string; readonly close: () => Promise<void> }> {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  if (!holdsSite(out)) throw new CliError(2, `there is no site in ${out}`, 'build it first: litfass build');
+  if (!holdsSite(out)) throw new CliError('usage', `there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
   const server = await serve((request, response) => handler(request, response), placeOf(options));

@@ -19,6 +19,6 @@ export function recordAddresses(root: string, addresses: Addresses): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const hint = 'the site is published; fix this and release it again, so that its addresses are recorded';
-    throw new CliError(73, `cannot write content/addresses.lock.yaml (${code})`, hint);
+    throw new CliError('cannotWrite', `cannot write content/addresses.lock.yaml (${code})`, hint);
   }
 }

@@ -40,7 +40,7 @@ export function readSettings(
   const parsed = schema.safeParse(given);
   const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
   if (!parsed.success || sentences.length > 0)
-    throw new CliError(2, sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
+    throw new CliError('usage', sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
   const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
   const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
   return {

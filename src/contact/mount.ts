@@ -107,7 +107,7 @@ function rejectLocalOutbox({ databaseUrl }: ContactSettings, root: string): void
   for (const [run, url] of Object.entries(localDatabaseUrls))
     if (file === databaseFile(url, root))
       throw new CliError(
-        2,
+        'usage',
         `${file} is where litfass ${run} keeps its messages.`,
         'Set CONTACT_DATABASE_URL to another file.',
       );

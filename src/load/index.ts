@@ -158,7 +158,7 @@ function readLater(root: string, found: Found, { sha256, packed: known, many }: 
   const readAgain = () => {
     const now = readText(root, found);
     if (typeof now !== 'string' || hash('sha256', now) !== sha256)
-      throw new CliError(75, `${name} changed while the site was read`, 'do it again');
+      throw new CliError('busy', `${name} changed while the site was read`, 'do it again');
     return now;
   };
   const read = () => {

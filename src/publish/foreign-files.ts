@@ -18,10 +18,14 @@ const allowedEntries = ['.git', '.gitkeep', 'CNAME', '.nojekyll'];
 export function throwOnForeignOutput(out: string, { force }: { readonly force: boolean }): void {
   if (!existsSync(out)) {
     if (!entryAt(out)) return;
-    throw new CliError(73, `${out} is a broken link`, 'create the folder that it points to, or remove the link');
+    throw new CliError(
+      'cannotWrite',
+      `${out} is a broken link`,
+      'create the folder that it points to, or remove the link',
+    );
   }
   if (!statSync(out).isDirectory())
-    throw new CliError(73, `${out} is a file, but the output must be a folder`, 'name another with --out');
+    throw new CliError('cannotWrite', `${out} is a file, but the output must be a folder`, 'name another with --out');
   // A damaged manifest also shows that a build wrote here. Then no file is known to be ours, and
   // none is deleted.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
@@ -29,7 +33,7 @@ export function throwOnForeignOutput(out: string, { force }: { readonly force: b
     const file = firstFile(out, name);
     if (file === undefined) continue;
     const hint = 'name another folder with --out, or use --force-out to write beside the existing files';
-    throw new CliError(73, `${out} contains files that litfass did not write: ${file}`, hint);
+    throw new CliError('cannotWrite', `${out} contains files that litfass did not write: ${file}`, hint);
   }
 }
 
@@ -116,5 +120,5 @@ function isEmptyText(file: string): boolean {
 /** Throws the CliError 73 for a foreign file at `path`. */
 export function throwInTheWay(out: string, path: string): never {
   const hint = 'move it away, or name another output with --out';
-  throw new CliError(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
+  throw new CliError('cannotWrite', `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
 }

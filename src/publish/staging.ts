@@ -23,7 +23,7 @@ export function openStaging(out: string): string {
   const folder = stagingOf(out);
   if (entryAt(folder) && !isStaging(folder)) {
     const hint = 'move it away, or name another output with --out';
-    throw new CliError(73, `${folder} is in the way, and litfass did not make it`, hint);
+    throw new CliError('cannotWrite', `${folder} is in the way, and litfass did not make it`, hint);
   }
   dropStaging(out);
   mkdirSync(dirname(folder), { recursive: true });

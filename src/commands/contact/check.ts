@@ -2,6 +2,7 @@
 // Sends nothing. The checks themselves are in checks.ts and smtp.ts.
 import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
 import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import {
   databaseFinding,
@@ -61,7 +62,7 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
       ok: isGood,
       checks: findings.map(({ check, state, text, hint }) => ({ check, state, text, hint: hint ?? null })),
     });
-  if (!isGood) process.exitCode = 1;
+  if (!isGood) process.exitCode = exitCodes.problems.code;
 }
 
 function siteState(site: ContactSite | CliError): Finding {

@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { oneLine } from './layout.ts';
@@ -33,10 +34,10 @@ export function eraseCommand(): Command {
 
 async function erase(id: string | undefined, options: Options): Promise<void> {
   if ((id === undefined) === (options.email === undefined))
-    throw new CliError(2, 'No messages selected.', 'pass an id, or a person with --email jana@example.com');
+    throw new CliError('usage', 'No messages selected.', 'pass an id, or a person with --email jana@example.com');
   if (!options.yes && !process.stdin.isTTY)
     throw new CliError(
-      2,
+      'usage',
       'Nothing was erased: this is not a terminal, so there is no way to ask.',
       'pass --yes to skip the question',
     );
@@ -46,7 +47,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
     if (found.length > 0 && !options.yes && !(await confirm(question(found, email)))) {
       if (options.json) printJson({ erased: 0, mailFiles: 0, underWay: 0 });
       else say('Nothing was erased.');
-      process.exitCode = 1;
+      process.exitCode = exitCodes.problems.code;
       return;
     }
     // Look up again: another message may have arrived during the question.

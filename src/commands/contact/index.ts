@@ -88,5 +88,5 @@ function siteFolder(root: string, given: string | undefined): string | undefined
   const folder = resolve(given ?? `${root}/dist`);
   if (holdsSite(folder)) return folder;
   if (given === undefined) return undefined;
-  throw new CliError(2, `there is no site in ${folder}`, 'build it first: litfass build');
+  throw new CliError('usage', `there is no site in ${folder}`, 'build it first: litfass build');
 }

@@ -1,6 +1,7 @@
 // litfass contact retry: makes dead and waiting messages due now. The server then sends them.
 import type { Command } from 'commander';
 import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
 import { findMessage, type OpenedOutbox, type OutboxOptions, storeCommand, unknownId, withOutbox } from './store.ts';
@@ -26,7 +27,8 @@ export function retryCommand(): Command {
 }
 
 async function retry(ids: readonly string[], options: Options): Promise<void> {
-  if (ids.length > 0 === (options.all === true)) throw new CliError(2, 'No messages selected.', 'pass ids or --all');
+  if (ids.length > 0 === (options.all === true))
+    throw new CliError('usage', 'No messages selected.', 'pass ids or --all');
   await withOutbox(options, async (store) => {
     const { retried, others } = await retryIn(store, ids);
     if (options.json) printJson({ retried, others: others.map(({ id, state }) => ({ id, state })) });
@@ -41,7 +43,8 @@ async function retry(ids: readonly string[], options: Options): Promise<void> {
         );
     }
     // Queued and sending messages need no retry; sent, erased and unknown ones cannot be retried.
-    if (others.some(({ state }) => state !== 'queued' && state !== 'sending')) process.exitCode = 1;
+    if (others.some(({ state }) => state !== 'queued' && state !== 'sending'))
+      process.exitCode = exitCodes.problems.code;
   });
 }
 

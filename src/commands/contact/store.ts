@@ -103,7 +103,7 @@ function toCliError(error: unknown): unknown {
   const code = failureCode(error);
   const isDatabaseError = resultCode(error) !== undefined || /^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(code);
   if (error instanceof CliError || !isDatabaseError) return error;
-  return new CliError(75, `The database is not available right now (${code}).`, 'run the same command again');
+  return new CliError('busy', `The database is not available right now (${code}).`, 'run the same command again');
 }
 
 interface Searched {
@@ -122,8 +122,8 @@ export async function messageById(
 ): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
-  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.emptyMessage}`);
-  throw new CliError(1, unknownId(id), '`litfass contact list` shows the ids');
+  if (!store.outbox) throw new CliError('problems', `There is no message ${id}. ${store.emptyMessage}`);
+  throw new CliError('problems', unknownId(id), '`litfass contact list` shows the ids');
 }
 
 export function unknownId(id: string): string {
@@ -136,7 +136,7 @@ export function unknownId(id: string): string {
  */
 export function addressOf(text: string): string {
   if (mailbox(text.trim().normalize('NFC')) === undefined)
-    throw new CliError(2, `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
+    throw new CliError('usage', `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
   return text.trim();
 }
 

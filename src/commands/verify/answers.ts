@@ -35,7 +35,7 @@ export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile
     if (!built) return '';
     if (faultOf(build, name, built)) {
       const hint = 'build again, or pass another build with --against';
-      throw new CliError(2, `${join(build, name)} has changed since it was built`, hint);
+      throw new CliError('usage', `${join(build, name)} has changed since it was built`, hint);
     }
     return readFileSync(join(build, name), 'utf8');
   };

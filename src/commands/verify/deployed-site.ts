@@ -33,7 +33,7 @@ export async function verifySite(address: string, build: string, files: Files): 
   if (rules.headers.length > 0 && baseOf(rules.headers) !== base) {
     const built = `${origin}${baseOf(rules.headers)}`;
     throw new CliError(
-      2,
+      'usage',
       `${build} was built to be served under ${baseOf(rules.headers) || '/'}`,
       `litfass verify ${built}`,
     );
@@ -41,12 +41,12 @@ export async function verifySite(address: string, build: string, files: Files): 
   const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
     throw new CliError(
-      2,
+      'usage',
       `${origin} does not respond (${first.error})`,
       'check the address, and that the site is online',
     );
   if ('otherOrigin' in first)
-    throw new CliError(2, `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
+    throw new CliError('usage', `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
   const requests = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];
