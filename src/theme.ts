@@ -14,10 +14,10 @@ import {
 } from 'react';
 import type { z } from 'zod';
 import type { ContactFacts } from './site/contact-facts.ts';
-import type { Image, Link, Text } from './site/fields.ts';
+import type { Image, Link, Text } from './site/define-field.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-facts.ts';
-export { icon, image, link, markdown, scene, text } from './site/fields.ts';
+export { icon, image, link, markdown, scene, text } from './site/field-kinds.ts';
 export type { Image, Link, Text };
 
 /** A section: what an author may write (a strict zod object) and the component that shows it. */

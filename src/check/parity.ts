@@ -79,7 +79,7 @@ function linkProblems(pair: Pair): Problem[] {
 }
 
 function placeholderProblems(pair: Pair): Problem[] {
-  if (pair.text.kind !== 'word') return [];
+  if (!pair.text.kind.isInterfaceWord) return [];
   // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
   const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
   const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
@@ -177,7 +177,7 @@ function aim([part]: readonly Part[]): { find?: string } {
 }
 
 function listProblems(pair: Pair): Problem[] {
-  if (pair.text.kind !== 'markdown' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
+  if (pair.text.kind.markdown !== 'block' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
   const ours = shapeOf(pair.original.text);
   const theirs = shapeOf(pair.translation.text);
   const { first, locale, original, translation } = pair;
@@ -245,7 +245,7 @@ function counted(count: number, noun: string): string {
 }
 
 function nameOf({ text, original }: Pair): string {
-  if (text.kind === 'word') return original.path.slice(1).join('.');
+  if (text.kind.isInterfaceWord) return original.path.slice(1).join('.');
   const names = original.path.slice(0, -1).filter((step) => typeof step === 'string');
   return String(names.at(-1) ?? '');
 }

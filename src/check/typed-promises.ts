@@ -10,7 +10,7 @@ import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 export function promiseCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {
   const byLocale = new Map<string, readonly PromisePhrase[]>();
   return ({ kind, spoken }) => {
-    if (kind === 'scene') return [];
+    if (!kind.isCopy) return [];
     return [...spoken].flatMap(([locale, one]) => {
       const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
       byLocale.set(locale, phrases);

@@ -6,6 +6,8 @@ import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
 import { CliError } from '../diagnostics/problem.ts';
+import { kindOf } from '../site/define-field.ts';
+import { text } from '../site/field-kinds.ts';
 import { isRecord, mapFields } from '../site/fields.ts';
 import { localeTag } from '../site/site-file.ts';
 import { rootOf, withRoot } from './options.ts';
@@ -57,14 +59,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   const written: unknown = existsSync(example) ? parse(readFileSync(example, 'utf8')) : {};
   const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
   const inLocale = schema
-    ? mapFields(schema, fields, ({ kind, value }) =>
-        // An anchor in the example may not exist on this page.
-        kind === 'link' && String(value).startsWith('#')
-          ? `\${page.${homeOf(root)}}`
-          : typeof value === 'string' && kind !== 'link' && kind !== 'icon'
-            ? { [locale]: value }
-            : value,
-      )
+    ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample(value, { locale, home: homeOf(root) }))
     : {};
   const words = name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
@@ -117,7 +112,7 @@ async function newSection(type: string, options: Options): Promise<void> {
   write(root, `${folder}/schema.ts`, sectionSchema(name));
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
   write(root, `${folder}/style.css`, `.${name} {\n  padding-block: 4rem;\n}\n`);
-  write(root, `${folder}/example.yaml`, `heading: A heading\ntext: A text with **emphasis**.\n`);
+  write(root, `${folder}/example.yaml`, stringify({ heading: 'A heading', text: kindOf(text())?.example }));
   addToTheme(root, name, component);
 }
 

@@ -1,7 +1,8 @@
 // The shape of content/pages/*.yaml, and the conversion of slugs to URLs and to paths in the output.
 import { z } from 'zod';
-import { isRecord, text } from './fields.ts';
+import { text } from './field-kinds.ts';
 import { isDevice } from './file-names.ts';
+import { isRecord } from './record.ts';
 import { replaceReferences } from './references.ts';
 
 const slug = z

@@ -7,7 +7,7 @@ import { budgetsShape } from './budgets.ts';
 import { contactShape } from './contact-settings.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
-import { link, scene, text } from './fields.ts';
+import { link, scene, text } from './field-kinds.ts';
 import { originOf } from './link.ts';
 import { messageWords, senderWord } from './message.ts';
 import { pageForms } from './page.ts';

@@ -3,7 +3,7 @@
 // text-faults.ts reports what cannot be rendered.
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Link } from './fields.ts';
+import type { Link } from './define-field.ts';
 import { parseTarget, type Target } from './link.ts';
 import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';

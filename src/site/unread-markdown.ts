@@ -2,7 +2,6 @@
 // the end of each mark, and parses nested blocks once per level. Such texts become a token of the
 // type `unread` with a reason, which text-faults.ts reports.
 import type { Token } from 'marked';
-import { longest } from './lengths.ts';
 
 /** A token for Markdown that is not parsed. */
 export interface UnreadMarkdown {
@@ -13,6 +12,8 @@ export interface UnreadMarkdown {
 }
 
 const split = 'split it into several paragraphs';
+/** In UTF-16 code units. */
+export const longestParagraph = 10_000;
 /** In one paragraph. */
 const mostMarks = 200;
 const mostLines = 2_000;
@@ -29,8 +30,8 @@ export function unreadBlocks(text: string): [UnreadMarkdown] | undefined {
 
 /** Returns a token for the whole paragraph if it would take too long to parse, else undefined. */
 export function unreadInline(text: string): [UnreadMarkdown] | undefined {
-  if (text.length > longest.paragraph)
-    return unread(text, `a paragraph has more than ${longest.paragraph} characters`, split);
+  if (text.length > longestParagraph)
+    return unread(text, `a paragraph has more than ${longestParagraph} characters`, split);
   if ((text.match(mark)?.length ?? 0) > mostMarks)
     return unread(text, `a paragraph has more than ${mostMarks} Markdown characters`, split);
   return name.test(text)

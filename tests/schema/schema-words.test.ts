@@ -9,7 +9,7 @@ import { claimShape } from '../../src/claims/claim.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { parseSource } from '../../src/load/index.ts';
 import { addressesShape } from '../../src/site/addresses.ts';
-import { icon, image, link, markdown, scene, text } from '../../src/site/fields.ts';
+import { icon, image, link, markdown, scene, text } from '../../src/site/field-kinds.ts';
 import { pageShape } from '../../src/site/page.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
 import { localeShape, siteShape } from '../../src/site/site-file.ts';

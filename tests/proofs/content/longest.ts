@@ -7,6 +7,7 @@ import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { load, parseSource } from '../../../src/load/index.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
+import { interfaceWord } from '../../../src/site/text-kinds.ts';
 import { problemsWith, withChanges } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import { filled, shapeWorks, type Work } from './shapes.ts';
@@ -67,7 +68,7 @@ function judgeWords(text: string): void {
     figureCheck(claims),
     parityCheck({ claims, reported: [] }),
   ];
-  for (const judge of judges) judge({ kind: 'word', key: 'a', locales: ['de', 'en'], spoken });
+  for (const judge of judges) judge({ kind: interfaceWord, key: 'a', locales: ['de', 'en'], spoken });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
 }
 
@@ -77,7 +78,7 @@ export const textWorks: readonly Work[] = [...shapeWorks, ...figureWorks, ...jud
 const quotes: Work = {
   name: 'Markdown of quotes in quotes is read',
   most: 10_000,
-  read: (length) => textFaults(filled('> ', length), 'markdown'),
+  read: (length) => textFaults(filled('> ', length), 'block'),
 };
 
 /** Of what a note is made whose site is checked. */

@@ -7,9 +7,9 @@ import { promiseCheck } from '../../../src/check/typed-promises.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { parseSource } from '../../../src/load/index.ts';
-import { longest } from '../../../src/site/lengths.ts';
 import { claimElement, renderMarkdown, renderText, type TextScope } from '../../../src/site/text.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
+import { longestText, longText } from '../../../src/site/text-kinds.ts';
 import { wordDiff } from '../../../src/translations/word-diff.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -65,13 +65,13 @@ function localized(text: string, translation: string) {
     ['de', spoken(text)],
     ['en', spoken(translation)],
   ]);
-  return { kind: 'markdown' as const, key: 'a', locales: ['de', 'en'], spoken: both };
+  return { kind: longText, key: 'a', locales: ['de', 'en'], spoken: both };
 }
 
 const figuresOf = (locale: string) => (text: string) => figureFinder(locale)(text);
 const readers = {
-  Markdown: (text: string) => textFaults(text, 'markdown'),
-  words: (text: string) => textFaults(text, 'text'),
+  Markdown: (text: string) => textFaults(text, 'block'),
+  words: (text: string) => textFaults(text, 'inline'),
   pages: (text: string) => [renderMarkdown(text, scope), renderText(text, scope)],
   parity: (text: string) => parityCheck({ claims, reported: [] })(localized(text, `${text}.`)),
   difference: (text: string) => parityCheck({ claims, reported: [] })(localized(text, 'a')),
@@ -129,7 +129,7 @@ const timesOf = (reader: keyof typeof readers) => (reader === 'figures of claims
 export const shapeWorks: readonly Work[] = named.map(([reader, ...shape]) => ({
   name: `${reader}: ${JSON.stringify(shape[0])}, ${JSON.stringify(shape[1])} again and again, ${JSON.stringify(shape[2])}`,
   most: 2_000,
-  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longest.markdown))),
+  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longestText))),
 }));
 
 function textOf([before, part, behind]: Shape, length: number): string {
