@@ -20,7 +20,7 @@ export type ParseYaml = (
 
 /**
  * Reads the claims of the site in `root` as of `ref`, a branch, tag or commit. Throws a CliError
- * of wrong usage if the site is not in a git repository, the commit does not exist, or its claims
+ * `usage` if the site is not in a git repository, the commit does not exist, or its claims
  * cannot be read.
  */
 export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {

@@ -29,7 +29,7 @@ const largestSitemap = 50;
 const requestTimeout = 15_000;
 
 /**
- * The pages of the ledger and all other pages in the folder. Throws a CliError of wrong usage if
+ * The pages of the ledger and all other pages in the folder. Throws a CliError `usage` if
  * the folder does not exist.
  */
 export function deployedFolder(folder: string, routes: readonly Addressed[]): Deployed {
@@ -66,8 +66,8 @@ function pagesBelow(folder: string): string[] {
 
 /**
  * The pages of the ledger and those in the sitemap of the site, from one origin. `base` is the path
- * of the site. If the address has another path, only that page is loaded. Throws a CliError of
- * wrong usage if the site does not respond properly.
+ * of the site. If the address has another path, only that page is loaded. Throws a CliError
+ * `usage` if the site does not respond properly.
  */
 export async function deployedSite(address: string, routes: readonly Addressed[], base: string): Promise<Deployed> {
   const { origin, pathname } = new URL(address);

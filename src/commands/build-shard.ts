@@ -24,7 +24,7 @@ export interface ShardOptions extends FormatOptions {
 }
 
 /**
- * Builds one share of the pages into `options.out`. Throws CliError 2 for options that need the whole
+ * Builds one share of the pages into `options.out`. Throws CliError `usage` for options that need the whole
  * site.
  */
 export async function buildShardCommand(options: ShardOptions, share: Share): Promise<void> {

@@ -6,7 +6,7 @@ import { CliError } from '../diagnostics/problem.ts';
 /** Pipes to the compiler, a lock, one file to read and one to write, and a reserve. */
 const needed = 16;
 
-/** Throws CliError 73 if the process cannot open enough files. Takes about 0.1 ms. */
+/** Throws CliError `cannotWrite` if the process cannot open enough files. Takes about 0.1 ms. */
 export function checkOpenFileLimit(): void {
   const opened: number[] = [];
   try {

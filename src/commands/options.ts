@@ -51,7 +51,7 @@ function day(text: string): string {
 }
 
 /**
- * The real path of the site's folder. Throws CliError 2 if it is not a site, or a cache folder in it is
+ * The real path of the site's folder. Throws CliError `usage` if it is not a site, or a cache folder in it is
  * a link.
  */
 export function rootOf(options: { readonly root: string }): string {
@@ -86,7 +86,7 @@ function rejectLinkedCaches(root: string): void {
 const sources = ['content', 'templates', 'public', 'node_modules', 'src', '.git', '.litfass'];
 
 /**
- * The absolute path of the output folder. Throws CliError 2 if it contains the site or is inside a
+ * The absolute path of the output folder. Throws CliError `usage` if it contains the site or is inside a
  * source folder.
  */
 export function outOf(root: string, given: string | undefined): string {

@@ -30,7 +30,7 @@ async function run(options: Options): Promise<void> {
 
 /**
  * Serves a built site until `close` is called. `log` receives the entries of the contact form's log.
- * Throws CliError 2 if there is no site.
+ * Throws CliError `usage` if there is no site.
  */
 export async function startPreview(
   options: Options,

@@ -22,7 +22,7 @@ import { isRecord } from '../site/record.ts';
 type Release = () => void;
 
 /**
- * Locks an output folder and returns the function that releases it. Throws CliError 75 naming the
+ * Locks an output folder and returns the function that releases it. Throws CliError `busy` naming the
  * process that holds the lock.
  */
 export function lockOutput(out: string): Release {
@@ -79,7 +79,7 @@ function openDescriptor(file: string): number | undefined {
 }
 
 /**
- * Locks content/ exclusively, for commands that change it. Throws CliError 75 while another command
+ * Locks content/ exclusively, for commands that change it. Throws CliError `busy` while another command
  * builds or changes it.
  */
 export function lockContentForWriting(root: string): Release {
@@ -87,7 +87,7 @@ export function lockContentForWriting(root: string): Release {
 }
 
 /**
- * Locks content/ for reading, shared with other builds. Throws CliError 75 while another command
+ * Locks content/ for reading, shared with other builds. Throws CliError `busy` while another command
  * changes it.
  */
 export function lockContentForReading(root: string): Release {
@@ -108,7 +108,7 @@ function lockContent(root: string, mode: Mode): Release {
   return () => db.close();
 }
 
-/** Creates the lock file if it does not exist. Throws CliError 73 if another kind of file has its name. */
+/** Creates the lock file if there is none. Throws CliError `cannotWrite` if something else has its name. */
 function createFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -6,8 +6,8 @@ import { replaceAtomically } from '../fs/atomic-write.ts';
 import { type Addresses, formatAddresses } from '../site/addresses.ts';
 
 /**
- * Writes the addresses atomically, and only if they changed. Throws CliError 73 if it cannot; the site
- * is already published then, and the next release records the addresses.
+ * Writes the addresses atomically, and only if they changed. Throws CliError `cannotWrite` if it cannot;
+ * the site is already published then, and the next release records the addresses.
  */
 export function recordAddresses(root: string, addresses: Addresses): void {
   const file = join(root, 'content/addresses.lock.yaml');

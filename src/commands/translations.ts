@@ -168,7 +168,7 @@ interface Selection {
 type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
 
 /**
- * Turns the arguments into a filter. Throws CliError 2 for unknown files and keys, which are likely
+ * Turns the arguments into a filter. Throws CliError `usage` for unknown files and keys, which are likely
  * typos.
  */
 function filterOf({ root, files, options, locales, translations, known }: Selection): (one: TextName) => boolean {

@@ -50,7 +50,7 @@ export interface Copy {
 
 /**
  * Copies the site. Call it before the first build, because a release writes to content/. Throws
- * CliError 73 if copying fails.
+ * CliError `cannotWrite` if copying fails.
  */
 export function copySite(root: string): Copy {
   let folder = '';

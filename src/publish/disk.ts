@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns a file system error into a CliError 73 about `out`. Returns undefined for other errors,
+ * Turns a file system error into a CliError `cannotWrite` about `out`. Returns undefined for other errors,
  * which are bugs.
  */
 export function diskError(error: unknown, out: string): CliError | undefined {

@@ -17,7 +17,7 @@ export function stagingOf(out: string): string {
 
 /**
  * Creates an empty staging folder and returns its path. Deletes what a killed build left. Throws a
- * CliError 73 if a folder or file that litfass did not create is in the way.
+ * CliError `cannotWrite` if a folder or file that litfass did not create is in the way.
  */
 export function openStaging(out: string): string {
   const folder = stagingOf(out);

@@ -82,7 +82,7 @@ async function run(options: Options): Promise<void> {
 
 /**
  * The folder of the built site. Without --site, undefined if there is none in dist/; with --site,
- * throws CliError 2.
+ * throws CliError `usage`.
  */
 function siteFolder(root: string, given: string | undefined): string | undefined {
   const folder = resolve(given ?? `${root}/dist`);

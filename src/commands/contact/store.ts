@@ -36,7 +36,7 @@ export function storeCommand(name: string): Command {
 }
 
 /**
- * Opens the store for `use` and closes it afterwards. Throws CliError 75 if the database is temporarily
+ * Opens the store for `use` and closes it afterwards. Throws CliError `busy` if the database is temporarily
  * unavailable.
  */
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
@@ -96,7 +96,7 @@ function combined(outboxes: readonly Outbox[]): PersonalOutbox['outbox'] {
 }
 
 /**
- * Turns database errors, such as a lock or a lost connection, into CliError 75. Returns other errors
+ * Turns database errors, such as a lock or a lost connection, into CliError `busy`. Returns other errors
  * unchanged.
  */
 function toCliError(error: unknown): unknown {
@@ -115,7 +115,7 @@ export async function findMessage({ outbox }: Searched, id: string): Promise<Sto
   return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
 }
 
-/** Like `findMessage`, but throws CliError 1 if there is no such message. */
+/** Like `findMessage`, but throws CliError `problems` if there is no such message. */
 export async function messageById(
   store: Searched & Pick<OpenedOutbox, 'emptyMessage'>,
   id: string,
@@ -131,7 +131,7 @@ export function unknownId(id: string): string {
 }
 
 /**
- * Parses an e-mail address. Throws CliError 2, because a typo would otherwise look like “nothing is
+ * Parses an e-mail address. Throws CliError `usage`, because a typo would otherwise look like “nothing is
  * stored”.
  */
 export function addressOf(text: string): string {

@@ -23,7 +23,7 @@ const timeoutMs = 15_000;
 type Files = ReadonlyMap<string, StagedFile>;
 
 /**
- * Compares a site with the build in the folder `build`, which wrote `files`. Throws CliError 2 if the
+ * Compares a site with the build in the folder `build`, which wrote `files`. Throws CliError `usage` if the
  * site does not respond or redirects to another origin.
  */
 export async function verifySite(address: string, build: string, files: Files): Promise<Verdict> {
