@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   contact: {
     about: 'run the endpoint of the contact form, which sends its messages by mail',
-    load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
+    load: async () => (await import('./contact/commands/index.ts')).contactCommand(),
   },
   explain: {
     about: 'explain what a rule means and how to fix what it finds; without a rule, list all rules',

@@ -1,13 +1,13 @@
 // litfass contact: runs the contact endpoint as its own server, for sites on static hosts.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { listen } from '../../contact/listen.ts';
-import { prepareContact } from '../../contact/mount.ts';
+import { openLog } from '../../commands/log.ts';
+import { baseUrl, rootOf, withRoot } from '../../commands/options.ts';
 import { holdsSite, pagesIn } from '../../dev/host.ts';
 import { stopSignal } from '../../dev/watch-server.ts';
 import { CliError } from '../../diagnostics/problem.ts';
-import { openLog } from '../log.ts';
-import { baseUrl, rootOf, withRoot } from '../options.ts';
+import { listen } from '../listen.ts';
+import { prepareContact } from '../mount.ts';
 import { checkContact } from './check.ts';
 import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';

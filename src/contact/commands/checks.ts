@@ -3,19 +3,19 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContactSettings } from '../../contact/endpoint-settings.ts';
-import { readFormPage } from '../../contact/form-page.ts';
-import { watchReadiness } from '../../contact/health.ts';
-import { verifySender } from '../../contact/mail.ts';
-import { openExistingOutbox } from '../../contact/outbox/existing.ts';
-import type { Outbox } from '../../contact/outbox/index.ts';
-import { databaseFile, openOutbox } from '../../contact/outbox/open.ts';
-import { readOrCreateSecret } from '../../contact/secret.ts';
-import { failureCode } from '../../contact/send-failure.ts';
-import type { ContactSite } from '../../contact/site-facts.ts';
+import { counted } from '../../commands/options.ts';
 import { pagesIn } from '../../dev/host.ts';
 import { CliError, didYouMean } from '../../diagnostics/problem.ts';
-import { counted } from '../options.ts';
+import type { ContactSettings } from '../endpoint-settings.ts';
+import { readFormPage } from '../form-page.ts';
+import { watchReadiness } from '../health.ts';
+import { verifySender } from '../mail.ts';
+import { openExistingOutbox } from '../outbox/existing.ts';
+import type { Outbox } from '../outbox/index.ts';
+import { databaseFile, openOutbox } from '../outbox/open.ts';
+import { readOrCreateSecret } from '../secret.ts';
+import { failureCode } from '../send-failure.ts';
+import type { ContactSite } from '../site-facts.ts';
 import { ago } from './words.ts';
 
 /** The result of a check. */

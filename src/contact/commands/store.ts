@@ -4,14 +4,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { openExistingOutbox } from '../../contact/outbox/existing.ts';
-import type { Outbox, StoredMessage } from '../../contact/outbox/index.ts';
-import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
-import { failureCode } from '../../contact/send-failure.ts';
+import { rootOf, withRoot } from '../../commands/options.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
 import { mailbox } from '../../site/message.ts';
-import { rootOf, withRoot } from '../options.ts';
+import { openExistingOutbox } from '../outbox/existing.ts';
+import type { Outbox, StoredMessage } from '../outbox/index.ts';
+import { databaseFile, localDatabaseUrls } from '../outbox/open.ts';
+import { failureCode } from '../send-failure.ts';
 
 /** The options of all subcommands. */
 export interface OutboxOptions {

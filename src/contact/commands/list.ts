@@ -1,6 +1,6 @@
 // litfass contact list: lists the stored messages, newest first, one per line. Changes nothing.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
+import type { MessageState, OutboxCounts, StoredMessage } from '../outbox/index.ts';
 import { lineWidth, table } from './layout.ts';
 import { type OutboxOptions, storeCommand, withOutbox } from './store.ts';
 import { ago, countsText, messageJson, printJson, progressOf, say, shortIds, states } from './words.ts';

@@ -1,9 +1,9 @@
 // litfass contact retry: makes dead and waiting messages due now. The server then sends them.
 import type { Command } from 'commander';
-import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
+import { counted } from '../../commands/options.ts';
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
-import { counted } from '../options.ts';
+import type { MessageState, StoredMessage } from '../outbox/index.ts';
 import { findMessage, type OpenedOutbox, type OutboxOptions, storeCommand, unknownId, withOutbox } from './store.ts';
 import { printJson, progressOf, say } from './words.ts';
 

@@ -1,9 +1,10 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
 // Sends nothing. The checks themselves are in checks.ts and smtp.ts.
-import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
-import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
+
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
+import { type ContactSettings, readSettings } from '../endpoint-settings.ts';
+import { type ContactSite, noEndpointError, readContactSite } from '../site-facts.ts';
 import {
   databaseFinding,
   diskFinding,

@@ -1,7 +1,7 @@
 // The mail server check: whether the server answers, encrypts and accepts the login, and what to do if not.
 
-import { isLoopback } from '../../contact/address.ts';
-import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../../contact/smtp-check.ts';
+import { isLoopback } from '../address.ts';
+import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../smtp-check.ts';
 import { type Finding, failed, ok } from './checks.ts';
 import { oneLine } from './layout.ts';
 

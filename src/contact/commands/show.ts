@@ -1,6 +1,6 @@
 // litfass contact show: prints everything stored about one message. Changes nothing.
 import type { Command } from 'commander';
-import type { StoredMessage } from '../../contact/outbox/index.ts';
+import type { StoredMessage } from '../outbox/index.ts';
 import { lineWidth, wrapped } from './layout.ts';
 import { messageById, type OutboxOptions, storeCommand, withOutbox } from './store.ts';
 import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './words.ts';

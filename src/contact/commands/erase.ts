@@ -2,10 +2,10 @@
 // mail files. Asks first. Cannot erase delivered mails, and says so.
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { StoredMessage } from '../../contact/outbox/index.ts';
+import { counted } from '../../commands/options.ts';
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
-import { counted } from '../options.ts';
+import type { StoredMessage } from '../outbox/index.ts';
 import { oneLine } from './layout.ts';
 import {
   addressOf,
