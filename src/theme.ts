@@ -13,10 +13,10 @@ import {
   useContext,
 } from 'react';
 import type { z } from 'zod';
-import type { ContactFacts } from './site/contact-facts.ts';
+import type { ContactFacts } from './site/contact-form.ts';
 import type { Image, Link, Text } from './site/define-field.ts';
 
-export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-facts.ts';
+export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-form.ts';
 export { icon, image, link, markdown, scene, text } from './site/field-kinds.ts';
 export type { Image, Link, Text };
 

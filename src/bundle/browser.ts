@@ -5,10 +5,10 @@ import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { contactFunction } from './contact-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { browserTargets, compileProblems, ownFiles, shared } from './esbuild.ts';
 import { hash } from './files.ts';
+import { contactFunction } from './form-calls-function.ts';
 import { licensesOf } from './licenses.ts';
 import { lightReact } from './light-react.ts';
 

@@ -22,10 +22,10 @@ import { type Pictures, pictures } from './pictures.ts';
 import { sessionFiles, sessionImport } from './session-bundle.ts';
 import { stylesheets } from './stylesheet.ts';
 
-// Whether a site needs its islands compiled anew is asked before they are.
-export { callsFunction } from './contact-function.ts';
 // Callers that render with the theme ask where it failed, and which of its lines wrote what.
 export { failureOf, traceTheme, withTheme } from './failures.ts';
+// Whether a site needs its islands compiled anew is asked before they are.
+export { callsFunction } from './form-calls-function.ts';
 
 /** Everything that templates/, content/images/ and public/ give to a build. */
 export interface Bundle {

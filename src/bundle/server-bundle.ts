@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
-import { contactFunction } from './contact-function.ts';
 import { type CssModules, importedModules } from './css-modules.ts';
 import { compileProblems, ownFiles, shared } from './esbuild.ts';
+import { contactFunction } from './form-calls-function.ts';
 
 export interface ServerBundle {
   readonly code: string;

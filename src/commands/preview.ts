@@ -1,12 +1,12 @@
 // litfass preview: serves dist/ like a static host, together with the contact endpoint.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import { openLog } from './log.ts';
 import { placeOf, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 
 interface Options extends ServerOptions {
@@ -22,7 +22,7 @@ export function previewCommand(): Command {
 }
 
 async function run(options: Options): Promise<void> {
-  const { url, out, close } = await startPreview(options, openLog());
+  const { url, out, close } = await startPreview(options, openLog(process.stdout));
   console.log(`${url} serves ${out} · stop with Ctrl+C`);
   await stopSignal();
   await close();

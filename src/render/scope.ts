@@ -1,4 +1,5 @@
 // Computes what usePage() returns to components, for one route and locale.
+
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import { withBase, withoutBase } from '../site/base.ts';

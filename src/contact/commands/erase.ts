@@ -6,7 +6,8 @@ import { counted } from '../../commands/options.ts';
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import type { StoredMessage } from '../outbox/index.ts';
-import { oneLine } from './layout.ts';
+import { printJson, say } from './message-text.ts';
+import { oneLine } from './terminal-layout.ts';
 import {
   addressOf,
   messageById,
@@ -15,8 +16,7 @@ import {
   removeMailFiles,
   storeCommand,
   withEveryOutbox,
-} from './store.ts';
-import { printJson, say } from './words.ts';
+} from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly email?: string;

@@ -2,8 +2,8 @@
 // Changes nothing.
 import type { Command } from 'commander';
 import { readContactSite } from '../site-facts.ts';
-import { addressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './store.ts';
-import { messageJson, printJson } from './words.ts';
+import { messageJson, printJson } from './message-text.ts';
+import { addressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly email: string;

@@ -4,8 +4,15 @@ import { counted } from '../../commands/options.ts';
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import type { MessageState, StoredMessage } from '../outbox/index.ts';
-import { findMessage, type OpenedOutbox, type OutboxOptions, storeCommand, unknownId, withOutbox } from './store.ts';
-import { printJson, progressOf, say } from './words.ts';
+import { printJson, progressOf, say } from './message-text.ts';
+import {
+  findMessage,
+  type OpenedOutbox,
+  type OutboxOptions,
+  storeCommand,
+  unknownId,
+  withOutbox,
+} from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly all?: true;

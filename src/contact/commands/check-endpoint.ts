@@ -1,5 +1,5 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
-// Sends nothing. The checks themselves are in checks.ts and smtp.ts.
+// Sends nothing. The checks themselves are in findings.ts and smtp-finding.ts.
 
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
@@ -15,10 +15,10 @@ import {
   pagesFinding,
   settingsFinding,
   siteFinding,
-} from './checks.ts';
-import { lineWidth, wrapped } from './layout.ts';
-import { smtpFinding } from './smtp.ts';
-import { printJson, say } from './words.ts';
+} from './findings.ts';
+import { printJson, say } from './message-text.ts';
+import { smtpFinding } from './smtp-finding.ts';
+import { lineWidth, wrapped } from './terminal-layout.ts';
 
 /** The options of `contact --check`, and where it reads from. */
 export interface CheckOptions {

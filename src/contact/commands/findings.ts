@@ -16,7 +16,7 @@ import { databaseFile, openOutbox } from '../outbox/open.ts';
 import { readOrCreateSecret } from '../secret.ts';
 import { failureCode } from '../send-failure.ts';
 import type { ContactSite } from '../site-facts.ts';
-import { ago } from './words.ts';
+import { ago } from './message-text.ts';
 
 /** The result of a check. */
 export interface Finding {

@@ -2,8 +2,8 @@
 
 import { isLoopback } from '../address.ts';
 import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../smtp-check.ts';
-import { type Finding, failed, ok } from './checks.ts';
-import { oneLine } from './layout.ts';
+import { type Finding, failed, ok } from './findings.ts';
+import { oneLine } from './terminal-layout.ts';
 
 /** Connects to the mail server without sending a mail, and describes the result. */
 export async function smtpFinding(url: string, options: SmtpCheckOptions): Promise<Finding> {
