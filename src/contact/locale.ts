@@ -1,6 +1,6 @@
 // One language of the endpoint: the texts of its answers and the pages that it shows to browsers.
 // site-facts.ts reads them from the content.
-import type { MessageWords } from '../site/message.ts';
+import type { MessageWords } from '../site/contact-words.ts';
 
 /** The texts and pages of one locale. URLs are paths on the site. */
 export interface ContactLocale {

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
 import { addressOf, basePath, withBase } from '../site/base.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
-import { contactWords, localeSettings, siteShape, translatedContactWords } from '../site/site-file.ts';
+import { contactWords, translatedContactWords } from '../site/contact-words.ts';
+import { localeSettings, siteShape } from '../site/site-file.ts';
 import type { ContactLocale } from './locale.ts';
 
 /** The parts of a site's content that the endpoint uses. */

@@ -1,7 +1,7 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
-import { limits } from '../site/message.ts';
+import { limits } from '../site/contact-form.ts';
 import type { TextKind } from '../site/text-kinds.ts';
 import { figureFinder, type RawFigure } from './index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';

@@ -4,8 +4,8 @@ import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
+import { messageFields } from '../site/contact-form.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { messageFields } from '../site/message.ts';
 import { componentProblem, type Finding } from './page-places.ts';
 
 /**
