@@ -5,8 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
 import { originOf } from '../site/link.ts';
-import { mailbox } from '../site/message.ts';
 import { isLoopback } from './address.ts';
+import { mailbox } from './message.ts';
 import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
 /** The validated settings, with their defaults. */

@@ -1,8 +1,8 @@
 // Sends a message to the site's owner as a mail: through the configured SMTP server or, if there is
 // none, as an .eml file that any mail program opens. It makes one attempt; delivery.ts retries.
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer';
-import { mailbox } from '../site/message.ts';
 import { checkMailFolder, writeMail } from './mail-folder.ts';
+import { mailbox } from './message.ts';
 import type { StoredMessage } from './outbox/index.ts';
 import { brokenOffCode, failureCode, SendFailure } from './send-failure.ts';
 

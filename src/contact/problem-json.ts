@@ -2,7 +2,7 @@
 // the language and decides whether a browser gets a page instead.
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
-import type { FieldError } from '../site/message.ts';
+import type { FieldError } from './message.ts';
 
 /**
  * One error response. `code` is stable, `detail` is one sentence. `language` is the locale of

@@ -2,8 +2,8 @@
 // scores it for spam and stores it in the outbox. server.ts sends the answer.
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { fieldErrors, type Message, messageSchema } from '../site/message.ts';
 import { type ContactLocale, english } from './locale.ts';
+import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { FailureError } from './problem-json.ts';

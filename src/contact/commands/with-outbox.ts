@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { rootOf, withRoot } from '../../commands/options.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
-import { mailbox } from '../../site/message.ts';
+import { mailbox } from '../message.ts';
 import { openExistingOutbox } from '../outbox/existing.ts';
 import type { Outbox, StoredMessage } from '../outbox/index.ts';
 import { databaseFile, localDatabaseUrls } from '../outbox/open.ts';

@@ -1,8 +1,8 @@
 // Validates messages of the contact form.
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { limits } from './contact-form.ts';
-import type { MessageWords } from './contact-words.ts';
+import { limits } from '../site/contact-form.ts';
+import type { MessageWords } from '../site/contact-words.ts';
 
 /** One mistake in one field. `code` is stable, `message` is in the sender's language. */
 export interface FieldError {
