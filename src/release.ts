@@ -4,7 +4,7 @@ import type { Problem } from './diagnostics/problem.ts';
 import type { Site } from './model/site.ts';
 import type { Loaded, Source } from './model/source.ts';
 import type { PageFacts } from './render/rendered.ts';
-import { type Addresses, nextAddresses } from './site/addresses.ts';
+import { type Addresses, nextAddresses } from './site/addresses-lock.ts';
 import { endpointOf, functionOf } from './site/contact-settings.ts';
 import { dayAfter } from './site/day.ts';
 import { isRecord } from './site/fields.ts';

@@ -6,7 +6,7 @@ import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';
 import type { Checking } from './checking.ts';
-import { referenceFault } from './references.ts';
+import { referenceFault } from './reference-faults.ts';
 
 /** Rules `link`, `raw-link` and those of references. */
 export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {

@@ -61,7 +61,7 @@ interface Part {
 
 function claimProblems(pair: Pair, claims: ReadonlyMap<string, Claim>): Problem[] {
   const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
-  // Unknown claims are reported by references.ts; a difference only follows from them.
+  // Unknown claims are reported by reference-faults.ts; a difference only follows from them.
   if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
   return differences(pair, both as Part[][], {
     rule: 'parity-claims',

@@ -13,8 +13,8 @@ import { textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLong } from '../site/text-kinds.ts';
 import type { Checking } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
-import { checkPicture, faultyPictures } from './pictures.ts';
-import { almostReference, referenceFault } from './references.ts';
+import { checkPicture, faultyPictures } from './named-pictures.ts';
+import { almostReference, referenceFault } from './reference-faults.ts';
 import { retiredLinks } from './retired-links.ts';
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
 import { replaceAtomically } from '../fs/atomic-write.ts';
-import { type Addresses, formatAddresses } from '../site/addresses.ts';
+import { type Addresses, formatAddresses } from '../site/addresses-lock.ts';
 
 /**
  * Writes the addresses atomically, and only if they changed. Throws CliError `cannotWrite` if it cannot;

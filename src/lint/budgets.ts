@@ -5,7 +5,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
-import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
+import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';
 import { deduplicate, type Finding } from './page-places.ts';
 import { partSizes } from './parts.ts';
 

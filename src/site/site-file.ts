@@ -1,9 +1,9 @@
 // The shapes of content/site.yaml, the settings of a site, and of content/locales/*.yaml, the words
 // of its interface.
 import { z } from 'zod';
-import { decisionsShape } from './addresses.ts';
+import { decisionsShape } from './addresses-lock.ts';
 import { basePattern, siteAddress } from './base.ts';
-import { budgetsShape } from './budgets.ts';
+import { budgetsShape } from './budgets-shape.ts';
 import { contactShape } from './contact-settings.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';

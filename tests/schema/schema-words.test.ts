@@ -8,7 +8,7 @@ import { bundle } from '../../src/bundle/index.ts';
 import { claimShape } from '../../src/claims/claim.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { parseSource } from '../../src/load/index.ts';
-import { addressesShape } from '../../src/site/addresses.ts';
+import { addressesShape } from '../../src/site/addresses-lock.ts';
 import { icon, image, link, markdown, scene, text } from '../../src/site/field-kinds.ts';
 import { pageShape } from '../../src/site/page.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
