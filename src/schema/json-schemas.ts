@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { claimShape } from '../claims/claim.ts';
 import { rules } from '../rules/index.ts';
-import { byLocale, enumOf, inAnySpelling, type Json, referenceTo } from '../site/json-schema.ts';
+import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
 import { localeShape, siteShape } from '../site/site-file.ts';
 import { termsShape } from '../site/terms.ts';
@@ -65,7 +65,7 @@ function siteSchema(vocabulary: Vocabulary): Json {
   Object.assign(propertyOf(withLocale, 'page'), page);
   Object.assign(propertyOf(withLocale, 'locale'), enumOf(vocabulary.locales));
   Object.assign(addresses, {
-    additionalProperties: { anyOf: [enumOf(['gone', ...pages.map(referenceTo)]), target, withLocale] },
+    additionalProperties: { anyOf: [enumOf(['gone', ...pages.map(asReference)]), target, withLocale] },
   });
   Object.assign(propertyOf(propertyOf(schema, 'budgets'), 'layouts'), {
     propertyNames: enumOf(Object.keys(vocabulary.theme?.layouts ?? {})),

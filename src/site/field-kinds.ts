@@ -11,7 +11,7 @@ import {
   type SiteNames,
   type Text,
 } from './define-field.ts';
-import { byLocale, enumOf, inAnySpelling, type Json, referenceTo } from './json-schema.ts';
+import { asReference, byLocale, enumOf, inAnySpelling, type Json } from './json-schema.ts';
 import { isRecord, type Path } from './record.ts';
 import { illustration, longText, shortText, type TextKind } from './text-kinds.ts';
 
@@ -95,7 +95,7 @@ function targetSchema({ pages, links }: SiteNames): Json {
   const targets = [...pages.map((id) => `page.${id}`), ...links.map((name) => `link.${name}`)];
   return {
     anyOf: [
-      enumOf(targets.map(referenceTo)),
+      enumOf(targets.map(asReference)),
       {
         type: 'string',
         pattern: `^${inAnySpelling(targets)}(#[\\w-]+)?$|^#[\\w-]+$`,

@@ -18,7 +18,7 @@ export function byLocale(locales: readonly string[], each: Json): Json {
 }
 
 /** A reference to a name, as content writes it: `${page.contact}`. */
-export function referenceTo(name: string): string {
+export function asReference(name: string): string {
   return `\${${name}}`;
 }
 

@@ -7,9 +7,9 @@ import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import type { StoredMessage } from '../outbox/index.ts';
 import { printJson, say } from './message-text.ts';
-import { oneLine } from './terminal-layout.ts';
+import { withoutControls } from './terminal-layout.ts';
 import {
-  addressOf,
+  mailAddressOf,
   messageById,
   type OutboxOptions,
   type PersonalOutbox,
@@ -41,7 +41,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
       'Nothing was erased: this is not a terminal, so there is no way to ask.',
       'pass --yes to skip the question',
     );
-  const email = options.email === undefined ? undefined : addressOf(options.email);
+  const email = options.email === undefined ? undefined : mailAddressOf(options.email);
   await withEveryOutbox(options, async (store) => {
     const found = (await selectMessages(store, { id, email })).filter(({ state }) => state !== 'erased');
     if (found.length > 0 && !options.yes && !(await confirm(question(found, email)))) {
@@ -78,7 +78,7 @@ async function selectMessages(
 function question(remaining: readonly StoredMessage[], email: string | undefined): string {
   if (email !== undefined) return `Erase ${counted(remaining.length, 'message')} from ${email} for good? [y/N] `;
   const [message] = remaining;
-  return `Erase message ${message?.id} from ${oneLine(message?.email ?? '')} for good? [y/N] `;
+  return `Erase message ${message?.id} from ${withoutControls(message?.email ?? '')} for good? [y/N] `;
 }
 
 /** Questions go to stderr, because stdout may be redirected to a file. */
