@@ -128,6 +128,13 @@ describe('src/', () => {
     ]);
   });
 
+  test('nothing knows the contact endpoint but dev, preview and its own commands', () => {
+    const importers = own.filter(({ from, to }) => partOf(to) === 'contact' && partOf(from) !== 'contact');
+    const allowedFiles = /^src\/(contact\/commands\/|dev\/|commands\/(dev|preview)\.ts$)/;
+    expect(importers.length).toBeGreaterThan(0);
+    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(told)).toEqual([]);
+  });
+
   test('nothing imports templates/ or content/', () => {
     expect(
       imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(told),
