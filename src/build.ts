@@ -33,7 +33,7 @@ import { isFatal, settle } from './rules/apply-settings.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';
 import { manifests } from './seo/web-manifest.ts';
-import type { Addresses } from './site/addresses.ts';
+import type { Addresses } from './site/addresses-lock.ts';
 import { basePath } from './site/base.ts';
 
 export interface BuildOptions {

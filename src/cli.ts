@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
+import { exitCodes } from './diagnostics/exit-codes.ts';
 import { forTerminal } from './diagnostics/frame.ts';
 import { CliError, SiteError } from './diagnostics/problem.ts';
 
@@ -35,7 +36,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   contact: {
     about: 'run the endpoint of the contact form, which sends its messages by mail',
-    load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
+    load: async () => (await import('./contact/commands/index.ts')).contactCommand(),
   },
   explain: {
     about: 'explain what a rule means and how to fix what it finds; without a rule, list all rules',
@@ -71,10 +72,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
 };
 
-/**
- * Runs one command and returns its exit code: 0 success, 1 problems, 2 usage, 70 a bug, 73 cannot write,
- * 75 locked. Errors are printed, never thrown.
- */
+/** Runs one command and returns its exit code. Errors are printed, never thrown. */
 export async function run(args: readonly string[]): Promise<number> {
   // Load only the requested command: a build does not need a mail library or a file watcher. The other
   // commands are placeholders for the help text.
@@ -84,6 +82,7 @@ export async function run(args: readonly string[]): Promise<number> {
       'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is reported with its line.',
     )
     .version(version)
+    .addHelpText('after', `\nExit codes:\n${exitCodeLines()}`)
     .showHelpAfterError('(litfass --help lists the commands)');
   for (const [name, { about, load }] of Object.entries(commands))
     program.addCommand((name === requested ? await load() : new Command(name)).description(about));
@@ -92,7 +91,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
     // Commands that print a result and find problems in it set the exit code themselves.
-    return Number(process.exitCode ?? 0);
+    return Number(process.exitCode ?? exitCodes.ok.code);
   } catch (error) {
     const options = program.commands.find((command) => command.name() === requested)?.opts() ?? {};
     return reportError(error, { ...options, ...(args.includes('--json') && { json: true }) });
@@ -103,27 +102,34 @@ export async function run(args: readonly string[]): Promise<number> {
 export async function main(): Promise<void> {
   // A reader may close the pipe early, as in `litfass claims | head`. That is not an error.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE') process.exit(0);
+    if (code === 'EPIPE') process.exit(exitCodes.ok.code);
     process.stderr.write(`litfass: cannot print (${code})\n`);
-    process.exit(73);
+    process.exit(exitCodes.cannotWrite.code);
   });
   process.exitCode = await run(process.argv.slice(2));
 }
 
+function exitCodeLines(): string {
+  return Object.values(exitCodes)
+    .map(({ code, means }) => `  ${String(code).padEnd(2)}  ${means}`)
+    .join('\n');
+}
+
 /** Prints an error to stderr and returns the matching exit code. */
 function reportError(error: unknown, options: FormatOptions & { readonly root?: string }): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  // Commander ends with 0 after printing help or the version.
+  if (error instanceof CommanderError) return (error.exitCode === 0 ? exitCodes.ok : exitCodes.usage).code;
   if (error instanceof SiteError) {
     printProblems(error, options, options.root ?? '.');
-    return 1;
+    return exitCodes.problems.code;
   }
   if (error instanceof CliError) {
     const hint = error.hint ? `\n  hint ${error.hint}` : '';
     process.stderr.write(`litfass: ${forTerminal(`${error.message}${hint}`)}\n`);
-    return error.exitCode;
+    return exitCodes[error.reason].code;
   }
   process.stderr.write(
     `litfass: this is a bug in litfass or in the theme, not in content\n${forTerminal(inspect(error))}\n`,
   );
-  return 70;
+  return exitCodes.bug.code;
 }

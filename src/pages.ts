@@ -128,10 +128,10 @@ function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts 
 function takeFrom(from: string, { path, ...file }: OutputFile, staged: Staged): void {
   const copy = join(from, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
-    throw new CliError(1, `${copy} is missing`, 'build this part again');
+    throw new CliError('problems', `${copy} is missing`, 'build this part again');
   staged.write(path, { copy });
   if (staged.files.get(path)?.sha256 !== file.sha256)
-    throw new CliError(1, `${copy} is not as it was made`, 'build this part again');
+    throw new CliError('problems', `${copy} is not as it was made`, 'build this part again');
 }
 
 function stagedFile({ files }: Staged, path: string): StagedFile {

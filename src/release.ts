@@ -4,7 +4,7 @@ import type { PageFacts } from './render/rendered.ts';
 import { authUrlInRelease } from './rules/auth-url.ts';
 import { allRules } from './rules/index.ts';
 import type { SiteRule } from './rules/rule.ts';
-import { type Addresses, nextAddresses } from './site/addresses.ts';
+import { type Addresses, nextAddresses } from './site/addresses-lock.ts';
 
 /** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */
 export interface Releasing {

@@ -26,8 +26,10 @@ export interface WrittenText {
   readonly locale: string;
   /** As it is written, with its Markdown and its references such as `${claim.price}`. */
   readonly words: string;
-  /** `word` is a word of the interface; the others are kinds of fields. */
-  readonly kind: 'text' | 'markdown' | 'scene' | 'word';
+  /** Whether visitors read it as a statement of the site. An illustration, such as a chat bubble, is not copy. */
+  readonly isCopy: boolean;
+  /** Whether it is a word of content/locales/. */
+  readonly isInterfaceWord: boolean;
 }
 
 /** What a rule may know of a rendered page. */

@@ -13,12 +13,12 @@ import {
   useContext,
 } from 'react';
 import type { z } from 'zod';
-import type { ContactFacts } from './site/contact-facts.ts';
-import type { Image, Link, Text } from './site/fields.ts';
+import type { ContactFacts } from './site/contact-form.ts';
+import type { Image, Link, Text } from './site/define-field.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
-export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-facts.ts';
-export { icon, image, link, markdown, scene, text } from './site/fields.ts';
+export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-form.ts';
+export { icon, image, link, markdown, scene, text } from './site/field-kinds.ts';
 export { defineRule, type RenderedPage, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
 export type { Image, Link, Text };
 

@@ -26,7 +26,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new CliError(
-      73,
+      'cannotWrite',
       `cannot write the compiled theme into .litfass/ (${reason})`,
       'the site’s folder must be writable',
     );

@@ -3,7 +3,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { CachedPages } from '../memory/content.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded } from '../model/source.ts';
-import type { Addresses } from '../site/addresses.ts';
+import type { Addresses } from '../site/addresses-lock.ts';
 import { folded } from '../site/file-names.ts';
 
 export interface CheckingAddresses {

@@ -6,7 +6,7 @@ import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../
 import type { Loaded, Source } from '../model/source.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean-files.ts';
-import type { PictureChecking } from './pictures.ts';
+import type { PictureChecking } from './named-pictures.ts';
 
 export interface Checking extends PictureChecking {
   readonly settings: SiteSettings;

@@ -8,10 +8,10 @@ import { figureFinder } from '../figures/index.ts';
 import type { SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
-import { tooLong } from '../site/lengths.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
 import { shapeProblems } from '../site/shape.ts';
+import { tooLong, wordsOfClaim } from '../site/text-kinds.ts';
 import { qualifierConflicts } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
 import { handTypedFigures } from './claim-words.ts';
@@ -173,7 +173,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
         error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style', locale);
       }
-      const long = tooLong(words, 'claim', `${style}\` of \`${claim.id}`);
+      const long = tooLong(words, wordsOfClaim, `${style}\` of \`${claim.id}`);
       if (long) error(long.rule, long.text, at(['text', locale, style]), long.hint);
       for (const written of writtenReferences(words))
         error(

@@ -1,6 +1,6 @@
 // Checks the addresses of earlier releases that no page has any more: the decisions in
 // content/site.yaml, and addresses without a decision. Default redirects (a renamed page's old address
-// leads to the new one) are in site/addresses.ts.
+// leads to the new one) are in site/addresses-lock.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { PageContent } from '../model/site.ts';
@@ -13,7 +13,7 @@ import {
   noAddresses,
   parseDecision,
   resolveOldAddresses,
-} from '../site/addresses.ts';
+} from '../site/addresses-lock.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { nameFault } from '../site/file-names.ts';
 import { parseTarget } from '../site/link.ts';

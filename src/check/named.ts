@@ -2,11 +2,11 @@
 
 import { didYouMean } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
-import type { FieldUse, Path } from '../site/fields.ts';
+import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';
 import type { Checking } from './checking.ts';
-import { referenceFault } from './references.ts';
+import { referenceFault } from './reference-faults.ts';
 
 /** Rules `link`, `raw-link` and those of references. */
 export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
@@ -33,7 +33,7 @@ export function checkLink(path: Path, value: unknown, source: Source, checking: 
 }
 
 /** Rule `unknown-icon`. */
-export function checkIcon({ path, value }: FieldUse, source: Source, { theme, problems }: Checking): void {
+export function checkIcon(path: Path, value: unknown, source: Source, { theme, problems }: Checking): void {
   const icons = theme.icons ?? [];
   if (typeof value !== 'string' || icons.includes(value)) return;
   problems.push({

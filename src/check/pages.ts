@@ -1,5 +1,5 @@
 // Reads content/pages/: which pages exist, and in which locales. Sections are checked in sections.ts,
-// texts in texts.ts, addresses in addresses.ts.
+// texts in texts.ts, addresses in page-addresses.ts.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { CachedPages } from '../memory/content.ts';

@@ -3,17 +3,18 @@
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { SectionContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
-import { type FieldKind, type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
-import { tooLong } from '../site/lengths.ts';
+import type { FieldPart } from '../site/define-field.ts';
+import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
+import { interfaceWord, type TextKind, tooLong } from '../site/text-kinds.ts';
 import type { Checking } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
-import { checkPicture, faultyPictures } from './pictures.ts';
-import { almostReference, referenceFault } from './references.ts';
+import { checkPicture, faultyPictures } from './named-pictures.ts';
+import { almostReference, referenceFault } from './reference-faults.ts';
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
 interface Piece {
@@ -62,22 +63,40 @@ function checkSection(section: SectionContent, locales: readonly string[], check
 }
 
 function checkFields(fields: readonly FieldUse[], piece: Piece, checking: Checking): void {
-  for (const field of fields) {
-    if (field.kind === 'link') checkLink(field.path, field.value, piece.source, checking);
-    else if (field.kind === 'image') checkImage(field, piece, checking);
-    else if (field.kind === 'icon') checkIcon(field, piece.source, checking);
-    else checkLocalized(field, piece, checking);
+  for (const { kind, path, value } of fields)
+    for (const part of kind.parts(value, path)) checkPart(part, piece, checking);
+}
+
+function checkPart(part: FieldPart, piece: Piece, checking: Checking): void {
+  const { source } = piece;
+  switch (part.is) {
+    case 'words':
+      if (!(part.mayBeEmpty && part.value === '')) checkLocalized(part, piece, checking);
+      break;
+    case 'target':
+      checkLink(part.path, part.value, source, checking);
+      break;
+    case 'picture':
+      if (typeof part.value === 'string') checkPicture({ name: part.value, source, path: part.path }, checking);
+      break;
+    case 'icon':
+      checkIcon(part.path, part.value, source, checking);
+      break;
   }
 }
 
-function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void {
-  const { path, value } = field;
+interface LocalizedWords {
+  readonly kind: TextKind;
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, checking: Checking): void {
   const { source, locales, only } = piece;
   const { problems, settings } = checking;
   const name = lastName(path);
   if (typeof value === 'string') {
-    // The text of an illustration may be the same in all locales: a name, a sentence in a third language.
-    if (locales.length > 1 && field.kind !== 'scene')
+    if (locales.length > 1 && !kind.mayBeShared)
       problems.push({
         rule: 'not-localized',
         severity: 'error',
@@ -85,8 +104,8 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
         hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
         place: source.place(path),
       });
-    const shown = field.kind === 'scene' ? locales : locales.slice(0, 1);
-    checkText({ text: value, path, locales: shown, field, source }, checking);
+    const shown = kind.mayBeShared ? locales : locales.slice(0, 1);
+    checkText({ text: value, path, locales: shown, kind, source }, checking);
     return;
   }
   if (!isRecord(value)) {
@@ -136,10 +155,10 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void
       });
     else {
       const isEarly = !locales.includes(locale);
-      checkText({ text, path: [...path, locale], locales: [locale], isEarly, field, source }, checking);
+      checkText({ text, path: [...path, locale], locales: [locale], isEarly, kind, source }, checking);
     }
   }
-  problems.push(...missingTranslations(value, field, piece));
+  problems.push(...missingTranslations(value, path, piece));
 }
 
 function hintOfType(value: unknown): string {
@@ -151,11 +170,7 @@ function hintOfType(value: unknown): string {
  * A warning for each missing text, which the first locale's text replaces; an error if that one is
  * missing.
  */
-function missingTranslations(
-  value: Record<string, unknown>,
-  { path }: FieldUse,
-  { source, locales }: Piece,
-): Problem[] {
+function missingTranslations(value: Record<string, unknown>, path: Path, { source, locales }: Piece): Problem[] {
   // Misspelt locales are already reported; do not report the right ones as missing.
   const unknown = Object.keys(value).filter((locale) => !locales.includes(locale));
   const missing = locales.filter(
@@ -179,12 +194,12 @@ interface WrittenText {
   readonly locales: readonly string[];
   /** Set for a text in a locale that the page does not have yet. */
   readonly isEarly?: boolean;
-  readonly field: { readonly kind: FieldKind | 'word' };
+  readonly kind: TextKind;
   readonly source: Source;
 }
 
 function checkText(written: WrittenText, checking: Checking): void {
-  const { text, path, locales, field, source } = written;
+  const { text, path, locales, kind, source } = written;
   const { problems } = checking;
   if (text.trim() === '') {
     problems.push({
@@ -199,7 +214,7 @@ function checkText(written: WrittenText, checking: Checking): void {
     });
     return;
   }
-  const fault = tooLong(text, field.kind, path.at(-1) === locales[0] ? lastName(path.slice(0, -1)) : lastName(path));
+  const fault = tooLong(text, kind, path.at(-1) === locales[0] ? lastName(path.slice(0, -1)) : lastName(path));
   if (fault) {
     problems.push({ ...fault, place: source.place(path) });
     return;
@@ -218,7 +233,7 @@ function checkText(written: WrittenText, checking: Checking): void {
     const place = source.place(path, { find: almost });
     problems.push({ rule: 'reference', severity: 'error', text: `${almost} would be shown literally`, hint, place });
   }
-  if (field.kind !== 'text' && field.kind !== 'markdown') return;
+  if (kind.markdown === 'none') return;
   const unfilled = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
   if (unfilled) {
     const hint =
@@ -227,7 +242,7 @@ function checkText(written: WrittenText, checking: Checking): void {
     problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} would be shown literally`, hint, place });
   }
   if (checking.clean.has(source)) return;
-  const faults = textFaults(text, field.kind);
+  const faults = textFaults(text, kind.markdown);
   const placeOfFault = placesOfParts(
     written,
     faults.map(({ find }) => find),
@@ -243,19 +258,11 @@ function noteClaim(written: string, source: Source, { named }: Checking): void {
   named.set(source, claims.add(reference.name));
 }
 
-function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking): void {
-  if (!isRecord(value)) return;
-  if (typeof value.src === 'string')
-    checkPicture({ name: value.src, source: piece.source, path: [...path, 'src'] }, checking);
-  if (value.alt !== undefined && value.alt !== '')
-    checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
-}
-
 function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: Checking): void {
   for (const [key, value] of Object.entries(words)) {
     const here = [...path, key];
     if (typeof value !== 'string') checkWords(value, here, from, checking);
-    else checkText({ ...from, text: value, path: here, locales: [from.tag], field: { kind: 'word' } }, checking);
+    else checkText({ ...from, text: value, path: here, locales: [from.tag], kind: interfaceWord }, checking);
   }
 }
 

@@ -20,18 +20,22 @@ export type ParseYaml = (
 
 /**
  * Reads the claims of the site in `root` as of `ref`, a branch, tag or commit. Throws a CliError
- * with exit code 2 if the site is not in a git repository, the commit does not exist, or its claims
+ * `usage` if the site is not in a git repository, the commit does not exist, or its claims
  * cannot be read.
  */
 export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
-    throw new CliError(2, 'the site is not in a git repository', 'diff compares the claims with an earlier commit');
+    throw new CliError(
+      'usage',
+      'the site is not in a git repository',
+      'diff compares the claims with an earlier commit',
+    );
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim();
   if (!commit) {
     const names = git(['for-each-ref', '--format=%(refname:short)'])?.split('\n').filter(Boolean) ?? [];
     throw new CliError(
-      2,
+      'usage',
       `there is no commit “${ref}”`,
       didYouMean(ref, names) ?? 'name a branch, a tag or a commit: main',
     );
@@ -44,7 +48,8 @@ export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   );
   const version = versionOf(blobs(root, commit, files), parse);
   // An empty version would make every claim look new.
-  if (!version) throw new CliError(2, `${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
+  if (!version)
+    throw new CliError('usage', `${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
   return { commit: commit.slice(0, 10), version };
 }
 
@@ -115,7 +120,11 @@ function runner(root: string): (args: readonly string[]) => string | undefined {
     } catch (error) {
       const { code, status } = error as NodeJS.ErrnoException & { readonly status?: number | null };
       if (code === 'ENOENT')
-        throw new CliError(2, 'git is not installed', 'install git: diff reads earlier versions of the claims from it');
+        throw new CliError(
+          'usage',
+          'git is not installed',
+          'install git: diff reads earlier versions of the claims from it',
+        );
       // Rethrow failures without an exit status: they must not look like an empty commit.
       if (typeof status !== 'number') throw error;
       return undefined;

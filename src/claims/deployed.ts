@@ -29,13 +29,13 @@ const largestSitemap = 50;
 const requestTimeout = 15_000;
 
 /**
- * The pages of the ledger and all other pages in the folder. Throws a CliError with exit code 2 if
+ * The pages of the ledger and all other pages in the folder. Throws a CliError `usage` if
  * the folder does not exist.
  */
 export function deployedFolder(folder: string, routes: readonly Addressed[]): Deployed {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new CliError(
-      2,
+      'usage',
       `there is no folder ${folder}`,
       'pass the folder of a built site, or an address that starts with https:',
     );
@@ -66,8 +66,8 @@ function pagesBelow(folder: string): string[] {
 
 /**
  * The pages of the ledger and those in the sitemap of the site, from one origin. `base` is the path
- * of the site. If the address has another path, only that page is loaded. Throws a CliError with
- * exit code 2 if the site does not respond properly.
+ * of the site. If the address has another path, only that page is loaded. Throws a CliError
+ * `usage` if the site does not respond properly.
  */
 export async function deployedSite(address: string, routes: readonly Addressed[], base: string): Promise<Deployed> {
   const { origin, pathname } = new URL(address);
@@ -76,7 +76,7 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
   const requested = pathname === '/' ? '/' : withoutBase(base, pathname);
   if (requested === undefined)
     throw new CliError(
-      2,
+      'usage',
       `${address} is not below ${origin}${base}`,
       'url in content/site.yaml says that the site is there',
     );
@@ -130,7 +130,7 @@ function getter(start: string): Get {
       if (error instanceof CliError) throw error;
       const { cause, name } = error as Error & { readonly cause?: { readonly code?: string } };
       const text = `${url.href} does not answer (${cause?.code ?? name})`;
-      throw new CliError(2, text, 'check the address, and that the site is up');
+      throw new CliError('usage', text, 'check the address, and that the site is up');
     }
   };
 }
@@ -150,7 +150,11 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       const next = new URL(location, url);
       if (next.origin !== from.origin) {
         if (from.pathname !== '/') return undefined;
-        throw new CliError(2, `${from.origin} redirects to ${next.origin}`, `run litfass claims audit ${next.origin}`);
+        throw new CliError(
+          'usage',
+          `${from.origin} redirects to ${next.origin}`,
+          `run litfass claims audit ${next.origin}`,
+        );
       }
       url = next;
       continue;
@@ -160,9 +164,13 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       return await readBody(response, largest, url);
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return undefined;
-    throw new CliError(2, `${url.href} responds with ${response.status}`, 'check that the page opens in a browser');
+    throw new CliError(
+      'usage',
+      `${url.href} responds with ${response.status}`,
+      'check that the page opens in a browser',
+    );
   }
-  throw new CliError(2, `${from.href} redirects in a circle`, 'check that the page opens in a browser');
+  throw new CliError('usage', `${from.href} redirects in a circle`, 'check that the page opens in a browser');
 }
 
 async function readBody(response: Response, largest: number, url: URL): Promise<string> {
@@ -172,7 +180,7 @@ async function readBody(response: Response, largest: number, url: URL): Promise<
     chunks.push(chunk);
     size += chunk.length;
     if (size > largest * 1024 * 1024)
-      throw new CliError(2, `${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
+      throw new CliError('usage', `${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

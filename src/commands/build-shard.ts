@@ -24,18 +24,19 @@ export interface ShardOptions extends FormatOptions {
 }
 
 /**
- * Builds one share of the pages into `options.out`. Throws CliError 2 for options that need the whole
+ * Builds one share of the pages into `options.out`. Throws CliError `usage` for options that need the whole
  * site.
  */
 export async function buildShardCommand(options: ShardOptions, share: Share): Promise<void> {
   const began = performance.now();
-  if (!options.out) throw new CliError(2, '--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
+  if (!options.out)
+    throw new CliError('usage', '--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
   rejectUnsupported(options);
   const root = rootOf(options);
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
     throw new CliError(
-      2,
+      'usage',
       `${out} contains a whole site, which a part would overwrite`,
       'choose another folder with --out',
     );
@@ -87,5 +88,5 @@ function rejectUnsupported(options: ShardOptions): void {
   }).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
   if (given.length === 0) return;
   const hint = 'pass it to litfass merge, or build the whole site';
-  throw new CliError(2, `--shard builds only some of the pages and does not support ${given.join(', ')}`, hint);
+  throw new CliError('usage', `--shard builds only some of the pages and does not support ${given.join(', ')}`, hint);
 }

@@ -77,7 +77,7 @@ async function run(options: Options): Promise<void> {
   const out = outOf(root, options.out);
   if (options.parts?.includes(out))
     throw new CliError(
-      2,
+      'usage',
       `${out} is one of the parts`,
       'choose another --out: writing the site there would replace the part',
     );

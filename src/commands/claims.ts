@@ -15,6 +15,7 @@ import { dueClaims, dueText } from '../claims/due.ts';
 import { ledgerReport } from '../claims/html-report.ts';
 import { impactOf } from '../claims/impact.ts';
 import { type Ledger, ledgerOf } from '../claims/ledger.ts';
+import { exitCodes } from '../diagnostics/exit-codes.ts';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
 import { parseSource } from '../load/index.ts';
@@ -82,7 +83,7 @@ async function list(
     try {
       writeFileSync(file, ledgerReport(ledger));
     } catch (error) {
-      throw new CliError(73, `cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
+      throw new CliError('cannotWrite', `cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
     }
     console.log(`${ledgerSummary(ledger)} · ${file}`);
   } else if (options.json) print(ledger);
@@ -98,7 +99,7 @@ async function impact(id: string, options: Options): Promise<void> {
   const pages = impactOf(ledger, id);
   if (!pages) {
     const ids = ledger.claims.map((claim) => claim.id);
-    throw new CliError(2, `there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
+    throw new CliError('usage', `there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
   }
   if (options.json) print({ claim: id, pages });
   else process.stdout.write(impactText(id, pages));
@@ -110,7 +111,7 @@ async function due({ within, ...options }: Options & { readonly within: number }
   if (options.json) print({ date: ledger.date, within, claims: claims.map(({ places: _, ...claim }) => claim) });
   else if (claims.length > 0) process.stdout.write(dueText(claims));
   else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${ledger.date}`);
-  if (claims.length > 0) process.exitCode = 1;
+  if (claims.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
 async function diff(ref: string, options: Options): Promise<void> {
@@ -136,7 +137,7 @@ async function audit(site: string, options: Options): Promise<void> {
   const { where, pages } = deployed;
   if (options.json) print({ where, pages: pages.length, differences });
   else process.stdout.write(auditText(differences, { where, pages: pages.length }));
-  if (differences.length > 0) process.exitCode = 1;
+  if (differences.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
 function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): Difference[] {
@@ -211,10 +212,10 @@ function days(text: string): number {
 
 function address(text: string): string {
   const url = URL.parse(text);
-  if (!url) throw new CliError(2, `${text} is not a URL`, 'write it as https://example.com');
+  if (!url) throw new CliError('usage', `${text} is not a URL`, 'write it as https://example.com');
   if (url.username !== '' || url.password !== '')
     throw new CliError(
-      2,
+      'usage',
       'an audit cannot log in: the URL contains a user or password',
       'use a URL that needs no password',
     );

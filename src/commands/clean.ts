@@ -59,7 +59,7 @@ function remove(path: string, name: string): { readonly name: string; readonly f
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
-    throw new CliError(73, `cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
+    throw new CliError('cannotWrite', `cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
   }
   if (!entry.isDirectory()) return { name, files: 1, bytes: entry.size };
   return { name, files: files.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };

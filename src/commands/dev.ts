@@ -7,6 +7,7 @@ import { watch } from 'chokidar';
 import { Command } from 'commander';
 import { stop as stopCompiler } from 'esbuild';
 import { type Bundle, bundle } from '../bundle/index.ts';
+import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openDevHandler } from '../dev/dev-handler.ts';
@@ -18,7 +19,6 @@ import { forTerminal } from '../diagnostics/frame.ts';
 import { CliError, isError } from '../diagnostics/problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
-import { openLog } from './log.ts';
 import { counted, placeOf, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
 import { isCompilerGone, unlessStopped } from './stopping.ts';
 
@@ -61,7 +61,7 @@ async function run(options: Options & { readonly open?: true }): Promise<void> {
 }
 
 function terminalReport(): DevReport {
-  return { say: console.log, complain: (text) => void process.stderr.write(text), log: openLog() };
+  return { say: console.log, complain: (text) => void process.stderr.write(text), log: openLog(process.stdout) };
 }
 
 /**

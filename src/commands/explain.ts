@@ -30,7 +30,7 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
   const rule = rules.get(id) ?? ofTheme.find((one) => one.id === id);
   if (!rule)
     throw new CliError(
-      2,
+      'usage',
       `there is no rule “${id}”`,
       didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'litfass explain lists all rules',
     );

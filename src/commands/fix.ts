@@ -317,7 +317,7 @@ function writeTemporary(file: string, temporary: string, { name, before, now }: 
   const current = readFileSync(file, 'utf8');
   const bom = current.startsWith('\ufeff') ? '\ufeff' : '';
   if (current.slice(bom.length) !== before)
-    throw new CliError(75, `${name} was changed during the check`, 'run the command again; nothing was rewritten');
+    throw new CliError('busy', `${name} was changed during the check`, 'run the command again; nothing was rewritten');
   writeFileSync(temporary, bom + now);
   chmodSync(temporary, statSync(file).mode);
 }
@@ -328,6 +328,6 @@ function orWriteError(name: string, act: () => void): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof CliError || code === undefined) throw error;
-    throw new CliError(73, `cannot write ${name} (${code})`, 'make the files of content/ writable');
+    throw new CliError('cannotWrite', `cannot write ${name} (${code})`, 'make the files of content/ writable');
   }
 }

@@ -6,6 +6,8 @@ import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
 import { CliError } from '../diagnostics/problem.ts';
+import { kindOf } from '../site/define-field.ts';
+import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
@@ -46,11 +48,11 @@ async function newPage(id: string, options: Options): Promise<void> {
   const locale = localesOf(root)[0] ?? 'en';
   const { theme, problems } = await bundle(root);
   if (!theme)
-    throw new CliError(2, `the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
+    throw new CliError('usage', `the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
   if (!layouts.includes(layout))
-    throw new CliError(2, `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
+    throw new CliError('usage', `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
   // Start the page with a hero, or with the first section of the theme if it has no hero.
   const type = 'hero' in theme.sections ? 'hero' : (Object.keys(theme.sections)[0] ?? '');
   const schema = theme.sections[type]?.schema;
@@ -58,23 +60,20 @@ async function newPage(id: string, options: Options): Promise<void> {
   const written: unknown = existsSync(example) ? parse(readFileSync(example, 'utf8')) : {};
   const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
   const inLocale = schema
-    ? mapFields(schema, fields, ({ kind, value }) =>
-        // An anchor in the example may not exist on this page.
-        kind === 'link' && String(value).startsWith('#')
-          ? `\${page.${homeOf(root)}}`
-          : typeof value === 'string' && kind !== 'link' && kind !== 'icon'
-            ? { [locale]: value }
-            : value,
-      )
+    ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample(value, { locale, home: homeOf(root) }))
     : {};
   const words = name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
   if (slug === 'index')
-    throw new CliError(2, '/index is reserved: hosts serve the home page there', 'choose another name for the page');
+    throw new CliError(
+      'usage',
+      '/index is reserved: hosts serve the home page there',
+      'choose another name for the page',
+    );
   const other = pageAt(root, slug);
   if (other !== undefined && !existsSync(join(root, `content/pages/${name}.yaml`)))
     throw new CliError(
-      2,
+      'usage',
       `/${slug} is already the address of content/pages/${other}`,
       'choose another name for the page',
     );
@@ -109,12 +108,12 @@ async function newSection(type: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(type, 'section');
   const folder = `templates/sections/${name}`;
-  if (existsSync(join(root, folder))) throw new CliError(2, `${folder} exists already`, 'choose another name');
+  if (existsSync(join(root, folder))) throw new CliError('usage', `${folder} exists already`, 'choose another name');
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
   write(root, `${folder}/schema.ts`, sectionSchema(name));
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
   write(root, `${folder}/style.css`, `.${name} {\n  padding-block: 4rem;\n}\n`);
-  write(root, `${folder}/example.yaml`, `heading: A heading\ntext: A text with **emphasis**.\n`);
+  write(root, `${folder}/example.yaml`, stringify({ heading: 'A heading', text: kindOf(text())?.example }));
   addToTheme(root, name, component);
 }
 
@@ -204,11 +203,11 @@ const reserved: ReadonlySet<string> = new Set(
 function newLocale(tag: string, options: Options): void {
   const root = rootOf(options);
   if (!localeTag.safeParse(tag).success)
-    throw new CliError(2, `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
+    throw new CliError('usage', `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
   const locales = localesOf(root);
   const isListed = locales.includes(tag);
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
-    throw new CliError(2, `${tag} is a locale of the site already`);
+    throw new CliError('usage', `${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
   const source = join(root, `content/locales/${first}.yaml`);
   const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:(?! *\{\}))/m) : [];
@@ -246,7 +245,8 @@ function addLocale(root: string, tag: string): void {
 
 function settingsOf(root: string): Readonly<Record<string, unknown>> {
   const file = join(root, 'content/site.yaml');
-  if (!existsSync(file)) throw new CliError(2, 'there is no content/site.yaml', 'litfass new works inside a site');
+  if (!existsSync(file))
+    throw new CliError('usage', 'there is no content/site.yaml', 'litfass new works inside a site');
   const site: unknown = parse(readFileSync(file, 'utf8'));
   return isRecord(site) ? site : {};
 }
@@ -264,7 +264,7 @@ function homeOf(root: string): string {
 function validName(name: string, noun: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
   throw new CliError(
-    2,
+    'usage',
     `“${name}” cannot be the name of a ${noun}`,
     'start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages',
   );
@@ -272,7 +272,7 @@ function validName(name: string, noun: string): string {
 
 function write(root: string, file: string, text: string): void {
   const path = join(root, file);
-  if (existsSync(path)) throw new CliError(2, `${file} exists already`, 'choose another name, or edit it');
+  if (existsSync(path)) throw new CliError('usage', `${file} exists already`, 'choose another name, or edit it');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   console.log(`wrote ${file}`);

@@ -6,7 +6,7 @@ import { CliError } from '../diagnostics/problem.ts';
 /** Pipes to the compiler, a lock, one file to read and one to write, and a reserve. */
 const needed = 16;
 
-/** Throws CliError 73 if the process cannot open enough files. Takes about 0.1 ms. */
+/** Throws CliError `cannotWrite` if the process cannot open enough files. Takes about 0.1 ms. */
 export function checkOpenFileLimit(): void {
   const opened: number[] = [];
   try {
@@ -15,7 +15,7 @@ export function checkOpenFileLimit(): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EMFILE' && code !== 'ENFILE') throw error;
     const text = `too many open files (${code}): a build needs ${needed} and can open only ${opened.length}`;
-    throw new CliError(73, text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
+    throw new CliError('cannotWrite', text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
   } finally {
     for (const handle of opened) closeSync(handle);
   }

@@ -51,16 +51,16 @@ function day(text: string): string {
 }
 
 /**
- * The real path of the site's folder. Throws CliError 2 if it is not a site, or a cache folder in it is
+ * The real path of the site's folder. Throws CliError `usage` if it is not a site, or a cache folder in it is
  * a link.
  */
 export function rootOf(options: { readonly root: string }): string {
   const root = resolve(options.root);
   if (!existsSync(root))
-    throw new CliError(2, `there is no folder ${options.root}`, 'pass the folder of the site with --root');
+    throw new CliError('usage', `there is no folder ${options.root}`, 'pass the folder of the site with --root');
   if (!existsSync(resolve(root, 'content')))
     throw new CliError(
-      2,
+      'usage',
       `${options.root === '.' ? 'this folder' : options.root} has no content/`,
       'run litfass in the folder of a site, or pass it with --root',
     );
@@ -76,7 +76,7 @@ function rejectLinkedCaches(root: string): void {
   for (const folder of ['.litfass', '.litfass/memory', '.litfass/drawn', '.litfass/schema'])
     if (entryAt(join(root, folder))?.isSymbolicLink())
       throw new CliError(
-        2,
+        'usage',
         `${folder} is a link`,
         'replace it with a folder: litfass replaces and removes files there',
       );
@@ -86,12 +86,12 @@ function rejectLinkedCaches(root: string): void {
 const sources = ['content', 'templates', 'public', 'node_modules', 'src', '.git', '.litfass'];
 
 /**
- * The absolute path of the output folder. Throws CliError 2 if it contains the site or is inside a
+ * The absolute path of the output folder. Throws CliError `usage` if it contains the site or is inside a
  * source folder.
  */
 export function outOf(root: string, given: string | undefined): string {
   // A script with an unset variable passes ''. It would resolve to the current folder.
-  if (given === '') throw new CliError(2, '--out is empty', 'pass a folder: --out dist');
+  if (given === '') throw new CliError('usage', '--out is empty', 'pass a folder: --out dist');
   const out = resolve(given ?? join(root, 'dist'));
   for (const path of [out, realPath(out)]) {
     const [first = ''] = relative(root, path).split(sep);
@@ -101,7 +101,7 @@ export function outOf(root: string, given: string | undefined): string {
     const text = isAbove
       ? `${out} contains the site’s own folder`
       : `${out} is in ${first}/, which a build must not write to`;
-    throw new CliError(2, text, 'choose another folder with --out, for the built site only');
+    throw new CliError('usage', text, 'choose another folder with --out, for the built site only');
   }
   return out;
 }

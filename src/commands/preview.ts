@@ -1,12 +1,12 @@
 // litfass preview: serves dist/ like a static host, together with the contact endpoint.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import { openLog } from './log.ts';
 import { placeOf, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 
 interface Options extends ServerOptions {
@@ -22,7 +22,7 @@ export function previewCommand(): Command {
 }
 
 async function run(options: Options): Promise<void> {
-  const { url, out, close } = await startPreview(options, openLog());
+  const { url, out, close } = await startPreview(options, openLog(process.stdout));
   console.log(`${url} serves ${out} · stop with Ctrl+C`);
   await stopSignal();
   await close();
@@ -30,7 +30,7 @@ async function run(options: Options): Promise<void> {
 
 /**
  * Serves a built site until `close` is called. `log` receives the entries of the contact form's log.
- * Throws CliError 2 if there is no site.
+ * Throws CliError `usage` if there is no site.
  */
 export async function startPreview(
   options: Options,
@@ -38,7 +38,7 @@ export async function startPreview(
 ): Promise<{ readonly url: string; readonly out: string; readonly close: () => Promise<void> }> {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  if (!holdsSite(out)) throw new CliError(2, `there is no site in ${out}`, 'build it first: litfass build');
+  if (!holdsSite(out)) throw new CliError('usage', `there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
   const server = await serve((request, response) => handler(request, response), placeOf(options));

@@ -22,7 +22,7 @@ import { isRecord } from '../site/record.ts';
 type Release = () => void;
 
 /**
- * Locks an output folder and returns the function that releases it. Throws CliError 75 naming the
+ * Locks an output folder and returns the function that releases it. Throws CliError `busy` naming the
  * process that holds the lock.
  */
 export function lockOutput(out: string): Release {
@@ -36,7 +36,7 @@ export function lockOutput(out: string): Release {
     const held: Held = { file, descriptor, db: db === 'held' || db instanceof CliError ? undefined : db };
     if (db === 'held') {
       close(held);
-      throw new CliError(75, `another build writes ${out}${describeHolder(file)}`, 'wait for it, or stop it');
+      throw new CliError('busy', `another build writes ${out}${describeHolder(file)}`, 'wait for it, or stop it');
     }
     // The previous holder removes the file when it ends. A lock on a deleted file protects nothing: retry.
     if (statSync(file, { throwIfNoEntry: false })?.ino !== fstatSync(descriptor).ino) {
@@ -79,7 +79,7 @@ function openDescriptor(file: string): number | undefined {
 }
 
 /**
- * Locks content/ exclusively, for commands that change it. Throws CliError 75 while another command
+ * Locks content/ exclusively, for commands that change it. Throws CliError `busy` while another command
  * builds or changes it.
  */
 export function lockContentForWriting(root: string): Release {
@@ -87,7 +87,7 @@ export function lockContentForWriting(root: string): Release {
 }
 
 /**
- * Locks content/ for reading, shared with other builds. Throws CliError 75 while another command
+ * Locks content/ for reading, shared with other builds. Throws CliError `busy` while another command
  * changes it.
  */
 export function lockContentForReading(root: string): Release {
@@ -102,13 +102,13 @@ function lockContent(root: string, mode: Mode): Release {
   const db = acquire(file, mode);
   const message =
     mode === 'exclusive' ? 'a build of this site is running' : 'another litfass command is writing to content/';
-  if (db === 'held') throw new CliError(75, message, 'wait for it, or stop it');
+  if (db === 'held') throw new CliError('busy', message, 'wait for it, or stop it');
   if (db instanceof CliError) throw db;
   // The file is not removed: other readers may hold the lock.
   return () => db.close();
 }
 
-/** Creates the lock file if it does not exist. Throws CliError 73 if another kind of file has its name. */
+/** Creates the lock file if there is none. Throws CliError `cannotWrite` if something else has its name. */
 function createFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -120,7 +120,7 @@ function createFile(file: string): void {
   const entry = entryAt(file);
   if (entry && (!entry.isFile() || entry.size > 0))
     throw new CliError(
-      73,
+      'cannotWrite',
       `${file} was not written by litfass and must not be overwritten`,
       'move it to another folder',
     );
@@ -222,5 +222,9 @@ function describeHolder(file: string): string {
 }
 
 function cannotWrite(file: string, reason: string): CliError {
-  return new CliError(73, `cannot write ${file} (${reason})`, 'its folder must be writable and have free space');
+  return new CliError(
+    'cannotWrite',
+    `cannot write ${file} (${reason})`,
+    'its folder must be writable and have free space',
+  );
 }

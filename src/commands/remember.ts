@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
 import { replaceAtomically } from '../fs/atomic-write.ts';
-import { type Addresses, formatAddresses } from '../site/addresses.ts';
+import { type Addresses, formatAddresses } from '../site/addresses-lock.ts';
 
 /**
- * Writes the addresses atomically, and only if they changed. Throws CliError 73 if it cannot; the site
- * is already published then, and the next release records the addresses.
+ * Writes the addresses atomically, and only if they changed. Throws CliError `cannotWrite` if it cannot;
+ * the site is already published then, and the next release records the addresses.
  */
 export function recordAddresses(root: string, addresses: Addresses): void {
   const file = join(root, 'content/addresses.lock.yaml');
@@ -19,6 +19,6 @@ export function recordAddresses(root: string, addresses: Addresses): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const hint = 'the site is published; fix this and release it again, so that its addresses are recorded';
-    throw new CliError(73, `cannot write content/addresses.lock.yaml (${code})`, hint);
+    throw new CliError('cannotWrite', `cannot write content/addresses.lock.yaml (${code})`, hint);
   }
 }

@@ -3,7 +3,7 @@ import type { Built } from '../build.ts';
 import { openCache } from '../memory.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
 import { withBase, withoutBase } from '../site/base.ts';
-import { kilobytes } from '../site/budgets.ts';
+import { kilobytes } from '../site/budgets-shape.ts';
 
 /**
  * One row per page: HTML with inlined CSS, JavaScript before and after an interaction, in kilobytes at

@@ -1,7 +1,6 @@
-// Stop signals: a command cleans up, prints a message, and exits with the code that shells expect (130
-// for Ctrl+C, 143 for SIGTERM).
-import { constants } from 'node:os';
+// Stop signals: a command cleans up, prints a message, and exits with the code that shells expect.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signalExitCode } from '../diagnostics/exit-codes.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -15,7 +14,7 @@ export function onStopSignal(clear: () => void, state: () => string): () => void
       clear();
     } finally {
       process.stderr.write(`litfass: stopped by ${signal}; ${state()}\n`);
-      process.exit(128 + constants.signals[signal]);
+      process.exit(signalExitCode(signal));
     }
   };
   for (const signal of signals) process.once(signal, stop);

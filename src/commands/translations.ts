@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { bundle } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
+import { exitCodes } from '../diagnostics/exit-codes.ts';
 import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import { load } from '../load/index.ts';
@@ -82,7 +83,7 @@ async function run(_: Options, command: Command): Promise<void> {
     const moved = translations.filter(({ state, locale }) => state === 'moved' && wanted(locale)).length;
     process.stdout.write(report(found, { counts, pages, moved, first: locales[0] ?? '', style: diffStyle() }));
   }
-  if (options.strict && found.length + pages.length > 0) process.exitCode = 1;
+  if (options.strict && found.length + pages.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
 async function accept(files: readonly string[], _: AcceptOptions, command: Command): Promise<void> {
@@ -91,15 +92,15 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const release = lockContentForWriting(root);
   try {
     const { translations, entries, problem, mustKeep, locales } = await compareWithLock(root);
-    if (mustKeep && problem) throw new CliError(1, problem.text, problem.hint);
+    if (mustKeep && problem) throw new CliError('problems', problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
       throw new CliError(
-        2,
+        'usage',
         'no translations selected',
         'pass files, --key KEY or --all; `litfass translations` lists them',
       );
-    if (problem && !options.all) throw new CliError(1, problem.text, problem.hint);
+    if (problem && !options.all) throw new CliError('problems', problem.text, problem.hint);
     const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
     replaceLock(join(root, lockFile), writeLock(next.entries));
@@ -141,10 +142,14 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   if (locale === undefined) return () => true;
   const [first, ...others] = locales;
   if (locale === first)
-    throw new CliError(2, `${locale} is the original locale and has no translations`, `locales: ${others.join(', ')}`);
+    throw new CliError(
+      'usage',
+      `${locale} is the original locale and has no translations`,
+      `locales: ${others.join(', ')}`,
+    );
   if (!others.includes(locale))
     throw new CliError(
-      2,
+      'usage',
       `${locale} is not a locale of the site`,
       didYouMean(locale, others) ?? `locales: ${others.join(', ')}`,
     );
@@ -163,7 +168,7 @@ interface Selection {
 type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
 
 /**
- * Turns the arguments into a filter. Throws CliError 2 for unknown files and keys, which are likely
+ * Turns the arguments into a filter. Throws CliError `usage` for unknown files and keys, which are likely
  * typos.
  */
 function filterOf({ root, files, options, locales, translations, known }: Selection): (one: TextName) => boolean {
@@ -175,7 +180,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
     // The file of the original locale selects all its translations.
     if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
     throw new CliError(
-      2,
+      'usage',
       `there are no translations in ${file}`,
       didYouMean(file, existing) ?? 'write files as content/pages/home.yaml',
     );
@@ -186,7 +191,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
     throw new CliError(
-      2,
+      'usage',
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`litfass translations` lists their names',
     );
@@ -195,7 +200,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)
     throw new CliError(
-      2,
+      'usage',
       `${key} is in ${places.length} files: ${places.join(', ')}`,
       `pass one of them: litfass translations accept ${places[0]} --key ${key}`,
     );
@@ -213,7 +218,7 @@ function replaceLock(file: string, text: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new CliError(73, `cannot write ${lockFile} (${code})`, 'make the site’s content/ writable');
+    throw new CliError('cannotWrite', `cannot write ${lockFile} (${code})`, 'make the site’s content/ writable');
   }
 }
 

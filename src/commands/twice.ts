@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exitCodes } from '../diagnostics/exit-codes.ts';
 import { CliError } from '../diagnostics/problem.ts';
 import { manifestIn, manifestName } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
@@ -49,7 +50,7 @@ export interface Copy {
 
 /**
  * Copies the site. Call it before the first build, because a release writes to content/. Throws
- * CliError 73 if copying fails.
+ * CliError `cannotWrite` if copying fails.
  */
 export function copySite(root: string): Copy {
   let folder = '';
@@ -60,7 +61,11 @@ export function copySite(root: string): Copy {
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new CliError(73, `cannot copy the site into ${tmpdir()} (${code})`, 'set TMPDIR to another folder');
+    throw new CliError(
+      'cannotWrite',
+      `cannot copy the site into ${tmpdir()} (${code})`,
+      'set TMPDIR to another folder',
+    );
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -101,7 +106,7 @@ interface First {
   readonly outside: readonly string[];
 }
 
-/** Builds the copy and compares its output with the folder `out`. Throws CliError 70 if that build fails. */
+/** Builds the copy and compares its output with the folder `out`. Throws a CliError if that build fails. */
 export async function buildAgain(
   { folder }: Copy,
   { out, ...first }: First,
@@ -125,7 +130,7 @@ export async function buildAgain(
   });
   try {
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new CliError(70, `the second build failed with exit code ${code}:\n${output}`);
+    if (code !== 0) throw new CliError('bug', `the second build failed with exit code ${code}:\n${output}`);
     return compare(out, second);
   } finally {
     process.removeListener('exit', stop);
@@ -138,7 +143,7 @@ export function reportComparison({ files, differences }: BuildComparison, option
   for (const { file, how } of json ? [] : differences) console.log(`${file} ${how}`);
   const verdict = differences.length === 0 ? 'identical' : `${counted(differences.length, 'file')} differ`;
   (json ? console.error : console.log)(`built twice · ${counted(files, 'file')} · ${verdict}`);
-  return differences.length === 0 ? 0 : 1;
+  return (differences.length === 0 ? exitCodes.ok : exitCodes.problems).code;
 }
 
 /**

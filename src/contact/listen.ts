@@ -134,12 +134,20 @@ const notLocalCodes: ReadonlySet<string> = new Set([
 
 function toCliError(error: NodeJS.ErrnoException, settings: ListenSettings): Error {
   if (error.code === 'EADDRINUSE')
-    return new CliError(2, `Port ${settings.port} is in use by another program.`, 'Choose another one with --port.');
+    return new CliError(
+      'usage',
+      `Port ${settings.port} is in use by another program.`,
+      'Choose another one with --port.',
+    );
   if (error.code === 'EACCES')
-    return new CliError(2, `Port ${settings.port} needs elevated permissions.`, 'Choose one above 1023 with --port.');
+    return new CliError(
+      'usage',
+      `Port ${settings.port} needs elevated permissions.`,
+      'Choose one above 1023 with --port.',
+    );
   if (notLocalCodes.has(error.code ?? ''))
     return new CliError(
-      2,
+      'usage',
       `${settings.host} is not an address of this machine.`,
       'Use one of its addresses: 127.0.0.1 for this machine only, 0.0.0.0 for the whole network.',
     );

@@ -1,6 +1,6 @@
 // One language of the endpoint: the texts of its answers and the pages that it shows to browsers.
 // site-facts.ts reads them from the content.
-import type { MessageWords } from '../site/message.ts';
+import type { MessageWords } from '../site/contact-words.ts';
 
 /** The texts and pages of one locale. URLs are paths on the site. */
 export interface ContactLocale {
@@ -20,7 +20,7 @@ export interface ContactLocale {
 }
 
 /** Fallbacks for sites that do not define these texts. */
-export const english = {
+export const fallbackWords = {
   error: 'Your message could not be sent. Please try again in a moment.',
   limited: 'Too many messages were sent from here in a short time. Please try again later; your text is kept.',
 } as const;

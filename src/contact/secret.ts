@@ -20,7 +20,7 @@ export async function readOrCreateSecret(file: string): Promise<string> {
     if (error instanceof CliError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const hint = 'Make its folder writable, or set CONTACT_SECRET to at least 32 random characters.';
-    throw new CliError(73, `Cannot read or write ${file} (${code}).`, hint);
+    throw new CliError('cannotWrite', `Cannot read or write ${file} (${code}).`, hint);
   }
 }
 
@@ -38,7 +38,7 @@ async function readSecret(file: string): Promise<string | undefined> {
     throw error;
   }
   if (text.length >= 32) return text;
-  throw new CliError(2, `${file} does not contain a key.`, 'Delete it: the next start creates a new one.');
+  throw new CliError('usage', `${file} does not contain a key.`, 'Delete it: the next start creates a new one.');
 }
 
 /**

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
 import { addressOf, basePath, withBase } from '../site/base.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
-import { contactWords, localeSettings, siteShape, translatedContactWords } from '../site/site-file.ts';
+import { contactWords, translatedContactWords } from '../site/contact-words.ts';
+import { localeSettings, siteShape } from '../site/site-file.ts';
 import type { ContactLocale } from './locale.ts';
 
 /** The parts of a site's content that the endpoint uses. */
@@ -73,12 +74,12 @@ export async function noEndpointError(root: string): Promise<CliError> {
   const called = functionOf(contact);
   if (!called)
     return new CliError(
-      2,
+      'usage',
       'content/site.yaml has no contact form.',
       'Add `contact` with the endpoint that the form posts to and the pages that it returns to.',
     );
   return new CliError(
-    2,
+    'usage',
     `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
     'To handle it here, set `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml.',
   );
@@ -110,7 +111,7 @@ async function pageUrls(
       : locales.filter(({ tag, isInTranslation }) => !isInTranslation && slug[tag] === undefined);
   if (missing.length > 0)
     throw new CliError(
-      2,
+      'usage',
       `${file}: slug has no entry for ${missing.map(({ tag }) => tag).join(', ')}.`,
       'Add one for each locale: a form returns to a page in its own language.',
     );
@@ -123,7 +124,7 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
     source = await readFile(path.join(root, file), 'utf8');
   } catch {
     throw new CliError(
-      2,
+      'usage',
       `${file} cannot be read; the contact endpoint needs it.`,
       'Check that --root is the folder of a site.',
     );
@@ -139,13 +140,13 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
       logLevel: 'error',
     });
   } catch {
-    throw new CliError(2, `${file} is not valid YAML.`, '`litfass check` shows the line.');
+    throw new CliError('usage', `${file} is not valid YAML.`, '`litfass check` shows the line.');
   }
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const invalid = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
   throw new CliError(
-    2,
+    'usage',
     `${file}: missing or invalid for the contact endpoint: ${[...new Set(invalid)].join(', ')}.`,
     'Run `litfass check` for details.',
   );

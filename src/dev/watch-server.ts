@@ -16,7 +16,7 @@ export interface ServeOptions extends Required<Pick<ListenSettings, 'host' | 'po
 
 /**
  * Starts a server that answers with `handler`. Tries the next `tries` ports if the port is taken.
- * Throws CliError 2 if it cannot listen.
+ * Throws CliError `usage` if it cannot listen.
  */
 export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<RunningServer> {
   const names = [place.host.toLowerCase(), ...allowedHosts];

@@ -1,6 +1,8 @@
 // A problem is one mistake in content: where it is, what is wrong, and how to fix it. Stages collect
 // and return problems; only the command line prints them (see cli.ts).
 
+import type { ExitReason } from './exit-codes.ts';
+
 export { didYouMean } from './did-you-mean.ts';
 
 /**
@@ -54,10 +56,7 @@ export interface Waived {
   readonly until: string;
 }
 
-/**
- * Thrown by code that cannot continue because the site has errors. The command line prints them and
- * exits with 1.
- */
+/** Thrown by code that cannot continue because the site has errors. The command line prints them. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];
   readonly waived: readonly Waived[];
@@ -82,17 +81,14 @@ export class RenderFailure extends Error {
   }
 }
 
-/**
- * An error outside of content, with its own exit code: 2 wrong usage, 73 cannot write, 75 another build
- * is running.
- */
+/** An error outside of content. The command line prints it and exits with the code of `reason`. */
 export class CliError extends Error {
-  readonly exitCode: number;
+  readonly reason: ExitReason;
   readonly hint: string | undefined;
-  constructor(exitCode: number, text: string, hint?: string) {
+  constructor(reason: ExitReason, text: string, hint?: string) {
     super(text);
     this.name = 'CliError';
-    this.exitCode = exitCode;
+    this.reason = reason;
     this.hint = hint;
   }
 }

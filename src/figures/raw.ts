@@ -1,8 +1,8 @@
-// Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations (kind
-// `scene`) are allowed. Error messages of the contact form may state a length limit, but it must be the
-// actual one.
+// Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
+// allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
-import { limits } from '../site/message.ts';
+import { limits } from '../site/contact-form.ts';
+import type { TextKind } from '../site/text-kinds.ts';
 import { figureFinder, type RawFigure } from './index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
@@ -12,7 +12,7 @@ interface Spoken {
 
 /** A text in all its locales, as listed by check/every-text.ts. */
 interface Text<S extends Spoken> {
-  readonly kind: 'text' | 'markdown' | 'scene' | 'word';
+  readonly kind: Pick<TextKind, 'isCopy' | 'isInterfaceWord'>;
   readonly key: string;
   readonly spoken: ReadonlyMap<string, S>;
 }
@@ -35,8 +35,8 @@ export interface Finding<S extends Spoken = Spoken> {
 export function rawFigures<S extends Spoken>(claims: Claims): (text: Text<S>) => Finding<S>[] {
   const finders = new Map<string, (text: string) => RawFigure[]>();
   return ({ kind, key, spoken: all }) => {
-    if (kind === 'scene') return [];
-    const limit = kind === 'word' ? limitOf(key) : undefined;
+    if (!kind.isCopy) return [];
+    const limit = kind.isInterfaceWord ? limitOf(key) : undefined;
     return [...all].flatMap(([locale, spoken]) => {
       const find = finders.get(locale) ?? figureFinder(locale);
       finders.set(locale, find);

@@ -4,7 +4,7 @@
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
-import { resolveOldAddresses } from '../site/addresses.ts';
+import { resolveOldAddresses } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
 import { contentSecurityPolicy } from './policy.ts';

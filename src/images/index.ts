@@ -198,6 +198,10 @@ function guard<T>(act: () => T): T {
     return act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CliError(73, `cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
+    throw new CliError(
+      'cannotWrite',
+      `cannot write images into .litfass/ (${code})`,
+      'the site’s folder must be writable',
+    );
   }
 }

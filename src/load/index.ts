@@ -184,7 +184,7 @@ function lazySource(root: string, found: FoundFile, { sha256, serialized: known,
   const readAgain = () => {
     const current = readText(root, found);
     if (typeof current !== 'string' || hash('sha256', current) !== sha256)
-      throw new CliError(75, `${name} changed while the site was read`, 'run the command again');
+      throw new CliError('busy', `${name} changed while the site was read`, 'run the command again');
     return current;
   };
   const textOnce = () => {

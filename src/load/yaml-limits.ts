@@ -1,11 +1,11 @@
 // The limits of a YAML file. A module of its own, so that the fast reader does not load the package `yaml`.
-import { longest } from '../site/lengths.ts';
+import { longestText } from '../site/text-kinds.ts';
 
 /** Levels of nested maps and lists. */
 export const maxNesting = 60;
 
 /** In characters, for texts of all kinds. */
-export const maxTextLength = longest.markdown;
+export const maxTextLength = longestText;
 
 const maxKeys = 5000;
 

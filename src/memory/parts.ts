@@ -63,7 +63,7 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
       if (owner && page) return { page, files: owner.entry.files, from: owner.part.folder };
       const hint = 'build all parts of the same content, with the same version of litfass and of Node';
       const where = owner ? `${owner.part.folder} has another ${route.url}` : `no part has ${route.url}`;
-      throw new CliError(1, `${where}: the parts were made from other content, or by another version`, hint);
+      throw new CliError('problems', `${where}: the parts were made from other content, or by another version`, hint);
     },
     add: () => {},
     save: () => {},
@@ -84,7 +84,11 @@ function readPart(folder: string): Part {
     if (error instanceof CliError) throw error;
     // As one that holds something else.
   }
-  throw new CliError(1, `${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 makes one');
+  throw new CliError(
+    'problems',
+    `${folder} is not a part of a site`,
+    'litfass build --shard 1/2 --out part-1 makes one',
+  );
 }
 
 /** The text of part.json, which begins with the hash of all the rest: nothing else can tell whether that is as it was made. */
@@ -99,7 +103,7 @@ function isAsMade(text: string): boolean {
 }
 
 function changed(file: string): CliError {
-  return new CliError(1, `${file} is not as it was made`, 'build this part again');
+  return new CliError('problems', `${file} is not as it was made`, 'build this part again');
 }
 
 /** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */
@@ -118,24 +122,24 @@ function refuseGaps(parts: readonly (Part & { readonly folder: string })[]): voi
   for (const { folder, made } of parts)
     if (made !== versionsUsed())
       throw new CliError(
-        1,
+        'problems',
         `${folder} was made by ${made}, and this is ${versionsUsed()}`,
         'use the same versions for all of it',
       );
   for (const { folder, share } of parts)
     if (share.of !== of)
       throw new CliError(
-        1,
+        'problems',
         `${folder} is ${share.number}/${share.of}, and ${first?.folder} one of ${of}`,
         'merge parts of one division',
       );
   const numbers = parts.map(({ share }) => share.number);
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice !== undefined) throw new CliError(1, `part ${twice}/${of} is there twice`, 'name each part once');
+  if (twice !== undefined) throw new CliError('problems', `part ${twice}/${of} is there twice`, 'name each part once');
   const missing = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
   if (missing.length > 0)
     throw new CliError(
-      1,
+      'problems',
       `missing: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
       'merge all parts at once',
     );
@@ -148,7 +152,7 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
   const take = (name: string, sha256: string) => {
     const file = join(folder, imagesFolder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new CliError(1, `${file} is missing`, 'build this part again');
+      throw new CliError('problems', `${file} is missing`, 'build this part again');
     replaceAtomically(join(to, name), (beside) => {
       copyFileSync(file, beside);
       if (hashOf(beside) !== sha256) throw changed(file);
@@ -163,7 +167,7 @@ function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const hint = 'the site’s folder must be writable, and have room';
-    throw new CliError(73, `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
+    throw new CliError('cannotWrite', `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
   }
 }
 

@@ -5,6 +5,7 @@ import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
+import { interfaceWord } from '../site/text-kinds.ts';
 import type { Theme } from '../theme.ts';
 import type { LocalizedText, SpokenText, TextPlace } from './localized-text.ts';
 import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from './site.ts';
@@ -45,21 +46,9 @@ function textsOfSection(section: SectionContent, locales: readonly string[], the
 }
 
 function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): LocalizedText[] {
-  return uses.flatMap((use) => {
-    const { kind, path, value } = textOf(use);
-    return kind ? localized({ kind, path, value, source, locales }) : [];
-  });
-}
-
-/**
- * The text of a field; for a picture, its alternative text. The kind is undefined for fields without
- * text.
- */
-function textOf(use: FieldUse) {
-  const { kind, path, value } = use;
-  if (kind === 'image')
-    return { kind: 'text' as const, path: [...path, 'alt'], value: isRecord(value) ? value.alt : undefined };
-  return { kind: kind === 'link' || kind === 'icon' ? undefined : kind, path, value };
+  return uses.flatMap(({ kind, path: at, value: written }) =>
+    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? localized({ ...part, source, locales }) : [])),
+  );
 }
 
 interface TextValue {
@@ -143,7 +132,12 @@ export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
       byKey.set(key, spoken.set(tag, { text, source, path }));
     }
   }
-  return [...byKey].map(([key, spoken]) => ({ kind: 'word', key: `content/locales ${key}`, locales: tags, spoken }));
+  return [...byKey].map(([key, spoken]) => ({
+    kind: interfaceWord,
+    key: `content/locales ${key}`,
+    locales: tags,
+    spoken,
+  }));
 }
 
 function leaves(words: Words, path: readonly string[]): [readonly string[], string][] {

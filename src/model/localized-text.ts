@@ -1,11 +1,11 @@
 // A text of content in all its locales. Types only.
 import type { Path } from '../site/fields.ts';
+import type { TextKind } from '../site/text-kinds.ts';
 import type { Source } from './source.ts';
 
 /** One text in all its locales. */
 export interface LocalizedText {
-  /** `word` is an interface word; the others are the kinds of fields. */
-  readonly kind: 'text' | 'markdown' | 'scene' | 'word';
+  readonly kind: TextKind;
   /**
    * The file and the path in it: "content/pages/home.yaml sections.0.heading". Unique within one
    * version of the file.

@@ -1,7 +1,7 @@
 // A site whose files are valid: settings, locales, pages and sections as their authors wrote them. Types only.
 
 import type { Claim } from '../claims/claim.ts';
-import type { Addresses } from '../site/addresses.ts';
+import type { Addresses } from '../site/addresses-lock.ts';
 import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
 import type { LocaleFile, SiteFile } from '../site/site-file.ts';

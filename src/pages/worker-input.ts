@@ -9,7 +9,7 @@ import type { SerializedValues, Source } from '../model/source.ts';
 import type { ExtractedParts } from '../publish/set-apart.ts';
 import { prepare } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { noAddresses } from '../site/addresses.ts';
+import { noAddresses } from '../site/addresses-lock.ts';
 import { metricsOf } from '../site/font.ts';
 import { type PageSummary, summaryOf } from '../site/page.ts';
 import type { Theme } from '../theme.ts';

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns a file system error into a CliError 73 about `out`. Returns undefined for other errors,
+ * Turns a file system error into a CliError `cannotWrite` about `out`. Returns undefined for other errors,
  * which are bugs.
  */
 export function diskError(error: unknown, out: string): CliError | undefined {
@@ -29,7 +29,7 @@ export function diskError(error: unknown, out: string): CliError | undefined {
   const reason = reasons[code];
   if (!reason) return undefined;
   const hint = code === 'EXDEV' ? 'name a folder below it with --out' : 'the existing pages are still there';
-  return new CliError(73, `cannot write ${out}: ${reason} (${code})`, hint);
+  return new CliError('cannotWrite', `cannot write ${out}: ${reason} (${code})`, hint);
 }
 
 /**

@@ -12,16 +12,20 @@ import { manifestName, type StagedFile } from './manifest.ts';
 const allowedEntries = ['.git', '.gitkeep', 'CNAME', '.nojekyll'];
 
 /**
- * Throws a CliError 73 if the output is a file, a broken link, or a folder with files that no build
- * wrote. `force` allows the last.
+ * Throws a CliError `cannotWrite` if the output is a file, a broken link, or a folder with files that no
+ * build wrote. `force` allows the last.
  */
 export function throwOnForeignOutput(out: string, { force }: { readonly force: boolean }): void {
   if (!existsSync(out)) {
     if (!entryAt(out)) return;
-    throw new CliError(73, `${out} is a broken link`, 'create the folder that it points to, or remove the link');
+    throw new CliError(
+      'cannotWrite',
+      `${out} is a broken link`,
+      'create the folder that it points to, or remove the link',
+    );
   }
   if (!statSync(out).isDirectory())
-    throw new CliError(73, `${out} is a file, but the output must be a folder`, 'name another with --out');
+    throw new CliError('cannotWrite', `${out} is a file, but the output must be a folder`, 'name another with --out');
   // A damaged manifest also shows that a build wrote here. Then no file is known to be ours, and
   // none is deleted.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
@@ -29,7 +33,7 @@ export function throwOnForeignOutput(out: string, { force }: { readonly force: b
     const file = firstFile(out, name);
     if (file === undefined) continue;
     const hint = 'name another folder with --out, or use --force-out to write beside the existing files';
-    throw new CliError(73, `${out} contains files that litfass did not write: ${file}`, hint);
+    throw new CliError('cannotWrite', `${out} contains files that litfass did not write: ${file}`, hint);
   }
 }
 
@@ -51,8 +55,8 @@ interface OutputState {
 }
 
 /**
- * Throws a CliError 73 if a file that no build wrote is at one of the paths or where they need a
- * folder.
+ * Throws a CliError `cannotWrite` if a file that no build wrote is at one of the paths or where they need
+ * a folder.
  */
 export function throwOnForeignFiles(out: string, paths: readonly string[], { before, isUpToDate }: OutputState): void {
   const missing = new Set<string>();
@@ -72,7 +76,7 @@ export function throwOnForeignFiles(out: string, paths: readonly string[], { bef
 }
 
 /**
- * Throws a CliError 73 if a folder above one of the paths is a link, since it may lead out of the
+ * Throws a CliError `cannotWrite` if a folder above one of the paths is a link, since it may lead out of the
  * output.
  */
 export function throwOnLinks(out: string, paths: Iterable<string>): void {
@@ -113,8 +117,8 @@ function isEmptyText(file: string): boolean {
   return statSync(file).size < 3 && readFileSync(file, 'utf8').trim() === '';
 }
 
-/** Throws the CliError 73 for a foreign file at `path`. */
+/** Throws the CliError `cannotWrite` for a foreign file at `path`. */
 export function throwInTheWay(out: string, path: string): never {
   const hint = 'move it away, or name another output with --out';
-  throw new CliError(73, `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
+  throw new CliError('cannotWrite', `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
 }

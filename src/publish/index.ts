@@ -39,7 +39,7 @@ import { dropStaging, openStaging, stagingOf } from './staging.ts';
 
 /**
  * Creates an empty staging folder beside `out`, on the same disk, and deletes what an interrupted
- * run left there. `force` allows an output with files that no build wrote. Throws a CliError 73.
+ * run left there. `force` allows an output with files that no build wrote. Throws a CliError `cannotWrite`.
  */
 export function stage(out: string, { force = false }: { readonly force?: boolean | undefined } = {}): Staged {
   const files = new Map<string, StagedFile>();
@@ -83,7 +83,7 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
 
 /**
  * Makes the output match the staged files and records `inputs` in the manifest. Leaves files alone
- * that no build wrote. Throws a CliError 73.
+ * that no build wrote. Throws a CliError `cannotWrite`.
  */
 export function publish(staged: Staged, inputs?: BuildInputs): Published {
   const { out, files } = staged;
@@ -182,8 +182,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Creates the folders of a path and deletes old build output in its place. Throws a CliError 73 for
- * links.
+ * Creates the folders of a path and deletes old build output in its place. Throws a CliError `cannotWrite`
+ * for links.
  */
 function clearPath(out: string, path: string): void {
   for (const above of foldersAbove(path)) {

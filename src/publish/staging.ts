@@ -17,13 +17,13 @@ export function stagingOf(out: string): string {
 
 /**
  * Creates an empty staging folder and returns its path. Deletes what a killed build left. Throws a
- * CliError 73 if a folder or file that litfass did not create is in the way.
+ * CliError `cannotWrite` if a folder or file that litfass did not create is in the way.
  */
 export function openStaging(out: string): string {
   const folder = stagingOf(out);
   if (entryAt(folder) && !isStaging(folder)) {
     const hint = 'move it away, or name another output with --out';
-    throw new CliError(73, `${folder} is in the way, and litfass did not make it`, hint);
+    throw new CliError('cannotWrite', `${folder} is in the way, and litfass did not make it`, hint);
   }
   dropStaging(out);
   mkdirSync(dirname(folder), { recursive: true });

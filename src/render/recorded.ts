@@ -4,17 +4,8 @@ import type { ReactNode } from 'react';
 import type { FigureFinder } from '../figures/index.ts';
 import type { CachedRecipe, SocialRecipe } from '../model/assets.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../model/localized-text.ts';
-import type { Path } from '../site/fields.ts';
+import type { FieldPlace } from '../site/define-field.ts';
 import type { StatedClaim } from './facts.ts';
-
-/**
- * The place of a value in a page's content: the file of a shared section, or '' for the page's own
- * file, and the path.
- */
-export interface Spot {
-  readonly file: string;
-  readonly path: Path;
-}
 
 /** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */
 export interface ReferencedClaim {
@@ -39,7 +30,7 @@ export interface RecordedText {
   readonly characters: string;
   readonly claims: readonly ReferencedClaim[];
   /**
-   * Its distinct places in the page's own content, as JSON `[file, ...path]` of a Spot. Empty for
+   * Its distinct places in the page's own content, as JSON `[file, ...path]` of a FieldPlace. Empty for
    * texts from elsewhere.
    */
   readonly spots: readonly string[];
@@ -51,7 +42,7 @@ export interface ResolvedText {
   readonly locale: string;
   readonly word?: string;
   /** Its place, if it is a text of the page's own content. */
-  readonly spot?: Spot;
+  readonly spot?: FieldPlace;
   /** Whether it is a footnote rather than a text of content. */
   readonly note?: true;
   /** Whether components may omit it, such as labels of the navigation. */

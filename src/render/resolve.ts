@@ -4,7 +4,8 @@ import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
-import type { FieldUse, Image, Link } from '../site/fields.ts';
+import type { FieldPlace, FieldResolver, Link } from '../site/define-field.ts';
+import type { FieldUse } from '../site/fields.ts';
 import { parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
@@ -12,20 +13,15 @@ import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site
 import { plain as charactersOf } from '../theme.ts';
 import { languageAttributes } from './language-tags.ts';
 import { noteMarks } from './notes.ts';
-import type { Spot } from './recorded.ts';
 import type { Rendering } from './rendered.ts';
 
 /** Turns values of content into what components receive. Throws for names that do not exist. */
-export interface Resolver {
+export interface Resolver extends FieldResolver {
   /**
-   * The value of a field. `file` is the file of the field, as in a Spot; without it no place is
+   * The value of a field. `file` is the file of the field, as in a FieldPlace; without it no place is
    * recorded.
    */
   readonly field: (use: FieldUse, file?: string) => unknown;
-  /** A localized text without markup, for titles and attributes. */
-  readonly plain: (value: unknown, spot?: Spot) => string;
-  readonly text: (value: unknown) => ReactNode;
-  readonly link: (written: string) => Link;
   readonly scope: TextScope;
 }
 
@@ -66,45 +62,40 @@ export function resolverFor(
   const renderValue = <Shown extends ReactNode>(
     value: unknown,
     show: (text: string, scope: TextScope) => Shown,
-    spot?: Spot,
+    place?: FieldPlace,
   ) => {
     const { text: written, fallback } = textIn(value);
     // A text of another locale uses the words of claims in that locale, whose styles may exist only
     // there.
     const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
     const textLocale = fallback ?? locale;
-    const textSpot = spot && (typeof value === 'string' ? spot : { ...spot, path: [...spot.path, textLocale] });
-    recorder?.record({ written, locale: textLocale, ...(textSpot && { spot: textSpot }) }, shown);
+    const textPlace = place && (typeof value === 'string' ? place : { ...place, path: [...place.path, textLocale] });
+    recorder?.record({ written, locale: textLocale, ...(textPlace && { spot: textPlace }) }, shown);
     return { shown, fallback };
   };
-  const plain = (value: unknown, spot?: Spot) => renderValue(value, plainText, spot).shown;
-  const text = (value: unknown, spot?: Spot) => {
-    const { shown, fallback } = renderValue(value, renderText, spot);
-    return fallback ? createElement('span', { ...languageAttributes(fallback, locale, site) }, shown) : shown;
+  const plain = (value: unknown, place?: FieldPlace) => renderValue(value, plainText, place).shown;
+  const element = (tag: 'span' | 'div', { shown, fallback }: ReturnType<typeof renderValue>) =>
+    fallback ? createElement(tag, { ...languageAttributes(fallback, locale, site) }, shown) : shown;
+  const resolver: Resolver = {
+    scope,
+    plain,
+    text: (value, place) => element('span', renderValue(value, renderText, place)),
+    blocks: (value, place) => element('div', renderValue(value, renderMarkdown, place)),
+    literal: (value, place) => renderValue(value, renderPlain, place).shown,
+    link(written) {
+      const target = parseTarget(written);
+      if (!target)
+        throw new Error(`“${written}” is not a link; write page.contact, page.home#faq, link.chat or #anchor`);
+      return scope.link(target);
+    },
+    picture(name) {
+      const { src, width, height } = assets.images.get(name) ?? { src: '', width: 0, height: 0 };
+      return { src: withBase(site.base, src), width, height };
+    },
+    field: ({ kind, path, value }, file) =>
+      kind.resolve(value, resolver, file === undefined ? undefined : { file, path }),
   };
-  const field: Resolver['field'] = ({ kind, path, value }, file) => {
-    const spot = file === undefined ? undefined : { file, path };
-    if (kind === 'text') return text(value, spot);
-    if (kind === 'scene') return renderValue(value, renderPlain, spot).shown;
-    if (kind === 'markdown') {
-      const { shown, fallback } = renderValue(value, renderMarkdown, spot);
-      return fallback ? createElement('div', { ...languageAttributes(fallback, locale, site) }, shown) : shown;
-    }
-    if (kind === 'link') return link(String(value));
-    if (kind === 'image' && isRecord(value)) {
-      const image = assets.images.get(String(value.src));
-      const alt = plain(value.alt, spot && { ...spot, path: [...path, 'alt'] });
-      const { src, width, height } = image ?? { src: '', width: 0, height: 0 };
-      return { src: withBase(site.base, src), width, height, alt } satisfies Image;
-    }
-    return value;
-  };
-  const link = (written: string): Link => {
-    const target = parseTarget(written);
-    if (!target) throw new Error(`“${written}” is not a link; write page.contact, page.home#faq, link.chat or #anchor`);
-    return scope.link(target);
-  };
-  return { field, plain, text, link, scope };
+  return resolver;
 }
 
 /** The text without markup; of emphasis and links only the words remain. */

@@ -1,10 +1,11 @@
 // Computes what usePage() returns to components, for one route and locale.
+
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import { withBase, withoutBase } from '../site/base.ts';
+import { limits } from '../site/contact-form.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
-import { limits } from '../site/message.ts';
 import { routeUrl } from '../site/page.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';

@@ -5,6 +5,7 @@
 import type { LocalizedText, TextPlace } from '../model/localized-text.ts';
 import type { Route } from '../model/routes.ts';
 import type { ReferencingTexts, Site } from '../model/site.ts';
+import type { FieldPlace } from '../site/define-field.ts';
 import { once } from '../site/once.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   RecordedText,
   Recorder,
   ReferencedClaim,
-  Spot,
   StatedText,
   Statement,
   TextIndex,
@@ -45,7 +45,7 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
   };
   // Lazy, because few pages need them.
   const words = once(() => indexed(referencingTexts.words));
-  const others = once(() => indexed(referencingTexts.all().filter(({ kind }) => kind !== 'word')));
+  const others = once(() => indexed(referencingTexts.all().filter(({ kind }) => !kind.isInterfaceWord)));
   return {
     word(key, written) {
       const named = `content/locales words.${key}`;
@@ -207,7 +207,7 @@ function spotsOf(recorded: StatedText, route: Route, index: TextIndex): readonly
   const { page } = route;
   if (spots.length > 0)
     return spots.map((spot) => {
-      const [file, ...path] = JSON.parse(spot) as [Spot['file'], ...Spot['path']];
+      const [file, ...path] = JSON.parse(spot) as [FieldPlace['file'], ...FieldPlace['path']];
       const section = file === '' ? page : page.sections.find(({ source }) => source.file === file);
       return { source: section?.source ?? page.source, path };
     });

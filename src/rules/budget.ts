@@ -1,7 +1,7 @@
 import type { Site } from '../model/site.ts';
 import type { PageFacts } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
-import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
+import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';
 import type { Found, PageFinding } from './finding/found.ts';
 
 import { partSizes } from './finding/page-parts.ts';

@@ -1,8 +1,8 @@
 import type { PageFacts } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
+import { messageFields } from '../site/contact-form.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { messageFields } from '../site/message.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';

@@ -24,7 +24,7 @@ export const parityList = defineRule({
     - Wick
     - Oil`,
   check: comparing((pair) => {
-    if (pair.text.kind !== 'markdown' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
+    if (pair.text.kind.markdown !== 'block' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
     const ours = shapeOf(pair.original.text);
     const theirs = shapeOf(pair.translation.text);
     const { first, locale, original, translation } = pair;

@@ -20,7 +20,7 @@ export const parityPlaceholders = defineRule({
     },
   },
   check: comparing((pair) => {
-    if (pair.text.kind !== 'word') return [];
+    if (!pair.text.kind.isInterfaceWord) return [];
     // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
     const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
     const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));

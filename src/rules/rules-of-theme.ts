@@ -20,9 +20,9 @@ function ruleOf(rule: ThemeRule): Rule {
       ...docs,
       scope: 'text',
       check: () => ({
-        text: ({ kind, spoken }) =>
+        text: ({ kind: { isCopy, isInterfaceWord = false }, spoken }) =>
           [...spoken].flatMap(([locale, { text, source, path }]) =>
-            [...rule.check({ locale, words: text, kind })].map((finding) => ({
+            [...rule.check({ locale, words: text, isCopy, isInterfaceWord })].map((finding) => ({
               ...wordsOf(finding),
               place: source.place(path, finding.find && text.includes(finding.find) ? { find: finding.find } : {}),
             })),

@@ -50,7 +50,7 @@ text:
     const byLocale = new Map<string, readonly PromisePhrase[]>();
     return {
       text: ({ kind, spoken }) => {
-        if (kind === 'scene') return [];
+        if (!kind.isCopy) return [];
         return [...spoken].flatMap(([locale, one]) => {
           const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
           byLocale.set(locale, phrases);

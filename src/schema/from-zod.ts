@@ -1,37 +1,32 @@
-// Converts a zod schema to a JSON Schema for editors: the fields of site/fields.ts become references
-// to shared definitions, and every key gets a description.
+// Converts a zod schema to a JSON Schema for editors: fields become references to the definitions of
+// their kinds, and every key gets a description.
 import { z } from 'zod';
-import { type FieldKind, fieldKinds } from '../site/fields.ts';
+import { type FieldKind, kindOf, type SiteNames } from '../site/define-field.ts';
+import type { Json } from '../site/json-schema.ts';
 
-/** A JSON object, such as a JSON Schema. */
-export type Json = { [key: string]: unknown };
+/** Where `fromZod` puts definitions, and the names in the site that they offer. */
+export interface Definitions {
+  readonly definitions: Json;
+  readonly names: SiteNames;
+}
 
-/** The default descriptions, for fields without one of their own. */
-const fieldDescriptions: Readonly<Record<FieldKind, string>> = {
-  text: 'A text, one entry per locale. It takes **bold**, *emphasis*, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
-  markdown:
-    'A long text, one entry per locale: paragraphs, lists, ## headings, tables, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
-  scene:
-    'An illustration: one entry per locale, or one text for all. It is shown exactly as written, and its figures need no claim.',
-  link: 'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor on the same page.',
-  image: 'A picture in content/images/, with a text for those who cannot see it.',
-  icon: 'The name of one of the theme’s icons.',
-};
-
-/** Converts `schema`. Its own definitions are added to `definitions`, with the prefix `name.`. */
-export function fromZod(schema: z.ZodType, name: string, definitions: Json): Json {
+/** Converts `schema`. Adds the definitions of its fields, and with the prefix `name.` its own. */
+export function fromZod(schema: z.ZodType, name: string, { definitions, names }: Definitions): Json {
+  const kinds = new Set<FieldKind>();
   const converted = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const kind = fieldKinds.get(zodSchema as unknown as z.ZodType)?.kind;
+      const kind = kindOf(zodSchema as unknown as z.ZodType);
       if (!kind) return;
-      const description = jsonSchema.description ?? fieldDescriptions[kind];
+      kinds.add(kind);
+      const description = jsonSchema.description ?? kind.description;
       for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key];
-      Object.assign(jsonSchema, { 'x-field': kind, description });
+      Object.assign(jsonSchema, { 'x-field': kind.definition.name, description });
     },
   }) as Json;
+  for (const { definition } of kinds) definitions[definition.name] ??= definition.schema(names);
   const { $schema: _, definitions: own = {}, ...rest } = converted;
   for (const [key, value] of Object.entries(own as Json))
     definitions[`${name}.${key}`] = rewriteReferences(value as Json, name);
@@ -43,8 +38,8 @@ function rewriteReferences(value: Json, name: string): Json {
   const copy = mapJson(value, (node) => {
     if (typeof node.$ref === 'string' && node.$ref.startsWith('#/definitions/'))
       return { ...node, $ref: `#/definitions/${name}.${node.$ref.slice('#/definitions/'.length)}` };
-    const { 'x-field': kind, ...rest } = splitUnion(node);
-    return kind ? { ...rest, $ref: `#/definitions/${definitionOf(kind as FieldKind)}` } : rest;
+    const { 'x-field': definition, ...rest } = splitUnion(node);
+    return definition ? { ...rest, $ref: `#/definitions/${definition}` } : rest;
   });
   return copy as Json;
 }
@@ -77,10 +72,6 @@ function constantOf(option: Json, key: string): unknown {
 export function branch(properties: Json, required: readonly string[], schema: Json): Json {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; the object is never awaited
   return { if: { type: 'object', properties, required }, then: schema };
-}
-
-function definitionOf(kind: FieldKind): string {
-  return kind === 'text' || kind === 'markdown' || kind === 'scene' ? 'localized' : kind;
 }
 
 /** A deep copy in which every object is replaced by the result of `change`, from the inside out. */

@@ -4,10 +4,11 @@
 import { z } from 'zod';
 import { claimShape } from '../claims/claim.ts';
 import { rules } from '../rules/index.ts';
+import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
 import { localeShape, siteShape } from '../site/site-file.ts';
 import { termsShape } from '../site/terms.ts';
-import { branch, fromZod, type Json } from './from-zod.ts';
+import { branch, type Definitions, fromZod } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The files that each schema is for, as globs relative to the site's folder. */
@@ -25,21 +26,21 @@ export function jsonSchemas(vocabulary: Vocabulary): Record<string, Json> {
   return {
     site: siteSchema(vocabulary),
     claims: claimsSchema(vocabulary),
-    locale: localeSchema(),
+    locale: localeSchema(vocabulary),
     page: pageSchema(vocabulary),
     section: sharedSchema(vocabulary),
     terms: termsSchema(vocabulary),
   };
 }
 
-function localeSchema(): Json {
-  const definitions: Json = {};
-  return whole('The interface words of one locale', fromZod(localeShape, 'locale', definitions), definitions);
+function localeSchema(vocabulary: Vocabulary): Json {
+  const made = emptyDefinitions(vocabulary);
+  return whole('The interface words of one locale', fromZod(localeShape, 'locale', made), made);
 }
 
 function siteSchema(vocabulary: Vocabulary): Json {
-  const definitions = fieldDefinitions(vocabulary);
-  const schema = fromZod(siteShape, 'site', definitions);
+  const made = emptyDefinitions(vocabulary);
+  const schema = fromZod(siteShape, 'site', made);
   const page = enumOf(vocabulary.pages);
   Object.assign(propertyOf(schema, 'home'), page);
   splitContact(propertyOf(schema, 'contact'), page);
@@ -66,7 +67,7 @@ function siteSchema(vocabulary: Vocabulary): Json {
   Object.assign(propertyOf(withLocale, 'page'), page);
   Object.assign(propertyOf(withLocale, 'locale'), enumOf(vocabulary.locales));
   Object.assign(addresses, {
-    additionalProperties: { anyOf: [enumOf(['gone', ...pages.map(referenceTo)]), target, withLocale] },
+    additionalProperties: { anyOf: [enumOf(['gone', ...pages.map(asReference)]), target, withLocale] },
   });
   Object.assign(propertyOf(propertyOf(schema, 'budgets'), 'layouts'), {
     propertyNames: enumOf(Object.keys(vocabulary.theme?.layouts ?? {})),
@@ -79,7 +80,7 @@ function siteSchema(vocabulary: Vocabulary): Json {
     const elsewhere = { pattern: '^(?!content/.*\\.yaml$)|^content/evidence/' };
     Object.assign(propertyOf(waiver, 'file'), { anyOf: [enumOf(vocabulary.files), elsewhere] });
   }
-  return whole('The settings of the whole site', schema, definitions);
+  return whole('The settings of the whole site', schema, made);
 }
 
 /**
@@ -95,8 +96,8 @@ function splitContact(contact: Json, page: Json): void {
 }
 
 function claimsSchema(vocabulary: Vocabulary): Json {
-  const definitions: Json = {};
-  const claim = fromZod(claimShape, 'claim', definitions);
+  const made = emptyDefinitions(vocabulary);
+  const claim = fromZod(claimShape, 'claim', made);
   for (const key of ['compares', 'qualified_by', 'not_with']) {
     const list = propertyOf(claim, key);
     if (list.items) Object.assign(list, { items: enumOf(vocabulary.claims) });
@@ -108,51 +109,51 @@ function claimsSchema(vocabulary: Vocabulary): Json {
     additionalProperties: { type: 'string' },
     description: 'The text per style; `default` is required',
   };
-  Object.assign(propertyOf(claim, 'text'), byLocale(vocabulary, styles));
-  definitions.claim = claim;
+  Object.assign(propertyOf(claim, 'text'), byLocale(vocabulary.locales, styles));
+  made.definitions.claim = claim;
   const schema = {
     type: 'object',
     propertyNames: { pattern: '^[a-z][a-z0-9-]*$' },
     additionalProperties: { $ref: '#/definitions/claim' },
   };
-  return whole('Every figure and promise of the site, each defined once', schema, definitions);
+  return whole('Every figure and promise of the site, each defined once', schema, made);
 }
 
 function termsSchema(vocabulary: Vocabulary): Json {
-  const definitions: Json = {};
-  const { additionalProperties: locale = {} } = fromZod(termsShape, 'terms', definitions);
-  return whole('The house terminology, per locale', byLocale(vocabulary, locale as Json), definitions);
+  const made = emptyDefinitions(vocabulary);
+  const { additionalProperties: locale = {} } = fromZod(termsShape, 'terms', made);
+  return whole('The house terminology, per locale', byLocale(vocabulary.locales, locale as Json), made);
 }
 
 function pageSchema(vocabulary: Vocabulary): Json {
-  const definitions = fieldDefinitions(vocabulary);
-  const schema = fromZod(pageShape, 'page', definitions);
+  const made = emptyDefinitions(vocabulary);
+  const schema = fromZod(pageShape, 'page', made);
   const locale = enumOf(vocabulary.locales);
   Object.assign(propertyOf(schema, 'layout'), enumOf(Object.keys(vocabulary.theme?.layouts ?? {})));
   Object.assign(propertyOf(schema, 'locales'), { items: locale });
   const slug = propertyOf(schema, 'slug');
   const { description } = slug;
   for (const key of Object.keys(slug)) delete slug[key];
-  Object.assign(slug, { description, anyOf: [byLocale(vocabulary, { type: 'string' }), { type: 'string' }] });
-  Object.assign(propertyOf(schema, 'sections'), { items: sectionOf(vocabulary, definitions, 'page') });
-  return whole('A page: its addresses, and its sections in their order', schema, definitions);
+  Object.assign(slug, { description, anyOf: [byLocale(vocabulary.locales, { type: 'string' }), { type: 'string' }] });
+  Object.assign(propertyOf(schema, 'sections'), { items: sectionOf(vocabulary, made, 'page') });
+  return whole('A page: its addresses, and its sections in their order', schema, made);
 }
 
 function sharedSchema(vocabulary: Vocabulary): Json {
-  const definitions = fieldDefinitions(vocabulary);
-  return whole('A section that pages share', sectionOf(vocabulary, definitions, 'shared'), definitions);
+  const made = emptyDefinitions(vocabulary);
+  return whole('A section that pages share', sectionOf(vocabulary, made, 'shared'), made);
 }
 
 /**
  * A section, with one branch per type for precise messages. On a page, it may be a shared section
  * instead.
  */
-function sectionOf(vocabulary: Vocabulary, definitions: Json, where: 'page' | 'shared'): Json {
+function sectionOf(vocabulary: Vocabulary, made: Definitions, where: 'page' | 'shared'): Json {
   const sections = Object.entries(vocabulary.theme?.sections ?? {});
   const branches = sections.map(([type, { schema }]) => {
-    const converted = fromZod(z.strictObject({ ...sectionFrame, ...schema.shape }), type, definitions);
+    const converted = fromZod(z.strictObject({ ...sectionFrame, ...schema.shape }), type, made);
     propertyOf(converted, 'type').const = type;
-    definitions[`section.${type}`] = converted;
+    made.definitions[`section.${type}`] = converted;
     return branch({ type: { const: type } }, ['type'], { $ref: `#/definitions/section.${type}` });
   });
   const type = { ...enumOf(sections.map(([name]) => name)), description: 'What kind of section it is' };
@@ -170,49 +171,10 @@ function sectionOf(vocabulary: Vocabulary, definitions: Json, where: 'page' | 's
   };
 }
 
-/** The shared definitions of the field kinds. */
-function fieldDefinitions(vocabulary: Vocabulary): Json {
-  const string = { $ref: '#/definitions/words' };
-  const targets = [...vocabulary.pages.map((id) => `page.${id}`), ...vocabulary.links.map((name) => `link.${name}`)];
-  const link = {
-    anyOf: [
-      enumOf(targets.map(referenceTo)),
-      {
-        type: 'string',
-        pattern: `^${inAnySpelling(targets)}(#[\\w-]+)?$|^#[\\w-]+$`,
-        patternErrorMessage:
-          'This is not a page or link of the site. Write ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
-      },
-    ],
-  };
-  return {
-    words: { type: 'string', ...references(vocabulary), defaultSnippets: snippets(vocabulary) },
-    localized: { anyOf: [byLocale(vocabulary, string), string] },
-    link,
-    image: {
-      type: 'object',
-      properties: {
-        src: { ...enumOf(vocabulary.images), description: 'the name of a file in content/images/' },
-        alt: {
-          description: 'what the picture shows, for those who cannot see it; "" for decoration',
-          $ref: '#/definitions/localized',
-        },
-      },
-      required: ['src', 'alt'],
-      additionalProperties: false,
-    },
-    icon: enumOf(vocabulary.theme?.icons ?? []),
-  };
-}
-
-function referenceTo(name: string): string {
-  return `\${${name}}`;
-}
-
-/** A regex source that matches references to these names, with or without `${ }`. */
-function inAnySpelling(names: readonly string[]): string {
-  const any = names.map((name) => name.replaceAll('.', '\\.')).join('|');
-  return `(\\$\\{\\s*(${any})\\s*\\}|${any})`;
+/** The definitions of a schema before its fields add theirs: only that of a text with references. */
+function emptyDefinitions(vocabulary: Vocabulary): Definitions {
+  const words = { type: 'string', ...references(vocabulary), defaultSnippets: snippets(vocabulary) };
+  return { definitions: { words }, names: { ...vocabulary, icons: vocabulary.theme?.icons ?? [] } };
 }
 
 /**
@@ -239,20 +201,7 @@ function snippets({ references }: Vocabulary): Json[] {
   }));
 }
 
-/** A string that is one of `names`, or any string if the list is empty: JSON Schema has no empty enum. */
-function enumOf(names: readonly string[]): Json {
-  return { type: 'string', ...(names.length > 0 && { enum: names }) };
-}
-
-function byLocale({ locales }: Vocabulary, each: Json): Json {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(locales.map((locale) => [locale, each])),
-    additionalProperties: false,
-  };
-}
-
-function whole(description: string, schema: Json, definitions: Json): Json {
+function whole(description: string, schema: Json, { definitions }: Definitions): Json {
   return { $schema: 'http://json-schema.org/draft-07/schema#', description, ...schema, definitions };
 }
 

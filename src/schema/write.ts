@@ -135,7 +135,7 @@ function writeChanged(root: string, file: string, text: string): boolean {
     if (code === undefined) throw error;
     const isBlocked = code === 'EEXIST' || code === 'ENOTDIR';
     const hint = isBlocked ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
-    throw new CliError(73, `cannot write ${file} (${code})`, hint);
+    throw new CliError('cannotWrite', `cannot write ${file} (${code})`, hint);
   }
   return true;
 }

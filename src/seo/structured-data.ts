@@ -148,7 +148,7 @@ function idOf(site: Site, name: string): string {
 /** A value of content as plain text, recorded among the texts of the page like all others. */
 function words(value: unknown, resolve: Resolver): string | undefined {
   if (value === undefined) return undefined;
-  return String(resolve.field({ kind: 'scene', path: [], value }));
+  return resolve.literal(value);
 }
 
 /** The absolute URL of a link of content. */

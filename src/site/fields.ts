@@ -1,105 +1,10 @@
-// The field types for schemas of sections, in addition to zod's own. They define what a value means
-// (a text for visitors, a link, an image), so that the engine can check it, resolve it for a locale,
-// and describe it to an editor.
-import type { ReactNode } from 'react';
+// Finds the fields of a schema in a value that an author wrote, and replaces them.
 import { z } from 'zod';
+import { type FieldKind, kindOf } from './define-field.ts';
 import { once } from './once.ts';
-import { isRecord } from './record.ts';
+import { isRecord, type Path } from './record.ts';
 
-/**
- * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
- * a string.
- */
-export type Text = ReactNode;
-
-/**
- * What a component gets for a `link` field; spread it on an `<a>`. `lang` and `hrefLang` are set if
- * the target does not exist in the current locale.
- */
-export interface Link {
-  readonly href: string;
-  readonly hrefLang?: string;
-  readonly lang?: string;
-}
-
-/**
- * What a component gets for an `image` field: a URL with a hash, the size in CSS pixels, and the
- * alternative text, which is empty for decoration. Pass it to `<Picture>`, which also offers smaller
- * versions of a photo.
- */
-export interface Image {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
-export type FieldKind = 'text' | 'markdown' | 'scene' | 'link' | 'image' | 'icon';
-
-/** The zod schemas that are fields, with their kinds. */
-export const fieldKinds = z.registry<{ kind: FieldKind }>();
-
-/**
- * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
- * be a claim.
- */
-export function text(description?: string): z.ZodType<Text> {
-  return field('text', localized(), description);
-}
-
-/**
- * A long text: one entry per locale, with block Markdown (paragraphs, lists, headings from level 2)
- * and `${…}`.
- */
-export function markdown(description?: string): z.ZodType<Text> {
-  return field('markdown', localized(), description);
-}
-
-/**
- * An illustration (a chat bubble, a name, "1:42"): one entry per locale, without Markdown, exempt
- * from the rule about figures. Components get a string.
- */
-export function scene(description?: string): z.ZodType<string> {
-  return field('scene', localized(), description);
-}
-
-/**
- * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
- * same page.
- */
-export function link(description?: string): z.ZodType<Link> {
-  return field('link', z.string(), description);
-}
-
-/** A picture in content/images/ with its alternative text per locale: `{ src: jana.svg, alt: { de: … } }`. */
-export function image(description?: string): z.ZodType<Image> {
-  return field(
-    'image',
-    z.strictObject({
-      src: z.string().describe('the name of a file in content/images/'),
-      alt: text('what the picture shows, for people who cannot see it; "" for decoration'),
-    }),
-    description,
-  );
-}
-
-/** The name of one of the theme's icons. */
-export function icon(description?: string): z.ZodType<string> {
-  return field('icon', z.string(), description);
-}
-
-function localized() {
-  return z.union([z.string(), z.record(z.string(), z.string())]);
-}
-
-// The schema describes what an author writes, the type what a component gets. The engine resolves
-// fields between check and render, so the schema needs no transform and can be converted to JSON
-// Schema.
-function field<T>(kind: FieldKind, schema: z.ZodType, description: string | undefined): z.ZodType<T> {
-  const described = description ? schema.describe(description) : schema.clone();
-  fieldKinds.add(described, { kind });
-  return described as unknown as z.ZodType<T>;
-}
+export type { Path } from './record.ts';
 
 /** A field found in a value: its kind, its path, and what the author wrote there. */
 export interface FieldUse {
@@ -107,9 +12,6 @@ export interface FieldUse {
   readonly path: Path;
   readonly value: unknown;
 }
-
-/** A path to a value: keys of maps and indexes of lists. */
-export type Path = readonly (string | number)[];
 
 /**
  * Every field of `schema` that is present in `value`, in the order of the schema. Tolerates invalid
@@ -158,7 +60,7 @@ function walkOf(schema: z.ZodType): Walk {
 const identity: Walk = (value) => value;
 
 function makeWalk(schema: z.ZodType): Walk {
-  const kind = fieldKinds.get(schema)?.kind;
+  const kind = kindOf(schema);
   if (kind) return (value, resolve, path) => (value === undefined ? value : resolve({ kind, path, value }));
   if (schema instanceof z.ZodObject) {
     // Evaluated on first use, because a shape may contain itself.

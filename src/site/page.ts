@@ -1,6 +1,6 @@
 // The shape of content/pages/*.yaml, and the conversion of slugs to URLs and to paths in the output.
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { text } from './field-kinds.ts';
 import { isDevice } from './file-names.ts';
 import { isRecord } from './record.ts';
 import { replaceReferences } from './references.ts';

@@ -1,5 +1,8 @@
 // Helpers for plain objects. They do not import zod, so that modules that start without it can use them.
 
+/** A path to a value: keys of maps and indexes of lists. */
+export type Path = readonly (string | number)[];
+
 /** Whether a value is an object and neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 // Describes schemas, values and issues in messages for authors. zod's own messages are for developers
 // and never shown.
 import { z } from 'zod';
-import { fieldKinds } from './fields.ts';
+import { kindOf } from './define-field.ts';
 
 /** An issue that zod reports. */
 export type Issue = z.core.$ZodIssue;
@@ -16,10 +16,8 @@ export function ownWords({ message }: Issue): string | undefined {
 
 /** What a schema accepts, as the end of a sentence with "must be". */
 export function describe(schema: z.ZodType): string {
-  const kind = fieldKinds.get(schema)?.kind;
-  if (kind === 'link') return 'a link such as ${page.contact} or #anchor';
-  if (kind === 'image') return 'a picture with `src` and `alt`';
-  if (isText(schema)) return 'a text, or one text per locale';
+  const kind = kindOf(schema);
+  if (kind) return kind.accepts;
   const inner = innerOf(schema);
   if (inner) return describe(inner);
   if (schema instanceof z.ZodUnion) return anyOf(schema.options as z.ZodType[]);
@@ -75,12 +73,6 @@ export function innerOf(schema: z.ZodType): z.ZodType | undefined {
     return schema.unwrap() as z.ZodType;
   if (schema instanceof z.ZodPipe) return schema.in as z.ZodType;
   return undefined;
-}
-
-/** Whether a schema is a field for a localized text. */
-export function isText(schema: z.ZodType): boolean {
-  const kind = fieldKinds.get(schema)?.kind;
-  return kind === 'text' || kind === 'markdown' || kind === 'scene';
 }
 
 /** The message for an issue about a size, with `name` as its subject: "`rows` needs at least 2 entries". */

@@ -3,19 +3,10 @@
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import { asyncSchemaProblem, parseSync } from './at-once.ts';
-import { fieldKinds, type Path } from './fields.ts';
+import { kindOf } from './define-field.ts';
+import type { Path } from './fields.ts';
 import { isRecord, valueAt } from './record.ts';
-import {
-  describe,
-  formatHint,
-  type Issue,
-  innerOf,
-  isText,
-  ownWords,
-  show,
-  sizeSentence,
-  typeWords,
-} from './shape-words.ts';
+import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
 
 export { show } from './shape-words.ts';
 
@@ -79,7 +70,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
   const name = nameOf(path);
   const value = valueAt(input.data, inside);
   const own = ownWords(issue);
-  if (here && isText(here) && value !== undefined) return [];
+  if (here && kindOf(here)?.isLocalized && value !== undefined) return [];
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];
@@ -273,13 +264,13 @@ function childOf(schema: z.ZodType | undefined, step: string | number): z.ZodTyp
 
 /** A schema without wrappers such as optional and default. */
 function bare(schema: z.ZodType): z.ZodType {
-  const inner = fieldKinds.get(schema) ? undefined : innerOf(schema);
+  const inner = kindOf(schema) ? undefined : innerOf(schema);
   return inner ? bare(inner) : schema;
 }
 
 function unwrap(outer: z.ZodType, value: unknown): z.ZodType {
   const schema = bare(outer);
-  if (fieldKinds.get(schema) || !(schema instanceof z.ZodUnion) || !isRecord(value)) return described(schema, outer);
+  if (kindOf(schema) || !(schema instanceof z.ZodUnion) || !isRecord(value)) return described(schema, outer);
   const { discriminator: kind } = schema.def as { discriminator?: string };
   const objects = (schema.options as z.ZodType[]).filter((option) => option instanceof z.ZodObject);
   const fits = ({ shape }: z.ZodObject) => !kind || (shape[kind] as z.ZodType).safeParse(value[kind]).success;
@@ -289,7 +280,7 @@ function unwrap(outer: z.ZodType, value: unknown): z.ZodType {
 
 /** Keeps the description of a wrapper: z.string().optional().describe('…'). */
 function described(schema: z.ZodType, outer: z.ZodType): z.ZodType {
-  return schema.description === undefined && outer.description !== undefined && !fieldKinds.get(schema)
+  return schema.description === undefined && outer.description !== undefined && !kindOf(schema)
     ? schema.describe(outer.description)
     : schema;
 }

@@ -1,15 +1,14 @@
 // The shapes of content/site.yaml, the settings of a site, and of content/locales/*.yaml, the words
 // of its interface.
 import { z } from 'zod';
-import { decisionsShape } from './addresses.ts';
+import { decisionsShape } from './addresses-lock.ts';
 import { basePattern, siteAddress } from './base.ts';
-import { budgetsShape } from './budgets.ts';
+import { budgetsShape } from './budgets-shape.ts';
 import { contactShape } from './contact-settings.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
-import { link, scene, text } from './fields.ts';
+import { link, scene, text } from './field-kinds.ts';
 import { originOf } from './link.ts';
-import { messageWords, senderWord } from './message.ts';
 import { pageForms } from './page.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name consists of lower-case letters, digits and hyphens');
@@ -256,25 +255,6 @@ const rightToLeft: ReadonlySet<string> = new Set(
     'Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Syre Syrj Syrn Thaa Yezi'
   ).split(' '),
 );
-
-const mistakes = messageWords.loose();
-const ofMistakes = `the messages for mistakes of a sender: ${Object.keys(mistakes.shape).join(', ')}`;
-
-/** The words of the contact endpoint, under `words.contact`. The first locale must have all of them. */
-export const contactWords = z
-  .looseObject({
-    error: senderWord.optional(),
-    failed: senderWord.optional(),
-    conflict: senderWord.optional(),
-    limited: senderWord.optional(),
-    errors: mistakes.describe(ofMistakes),
-  })
-  .describe(`the words of the contact form, with \`errors\`, ${ofMistakes}`);
-
-/** The same for other locales: missing words fall back to the first locale, as on the pages. */
-export const translatedContactWords = contactWords
-  .extend({ errors: mistakes.partial().default({}) })
-  .default({ errors: {} });
 
 /** The value of a setting that may be marked as a placeholder. */
 export function realValue(value: string | { readonly value: string }): string {

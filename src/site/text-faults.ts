@@ -18,8 +18,8 @@ export interface TextFault {
   readonly find: string;
 }
 
-/** Everything in a text that is not allowed, in order. `kind` is the kind of its field. */
-export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[] {
+/** Everything in a text with Markdown that is not allowed, in order. */
+export function textFaults(text: string, markdown: 'inline' | 'block'): TextFault[] {
   const prepared = prepare(text);
   if (isCertainlyValid(prepared)) return [];
   const faults: TextFault[] = [];
@@ -30,7 +30,7 @@ export function textFaults(text: string, kind: 'text' | 'markdown'): TextFault[]
       visit(childrenOf(token));
     }
   };
-  visit(kind === 'markdown' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
+  visit(markdown === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   return faults;
 }
 

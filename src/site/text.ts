@@ -4,7 +4,7 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { claimElement } from './claim-element.ts';
-import type { Link } from './fields.ts';
+import type { Link } from './define-field.ts';
 import { parseTarget, type Target } from './link.ts';
 import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';

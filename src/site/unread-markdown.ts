@@ -12,10 +12,10 @@ export interface UnreadMarkdown {
 }
 
 const split = 'split it into several paragraphs';
+/** In UTF-16 code units. */
+export const longestParagraph = 10_000;
 /** In one paragraph. */
 const mostMarks = 200;
-/** In UTF-16 code units. */
-const longestParagraph = 10_000;
 const mostLines = 2_000;
 const deepest = 60;
 /** In characters. The name in an email address has at most 64. */

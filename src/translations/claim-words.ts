@@ -5,6 +5,7 @@
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Source } from '../model/source.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import { wordsOfClaim } from '../site/text-kinds.ts';
 
 /**
  * One text per claim and style, in the locales that have the style. Languages need different styles
@@ -25,7 +26,7 @@ export function claimWords(source: Source | undefined, locales: readonly string[
           return typeof text === 'string' ? [[locale, { text, source, path }]] : [];
         }),
       );
-      return { kind: 'text', key: `${source.file} ${id}.${style}`, locales: [...spoken.keys()], spoken };
+      return { kind: wordsOfClaim, key: `${source.file} ${id}.${style}`, locales: [...spoken.keys()], spoken };
     });
   });
 }

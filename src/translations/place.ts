@@ -21,7 +21,7 @@ export function placeOf(text: LocalizedText): Place | undefined {
   const [first = '', ...others] = text.locales;
   const original = text.spoken.get(first);
   if (!original || others.length === 0 || isShared(text, original)) return undefined;
-  const path = text.kind === 'word' ? original.path : withoutLocale(original.path, first);
+  const path = text.kind.isInterfaceWord ? original.path : withoutLocale(original.path, first);
   const name = stableName(original.source.data, path);
   return { original, others, file: fileOf(text), name, words: normalised(original.text) };
 }
@@ -33,7 +33,7 @@ export function fileOf(text: LocalizedText): string {
 
 /** Whether a text is written once for all locales, and so has no translations. */
 function isShared(text: LocalizedText, original: SpokenText): boolean {
-  return text.kind !== 'word' && text.key === `${fileOf(text)} ${original.path.join('.')}`;
+  return !text.kind.isInterfaceWord && text.key === `${fileOf(text)} ${original.path.join('.')}`;
 }
 
 /**

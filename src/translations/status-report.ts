@@ -41,8 +41,8 @@ export function findings(translations: readonly Translation[]): Finding[] {
 function finding(translation: Translation, state: State): Finding {
   const { text, locale, file, name, original, spoken, accepted } = translation;
   const { source, path } = spoken ?? original;
-  const at = spoken || text.kind === 'word' ? path : path.slice(0, -1);
-  const { line, column } = source.place(at, spoken || text.kind === 'word' ? {} : { key: true });
+  const at = spoken || text.kind.isInterfaceWord ? path : path.slice(0, -1);
+  const { line, column } = source.place(at, spoken || text.kind.isInterfaceWord ? {} : { key: true });
   const was = state === 'stale' ? accepted?.was : undefined;
   return {
     locale,
@@ -62,7 +62,7 @@ function finding(translation: Translation, state: State): Finding {
  * short labels often are.
  */
 function isSuspicious({ text, locale, original, spoken, name }: Translation): boolean {
-  if (!spoken || text.kind === 'scene' || /(^|\.)name$/.test(name)) return false;
+  if (!spoken || !text.kind.isCopy || /(^|\.)name$/.test(name)) return false;
   if (languageOf(locale) === languageOf(text.locales[0])) return false;
   const words = normalised(original.text);
   if (words !== normalised(spoken.text)) return false;

@@ -87,7 +87,7 @@ function sectionsOf(route: Route, locale: string, rendering: Rendering): Record<
     if (!schema) throw new Error(`the theme has no section ${section.type}`);
     const data = mapFields(schema, section.data, (use) => {
       const value = field(use);
-      return ['text', 'markdown', 'scene'].includes(use.kind) ? markup(value as Text) : value;
+      return use.kind.isLocalized ? markup(value as Text) : value;
     });
     return { type: section.type, ...(section.id && { id: section.id }), ...(data as Record<string, unknown>) };
   });

@@ -14,7 +14,7 @@ import {
   noAddresses,
   type Released,
   resolveOldAddresses,
-} from '../../src/site/addresses.ts';
+} from '../../src/site/addresses-lock.ts';
 import {
   buildOf,
   complaintsWith,

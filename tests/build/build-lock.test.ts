@@ -105,7 +105,7 @@ describe('the lock of an output', () => {
       `import { appendFileSync } from 'node:fs';
       for (let taken = 0; taken < 25; ) {
         let release;
-        try { release = lockOutput(${JSON.stringify(out)}); } catch (error) { if (error.exitCode !== 75) throw error; continue; }
+        try { release = lockOutput(${JSON.stringify(out)}); } catch (error) { if (error.reason !== 'busy') throw error; continue; }
         appendFileSync(${JSON.stringify(log)}, 'in ' + process.pid + '\\n');
         await new Promise((done) => setTimeout(done, Math.random() * 3));
         if (++taken === 20 && process.pid % 2 === 0) {

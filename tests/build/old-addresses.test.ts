@@ -5,7 +5,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
 import { answerFor } from '../../src/dev/host.ts';
 import { withQuery } from '../../src/hosts/static-answer.ts';
-import { addressesShape, nextAddresses, noAddresses, resolveOldAddresses } from '../../src/site/addresses.ts';
+import { addressesShape, nextAddresses, noAddresses, resolveOldAddresses } from '../../src/site/addresses-lock.ts';
 import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');

@@ -149,7 +149,7 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
   let writes = 0;
   const write = () => {
     writes += 1;
-    if (writes > 1) throw new CliError(73, `refused at ${writes}`, '');
+    if (writes > 1) throw new CliError('cannotWrite', `refused at ${writes}`, '');
   };
   const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
   const making = makePages([...rendering.routes.keys()], {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { checkBuild } from '../../src/build.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { partSizes } from '../../src/rules/finding/page-parts.ts';
-import { limitOf } from '../../src/site/budgets.ts';
+import { limitOf } from '../../src/site/budgets-shape.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');

@@ -4,7 +4,7 @@ import { termCheck } from '../../src/check/terms/index.ts';
 import type { Claim } from '../../src/claims/claim.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { parseSource } from '../../src/load/index.ts';
-import type { LocalizedText } from '../../src/model/localized-text.ts';
+import { illustration, shortText, type TextKind } from '../../src/site/text-kinds.ts';
 import { claimWords } from '../../src/translations/claim-words.ts';
 
 const terms = `
@@ -224,7 +224,7 @@ test('a language that the engine does not know has the words of terms.yaml alone
 });
 
 test('illustrations are free', () => {
-  expect(judgeIn('de', terms, 'scene')('Schicken Sie mir Ihre Voice-Nachricht, das ist gratis!')).toEqual([]);
+  expect(judgeIn('de', terms, illustration)('Schicken Sie mir Ihre Voice-Nachricht, das ist gratis!')).toEqual([]);
 });
 
 test('the second of two equal words is the one that is underlined', () => {
@@ -268,7 +268,7 @@ test('terms.yaml cannot name a locale or a form of address that there is not', (
   ]);
 });
 
-function judgeIn(locale: string, own: string | null = terms, kind: LocalizedText['kind'] = 'text') {
+function judgeIn(locale: string, own: string | null = terms, kind: TextKind = shortText) {
   return (sentence: string) =>
     problemsIn(locale, sentence, { own, kind }).map(({ rule, place }) => {
       const line = place?.source.split('\n')[place.line - 1] ?? '';
@@ -279,7 +279,7 @@ function judgeIn(locale: string, own: string | null = terms, kind: LocalizedText
 function problemsIn(
   locale: string,
   sentence: string,
-  { own = terms, kind = 'text' }: { own?: string | null; kind?: LocalizedText['kind'] } = {},
+  { own = terms, kind = shortText }: { own?: string | null; kind?: TextKind } = {},
 ): readonly Problem[] {
   const written = sentence.includes('\n')
     ? `${locale}: |\n${sentence.replace(/^(?=.)/gm, '  ')}\n`

@@ -36,6 +36,7 @@ describe('litfass loads', () => {
       'cli.ts',
       'commands/format.ts',
       'diagnostics/did-you-mean.ts',
+      'diagnostics/exit-codes.ts',
       'diagnostics/format-problems.ts',
       'diagnostics/frame.ts',
       'diagnostics/group.ts',
@@ -47,10 +48,10 @@ describe('litfass loads', () => {
     const help = ran(['--help']);
     expect(help.stdout).toContain('check the whole site and write it to dist/');
     expect(help).toMatchObject({ status: 0, packages: ['commander'] });
-    expect(help.files).toHaveLength(7);
+    expect(help.files).toHaveLength(8);
     const wrong = ran(['biuld']);
     expect(wrong).toMatchObject({ status: 2, packages: ['commander'] });
-    expect(wrong.files).toHaveLength(7);
+    expect(wrong.files).toHaveLength(8);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 // The schema of the contact form's message: what passes, what each mistake is told, how characters are counted.
 import { describe, expect, test } from 'vitest';
-import { fieldErrors, isLongerThan, type MessageWords, mailbox, messageSchema } from '../../src/site/message.ts';
+import { fieldErrors, isLongerThan, mailbox, messageSchema } from '../../src/contact/message.ts';
+import type { MessageWords } from '../../src/site/contact-words.ts';
 
 const words: MessageWords = {
   nameRequired: 'Name ist erforderlich',

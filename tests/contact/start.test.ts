@@ -65,7 +65,7 @@ function refusalOf(environment: Record<string, string>): string {
   try {
     readSettings(environment, 'https://site.example');
   } catch (error) {
-    if (error instanceof CliError && error.exitCode === 2) return error.message;
+    if (error instanceof CliError && error.reason === 'usage') return error.message;
     throw error;
   }
   return '';

@@ -145,7 +145,10 @@ test('warnings pass and are handed back; one error refuses the whole site', () =
 });
 
 test('a refusal carries its exit code', () => {
-  expect(new CliError(73, 'no space', 'make some')).toMatchObject({ exitCode: 73, hint: 'make some' });
+  expect(new CliError('cannotWrite', 'no space', 'make some')).toMatchObject({
+    reason: 'cannotWrite',
+    hint: 'make some',
+  });
 });
 
 describe('did you mean', () => {

@@ -12,9 +12,9 @@ const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
 const stages = ['load', 'bundle', 'check', 'render', 'images', 'lint', 'publish'];
 
-/** Which part of the engine a file belongs to: a stage and its aids are one part. */
+/** Which part of the engine a file belongs to: a stage and its aids are one part, and so are the commands of `contact`. */
 function partOf(file: string): string {
-  const [, name = ''] = /^src\/([\w-]+)/.exec(file) ?? [];
+  const [, name = ''] = /^src\/(contact\/commands|[\w-]+)/.exec(file) ?? [];
   return name;
 }
 
@@ -48,6 +48,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   shard: [...stages, 'model', 'build', 'pages', 'memory', 'diagnostics', 'rules'],
   browser: [],
   contact: ['diagnostics', 'site', 'fs'],
+  'contact/commands': ['contact', 'commands', 'dev', 'diagnostics', 'site', 'fs'],
   dev: [...stages, 'model', 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
   commands: [
     ...stages,
@@ -69,7 +70,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'schema',
   ],
-  cli: ['commands', 'diagnostics'],
+  cli: ['commands', 'contact/commands', 'diagnostics'],
 };
 
 describe('src/', () => {
@@ -91,7 +92,7 @@ describe('src/', () => {
 
   test('what stands below the stages imports nothing of them, not even types', () => {
     const below = ['diagnostics', 'fs', 'theme', 'site', 'figures', 'browser', 'contact'];
-    const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'cli'];
+    const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'contact/commands', 'cli'];
     expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
       [],
     );
@@ -125,6 +126,13 @@ describe('src/', () => {
       'src/memory/pages.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
+  });
+
+  test('nothing knows the contact endpoint but dev, preview and its own commands', () => {
+    const importers = own.filter(({ from, to }) => partOf(to) === 'contact' && partOf(from) !== 'contact');
+    const allowedFiles = /^src\/(contact\/commands\/|dev\/|commands\/(dev|preview)\.ts$)/;
+    expect(importers.length).toBeGreaterThan(0);
+    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(told)).toEqual([]);
   });
 
   test('nothing imports templates/ or content/', () => {
@@ -199,7 +207,9 @@ describe('effects', () => {
     const prints = /\bconsole\.(log|info|warn|error)\(|\bprocess\.(stdout|stderr)\b/;
     const wrong = sources.filter(({ file, text }) => file.startsWith('src/') && prints.test(text));
     expect(
-      wrong.map(({ file }) => partOf(file)).filter((part) => !['cli', 'commands', 'browser'].includes(part)),
+      wrong
+        .map(({ file }) => partOf(file))
+        .filter((part) => !['cli', 'commands', 'contact/commands', 'browser'].includes(part)),
     ).toEqual([]);
   });
 });

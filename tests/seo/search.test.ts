@@ -9,7 +9,7 @@ import type { Route } from '../../src/model/routes.ts';
 import type { Site } from '../../src/model/site.ts';
 import { socialLocale } from '../../src/seo/head.ts';
 import { sitemaps, sitemapText } from '../../src/seo/sitemap.ts';
-import { noAddresses } from '../../src/site/addresses.ts';
+import { noAddresses } from '../../src/site/addresses-lock.ts';
 import { buildOf, filesBelow, realSite, siteWith } from '../support/helpers.ts';
 
 async function builtSite() {

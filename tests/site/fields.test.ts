@@ -2,10 +2,15 @@
 
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsIn, link, mapFields, markdown, scene, text } from '../../src/site/fields.ts';
+import { type FieldKind, kindOf } from '../../src/site/define-field.ts';
+import { link, markdown, scene, text } from '../../src/site/field-kinds.ts';
+import { fieldsIn, mapFields } from '../../src/site/fields.ts';
 
 const found = (schema: z.ZodType, value: unknown) =>
-  fieldsIn(schema, value).map(({ kind, path, value }) => [kind, path.join('.'), value]);
+  fieldsIn(schema, value).map(({ kind, path, value }) => [nameOf(kind), path.join('.'), value]);
+
+const nameOf = (kind: FieldKind) =>
+  Object.entries({ text, markdown, scene, link }).find(([, field]) => kindOf(field()) === kind)?.[0];
 
 test('fields are found in objects, lists, maps, and in what may be left out, in the order of the schema', () => {
   const schema = z.object({

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseSource } from '../../src/load/index.ts';
-import { link, text } from '../../src/site/fields.ts';
+import { link, text } from '../../src/site/field-kinds.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
 
 const schema = z.strictObject({

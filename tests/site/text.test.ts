@@ -105,12 +105,12 @@ describe('a text is refused', () => {
     ['[x](www.a.example)', 'raw-link: www.a.example is an address that the site does not declare'],
     ['![x](y.png)', 'markdown: a picture is not allowed inside a text'],
   ])('%s', (written, expected) => {
-    expect(textFaults(written, 'text').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([expected]);
+    expect(textFaults(written, 'inline').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([expected]);
   });
 
   test.each(['a < b', '5 > 3', 'R&D', '**bold**', '[x](${page.home})', '[x](#faq)', '24/7 – 3D'])(
     'but not for %s',
-    (written) => expect(textFaults(written, 'text')).toEqual([]),
+    (written) => expect(textFaults(written, 'inline')).toEqual([]),
   );
 
   test.each([
@@ -122,7 +122,7 @@ describe('a text is refused', () => {
     'Write to first_last@example.org, or **to all@example.org**',
     'The [address](#contact) is name@example.org',
   ])('nor for the name of a host, an address of mail or a handle: %s', (written) => {
-    const faults = (['text', 'markdown'] as const).flatMap((kind) => textFaults(written, kind));
+    const faults = (['inline', 'block'] as const).flatMap((markdown) => textFaults(written, markdown));
     expect(faults).toEqual([]);
     expect(`${text(written)} ${markdown(written)}`).not.toMatch(/href="(?!\/#contact")/);
   });
@@ -135,8 +135,8 @@ describe('a text is refused', () => {
   });
 
   test('a heading of level 1 is refused, one of level 2 is not', () => {
-    expect(textFaults('# One', 'markdown').map(({ rule }) => rule)).toEqual(['markdown']);
-    expect(textFaults('## Two', 'markdown')).toEqual([]);
+    expect(textFaults('# One', 'block').map(({ rule }) => rule)).toEqual(['markdown']);
+    expect(textFaults('## Two', 'block')).toEqual([]);
   });
 
   test.each([
@@ -147,14 +147,12 @@ describe('a text is refused', () => {
     ['words', `One.\n\n*Two* ${'and so on '.repeat(1_000)}`, 'a paragraph has more than 10000 characters'],
     ['one word', `*Write* to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
   ])('that has more %s than anybody writes, and its signs stay signs', (_, written, expected) => {
-    expect(textFaults(written, 'markdown').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
-      `markdown: ${expected}`,
-    ]);
+    expect(textFaults(written, 'block').map(({ rule, text }) => `${rule}: ${text}`)).toEqual([`markdown: ${expected}`]);
     expect(markdown(written)).not.toMatch(/<(?!\/?p>)/);
   });
 
   test('but not a long one with many lists, links and bold words', () => {
     const written = `${'**Who** *asks* gets [answers](#contact). '.repeat(20)}\n\n- *One*\n- **Two**\n\n`;
-    expect(textFaults(written.repeat(40), 'markdown')).toEqual([]);
+    expect(textFaults(written.repeat(40), 'block')).toEqual([]);
   });
 });

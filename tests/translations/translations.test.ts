@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseSource } from '../../src/load/index.ts';
 import type { LocalizedText } from '../../src/model/localized-text.ts';
+import { shortText } from '../../src/site/text-kinds.ts';
 import { acceptTranslations } from '../../src/translations/accept.ts';
 import { entriesForOriginal } from '../../src/translations/changed-original.ts';
 import { stableName } from '../../src/translations/keys.ts';
@@ -157,7 +158,7 @@ function sharedTexts({ items, ...section }: Sections[number], file = 'content/se
   const data = { ...section, items: items.map((item) => ({ de: item.split(' | ')[0], en: item.split(' | ')[1] })) };
   const source = parseSource(file, JSON.stringify(data));
   return data.items.map((item, at) => ({
-    kind: 'text',
+    kind: shortText,
     key: `${file} items.${at}`,
     locales: ['de', 'en'],
     spoken: new Map(
@@ -217,7 +218,7 @@ test('another first language makes nothing stale where the translations follow t
   const inOrder = (locales: readonly string[], words = said): LocalizedText[] => {
     const source = parseSource('content/pages/home.yaml', JSON.stringify({ title: words }));
     const spoken = locales.map((tag) => [tag, { text: words[tag] ?? '', source, path: ['title', tag] }] as const);
-    return [{ kind: 'text', key: 'content/pages/home.yaml title', locales, spoken: new Map(spoken) }];
+    return [{ kind: shortText, key: 'content/pages/home.yaml title', locales, spoken: new Map(spoken) }];
   };
   const german = acceptAll(inOrder(['de', 'en', 'es'])).entries;
   const states = (texts: readonly LocalizedText[], entries = german) =>
@@ -257,7 +258,7 @@ test('a locale with another tag of its language keeps what was accepted, and wha
     const texts = Object.entries({ de, [tag]: own });
     return [
       {
-        kind: 'text',
+        kind: shortText,
         key: 'content/pages/home.yaml title',
         locales: ['de', tag],
         spoken: new Map(texts.map(([locale, text]) => [locale, { text, source, path: ['title', locale] }])),

@@ -49,7 +49,7 @@ export function termCheck({ claims, locales, terms }: TermInput): TermCheck {
   return {
     ofList: problems,
     ofText: ({ kind, spoken }) =>
-      kind === 'scene' ? [] : [...spoken].flatMap(([locale, words]) => problemsOf(words, locale)),
+      kind.isCopy ? [...spoken].flatMap(([locale, words]) => problemsOf(words, locale)) : [],
     ofClaim: ({ spoken }) =>
       [...spoken].flatMap(([locale, words]) => {
         const key = `${locale} ${words.text}`;

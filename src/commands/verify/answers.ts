@@ -27,7 +27,7 @@ export interface HostResponse {
 
 /**
  * Reads the rules that a build wrote for its host. Empty for hosts that read no rules, where pages
- * contain their own policy. Throws CliError 2 if a rule file has changed since the build.
+ * contain their own policy. Throws CliError `usage` if a rule file has changed since the build.
  */
 export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile>): HostRules {
   const textOf = (name: string) => {
@@ -35,7 +35,7 @@ export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile
     if (!built) return '';
     if (faultOf(build, name, built)) {
       const hint = 'build again, or pass another build with --against';
-      throw new CliError(2, `${join(build, name)} has changed since it was built`, hint);
+      throw new CliError('usage', `${join(build, name)} has changed since it was built`, hint);
     }
     return readFileSync(join(build, name), 'utf8');
   };

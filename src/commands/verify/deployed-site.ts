@@ -23,7 +23,7 @@ const timeoutMs = 15_000;
 type Files = ReadonlyMap<string, StagedFile>;
 
 /**
- * Compares a site with the build in the folder `build`, which wrote `files`. Throws CliError 2 if the
+ * Compares a site with the build in the folder `build`, which wrote `files`. Throws CliError `usage` if the
  * site does not respond or redirects to another origin.
  */
 export async function verifySite(address: string, build: string, files: Files): Promise<Verdict> {
@@ -33,7 +33,7 @@ export async function verifySite(address: string, build: string, files: Files): 
   if (rules.headers.length > 0 && baseOf(rules.headers) !== base) {
     const built = `${origin}${baseOf(rules.headers)}`;
     throw new CliError(
-      2,
+      'usage',
       `${build} was built to be served under ${baseOf(rules.headers) || '/'}`,
       `litfass verify ${built}`,
     );
@@ -41,12 +41,12 @@ export async function verifySite(address: string, build: string, files: Files): 
   const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
     throw new CliError(
-      2,
+      'usage',
       `${origin} does not respond (${first.error})`,
       'check the address, and that the site is online',
     );
   if ('otherOrigin' in first)
-    throw new CliError(2, `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
+    throw new CliError('usage', `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
   const requests = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];

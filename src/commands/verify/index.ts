@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
 import { siteAddress } from '../../site/base.ts';
@@ -30,16 +31,20 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const address = where !== undefined && /^https?:/i.test(where) ? addressOf(where) : undefined;
   const folder = address ? undefined : resolve(where ?? `${rootOf(options)}/dist`);
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CliError(2, `there is no folder ${folder}`, 'pass a folder, or an address that begins with https:');
+    throw new CliError('usage', `there is no folder ${folder}`, 'pass a folder, or an address that begins with https:');
   const build = resolve(options.against ?? folder ?? `${rootOf(options)}/dist`);
   const manifest = manifestIn(build);
   if (!manifest)
-    throw new CliError(2, `${build} is not the output of a build`, 'run litfass build, or pass a build with --against');
+    throw new CliError(
+      'usage',
+      `${build} is not the output of a build`,
+      'run litfass build, or pass a build with --against',
+    );
   const verdict = address
     ? await verifySite(address, build, manifest.files)
     : verifyFolder(folder ?? '', manifest.files);
   const faults = [...unfinishedFault(build, manifest), ...verdict.faults];
-  if (faults.length > 0) process.exitCode = 1;
+  if (faults.length > 0) process.exitCode = exitCodes.problems.code;
   const result = { where: address ?? folder, files: manifest.files.size, ...verdict, made: manifest.made, faults };
   console.log(options.json ? JSON.stringify(result, null, 2) : summary(result));
 }
@@ -48,13 +53,13 @@ function addressOf(text: string): string {
   const url = URL.parse(text);
   if (url && (url.username !== '' || url.password !== ''))
     throw new CliError(
-      2,
+      'usage',
       'verify cannot log in: the URL contains a user or password',
       'use a URL that needs no password',
     );
   const address = siteAddress(text);
   if (address === undefined)
-    throw new CliError(2, `${text} is not the address of a site`, 'write it as https://example.com');
+    throw new CliError('usage', `${text} is not the address of a site`, 'write it as https://example.com');
   return address;
 }
 

@@ -52,7 +52,7 @@ export function databaseFile(url: string, root: string): string | undefined {
 
 function invalidUrl(): CliError {
   return new CliError(
-    2,
+    'usage',
     `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass.`,
     'Leave it unset to store messages in a file in the site’s folder.',
   );

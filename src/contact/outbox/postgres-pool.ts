@@ -126,7 +126,7 @@ async function rewrite(client: PoolClient): Promise<void> {
   // For a user who does not own the table, VACUUM only warns and does nothing.
   if (failed === undefined && (await file()) !== before) return;
   throw new CliError(
-    75,
+    'busy',
     'The messages are erased, but PostgreSQL could not rewrite the table, so its files still contain a copy.',
     'End long transactions (a dump), or use the user that owns litfass_contact_message, and run the same command again.',
   );
@@ -155,7 +155,7 @@ function toCliError(error: unknown): CliError {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const why = String(code ?? name);
   return new CliError(
-    73,
+    'cannotWrite',
     `The PostgreSQL database of CONTACT_DATABASE_URL cannot be used (${why}).`,
     why === '42501'
       ? 'Its user may not create tables: grant CREATE on the schema, or start litfass once as its owner.'

@@ -1,5 +1,5 @@
 // Shared by both databases: maps rows to messages and outcomes to columns, and normalizes e-mail addresses.
-import { mailbox } from '../../site/message.ts';
+import { mailbox } from '../message.ts';
 import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage, Transport } from './index.ts';
 
 /** A row as either database returns it; PostgreSQL returns large numbers as strings. */

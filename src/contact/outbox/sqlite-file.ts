@@ -30,7 +30,8 @@ export async function openFile(file: string): Promise<OpenFile> {
     // Read the size of the log first: another process may be creating both files right now, the log last.
     const logSize = await sizeOf(`${file}-wal`);
     const found = await stat(file);
-    if (found.isDirectory()) throw new CliError(73, `${file} is a folder.`, 'Add a file name: file:FOLDER/contact.db');
+    if (found.isDirectory())
+      throw new CliError('cannotWrite', `${file} is a folder.`, 'Add a file name: file:FOLDER/contact.db');
     const { size, mode } = found;
     // SQLite would treat the file as new, and delete the log with its contents.
     if (size === 0 && logSize > 0) throw damaged(file);
@@ -71,7 +72,7 @@ export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void>
     }
     if (performance.now() >= end)
       throw new CliError(
-        75,
+        'busy',
         'The messages are erased, but another program is reading the database, so its files still contain a copy.',
         'End that program (a backup, an SQLite shell), then run the same command again to finish.',
       );
@@ -90,9 +91,13 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
   const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
   if (!isNew && number('application_id') !== applicationId)
-    throw new CliError(2, `${file} is a database of another program.`, 'Set CONTACT_DATABASE_URL to another file.');
+    throw new CliError(
+      'usage',
+      `${file} is a database of another program.`,
+      'Set CONTACT_DATABASE_URL to another file.',
+    );
   if (number('user_version') > migrations.length)
-    throw new CliError(2, `${file} was written by a newer litfass.`, 'Use that version, or another file.');
+    throw new CliError('usage', `${file} was written by a newer litfass.`, 'Use that version, or another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
   // FULL: a transaction ends only when the log is on disk. The write below checks that the file is
@@ -137,7 +142,7 @@ const migrations = [firstVersion, secondVersion];
 
 function damaged(file: string): CliError {
   return new CliError(
-    73,
+    'cannotWrite',
     `${file} is damaged, or not an SQLite database.`,
     'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start creates a new one.',
   );
@@ -147,10 +152,15 @@ function toCliError(error: unknown, file: string): unknown {
   const code = resultCode(error);
   if (code === 11 || code === 26) return damaged(file);
   if (code === 5)
-    return new CliError(75, `${file} is locked by another program.`, 'End that program, then start again.');
-  if (code === 13) return new CliError(73, `The disk of ${file} is full.`, 'Free some space, then start again.');
+    return new CliError('busy', `${file} is locked by another program.`, 'End that program, then start again.');
+  if (code === 13)
+    return new CliError('cannotWrite', `The disk of ${file} is full.`, 'Free some space, then start again.');
   const { syscall, code: reason } = error as NodeJS.ErrnoException;
   if (syscall === undefined && ![8, 10, 14].includes(code ?? 0)) return error;
   const why = syscall === undefined ? 'read-only, or a disk error' : reason;
-  return new CliError(73, `${file} cannot be written to (${why}).`, 'Check its permissions, or use another file.');
+  return new CliError(
+    'cannotWrite',
+    `${file} cannot be written to (${why}).`,
+    'Check its permissions, or use another file.',
+  );
 }

@@ -93,7 +93,7 @@ function aim([part]: readonly Part[]): { find?: string } {
 
 /** The key of the text, for a message. */
 export function nameOf({ text, original }: Pair): string {
-  if (text.kind === 'word') return original.path.slice(1).join('.');
+  if (text.kind.isInterfaceWord) return original.path.slice(1).join('.');
   const names = original.path.slice(0, -1).filter((step) => typeof step === 'string');
   return String(names.at(-1) ?? '');
 }

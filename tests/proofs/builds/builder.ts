@@ -51,6 +51,7 @@ function note(args: readonly unknown[]): void {
 
 const { buildCommand } = await import('../../../src/commands/build.ts');
 const { CliError, SiteError } = await import('../../../src/diagnostics/problem.ts');
+const { exitCodes } = await import('../../../src/diagnostics/exit-codes.ts');
 
 process.once('message', async (message) => {
   order = message as BuildOrder;
@@ -59,7 +60,7 @@ process.once('message', async (message) => {
   } catch (error) {
     const words = error instanceof SiteError ? error.problems.map(({ text }) => text).join('\n') : String(error);
     process.stderr.write(`${words}\n`);
-    process.exitCode = error instanceof CliError ? error.exitCode : 1;
+    process.exitCode = exitCodes[error instanceof CliError ? error.reason : 'problems'].code;
   }
   process.disconnect();
 });

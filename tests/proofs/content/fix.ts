@@ -70,7 +70,7 @@ function someUses(uses: readonly Use[], count: number): Use[] {
 function usesOf(checked: Site): Use[] {
   const found = new Map<string, Use>();
   for (const { kind, spoken } of checked.referencingTexts.all())
-    for (const [locale, { text, source, path }] of kind === 'scene' ? [] : spoken)
+    for (const [locale, { text, source, path }] of kind.isCopy ? spoken : [])
       for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
         const claim = checked.claims.get(id);
         const words = claim?.value && wordsOf(claim, locale, style, checked.claims);

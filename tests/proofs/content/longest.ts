@@ -5,6 +5,7 @@ import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { load, parseSource } from '../../../src/load/index.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
+import { interfaceWord } from '../../../src/site/text-kinds.ts';
 import { problemsWith, withChanges } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import { filled, shapeWorks, type Work } from './shapes.ts';
@@ -62,7 +63,7 @@ function judgeWords(text: string): void {
   figureFinder('de')(text);
   lintTexts({
     ...{ claims, locales: ['de'], terms, reported: [], wordsOfClaims: [], isClean: () => false },
-    texts: [{ kind: 'word', key: 'a', locales: ['de', 'en'], spoken }],
+    texts: [{ kind: interfaceWord, key: 'a', locales: ['de', 'en'], spoken }],
     translations: { lock: undefined, unread: new Set(), moving: new Set() },
   });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
@@ -74,7 +75,7 @@ export const textWorks: readonly Work[] = [...shapeWorks, ...figureWorks, ...jud
 const quotes: Work = {
   name: 'Markdown of quotes in quotes is read',
   most: 10_000,
-  read: (length) => textFaults(filled('> ', length), 'markdown'),
+  read: (length) => textFaults(filled('> ', length), 'block'),
 };
 
 /** Of what a note is made whose site is checked. */

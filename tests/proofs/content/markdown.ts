@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
 import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/site/markdown.ts';
+import { longestParagraph } from '../../../src/site/unread-markdown.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
@@ -29,7 +30,8 @@ export const markdown: Proof = {
 export function isReadOtherwise(text: string): boolean {
   return (
     !isDeepStrictEqual(seen(blockTokens(text)), seen(library().lex(text))) ||
-    (text.length <= 10_000 && !isDeepStrictEqual(seen(inlineTokens(text)), seen(library().inlineTokens(text))))
+    (text.length <= longestParagraph &&
+      !isDeepStrictEqual(seen(inlineTokens(text)), seen(library().inlineTokens(text))))
   );
 }
 

@@ -5,9 +5,9 @@ import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { parseSource } from '../../../src/load/index.ts';
 import { claimElement } from '../../../src/site/claim-element.ts';
-import { longest } from '../../../src/site/lengths.ts';
 import { renderMarkdown, renderText, type TextScope } from '../../../src/site/text.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
+import { longestText, longText } from '../../../src/site/text-kinds.ts';
 import { wordDiff } from '../../../src/translations/word-diff.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -63,7 +63,7 @@ function localized(text: string, translation: string) {
     ['de', spoken(text)],
     ['en', spoken(translation)],
   ]);
-  return { kind: 'markdown' as const, key: 'a', locales: ['de', 'en'], spoken: both };
+  return { kind: longText, key: 'a', locales: ['de', 'en'], spoken: both };
 }
 
 /** Runs all rules about texts. */
@@ -76,8 +76,8 @@ const linted = (text: string, translation: string) =>
 
 const figuresOf = (locale: string) => (text: string) => figureFinder(locale)(text);
 const readers = {
-  Markdown: (text: string) => textFaults(text, 'markdown'),
-  words: (text: string) => textFaults(text, 'text'),
+  Markdown: (text: string) => textFaults(text, 'block'),
+  words: (text: string) => textFaults(text, 'inline'),
   pages: (text: string) => [renderMarkdown(text, scope), renderText(text, scope)],
   'a translation that is alike': (text: string) => linted(text, `${text}.`),
   'another translation': (text: string) => linted(text, 'a'),
@@ -132,7 +132,7 @@ const timesOf = (reader: keyof typeof readers) => (reader === 'another translati
 export const shapeWorks: readonly Work[] = named.map(([reader, ...shape]) => ({
   name: `${reader}: ${JSON.stringify(shape[0])}, ${JSON.stringify(shape[1])} again and again, ${JSON.stringify(shape[2])}`,
   most: 2_000,
-  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longest.markdown))),
+  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longestText))),
 }));
 
 function textOf([before, part, behind]: Shape, length: number): string {

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseSource } from '../../../src/load/index.ts';
 import type { LocalizedText } from '../../../src/model/localized-text.ts';
+import { shortText } from '../../../src/site/text-kinds.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
 import type { LockEntry } from '../../../src/translations/lock.ts';
 import { lockComparison, matchTranslations } from '../../../src/translations/match.ts';
@@ -65,7 +66,7 @@ export function textsOf(sections: Sections, file = 'content/pages/home.yaml'): L
       const spoken = new Map(
         Object.entries(item).map(([locale, text]) => [locale, { text, source, path: [...path, locale] }]),
       );
-      return { kind: 'text', key: `${file} ${path.join('.')}`, locales: ['de', 'en'], spoken };
+      return { kind: shortText, key: `${file} ${path.join('.')}`, locales: ['de', 'en'], spoken };
     }),
   );
 }

@@ -1,34 +1,8 @@
-// Validates messages of the contact form: the limits, and the schema that the server uses. The
-// browser gets limits and words as props. contact/ receives and sends the messages.
+// Validates messages of the contact form.
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-
-/** The maximum length of each field, in graphemes. */
-export const limits = { name: 100, email: 255, message: 1000 } as const;
-
-/** The names of the fields of a contact form. */
-export const messageFields: readonly string[] = Object.keys(limits);
-
-/** Words that the contact endpoint sends. It has no build that could fill in references. */
-export const senderWord = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((word) => !word.includes('${'), 'the contact endpoint cannot fill in ${…}: write these words out');
-
-/** The messages for each mistake of a sender, in one language. */
-export const messageWords = z.object({
-  nameRequired: senderWord,
-  nameTooLong: senderWord,
-  /** Where a site has no word for it, an address that is missing is told to be invalid. */
-  emailRequired: senderWord.optional(),
-  emailInvalid: senderWord,
-  emailTooLong: senderWord,
-  messageRequired: senderWord,
-  messageTooLong: senderWord,
-});
-
-export type MessageWords = Readonly<z.infer<typeof messageWords>>;
+import { limits } from '../site/contact-form.ts';
+import type { MessageWords } from '../site/contact-words.ts';
 
 /** One mistake in one field. `code` is stable, `message` is in the sender's language. */
 export interface FieldError {

@@ -4,8 +4,8 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import { endpointOf } from '../site/contact-settings.ts';
+import { contactWords, translatedContactWords } from '../site/contact-words.ts';
 import { shapeProblems } from '../site/shape.ts';
-import { contactWords, translatedContactWords } from '../site/site-file.ts';
 
 export function contactWordProblems(
   { contact, source: site }: SiteSettings,

@@ -2,20 +2,21 @@
 // mail files. Asks first. Cannot erase delivered mails, and says so.
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { StoredMessage } from '../../contact/outbox/index.ts';
+import { counted } from '../../commands/options.ts';
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
-import { counted } from '../options.ts';
-import { oneLine } from './layout.ts';
+import type { StoredMessage } from '../outbox/index.ts';
+import { printJson, say } from './message-text.ts';
+import { withoutControls } from './terminal-layout.ts';
 import {
-  addressOf,
+  mailAddressOf,
   messageById,
   type OutboxOptions,
   type PersonalOutbox,
   removeMailFiles,
   storeCommand,
   withEveryOutbox,
-} from './store.ts';
-import { printJson, say } from './words.ts';
+} from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly email?: string;
@@ -33,20 +34,20 @@ export function eraseCommand(): Command {
 
 async function erase(id: string | undefined, options: Options): Promise<void> {
   if ((id === undefined) === (options.email === undefined))
-    throw new CliError(2, 'No messages selected.', 'pass an id, or a person with --email jana@example.com');
+    throw new CliError('usage', 'No messages selected.', 'pass an id, or a person with --email jana@example.com');
   if (!options.yes && !process.stdin.isTTY)
     throw new CliError(
-      2,
+      'usage',
       'Nothing was erased: this is not a terminal, so there is no way to ask.',
       'pass --yes to skip the question',
     );
-  const email = options.email === undefined ? undefined : addressOf(options.email);
+  const email = options.email === undefined ? undefined : mailAddressOf(options.email);
   await withEveryOutbox(options, async (store) => {
     const found = (await selectMessages(store, { id, email })).filter(({ state }) => state !== 'erased');
     if (found.length > 0 && !options.yes && !(await confirm(question(found, email)))) {
       if (options.json) printJson({ erased: 0, mailFiles: 0, underWay: 0 });
       else say('Nothing was erased.');
-      process.exitCode = 1;
+      process.exitCode = exitCodes.problems.code;
       return;
     }
     // Look up again: another message may have arrived during the question.
@@ -77,7 +78,7 @@ async function selectMessages(
 function question(remaining: readonly StoredMessage[], email: string | undefined): string {
   if (email !== undefined) return `Erase ${counted(remaining.length, 'message')} from ${email} for good? [y/N] `;
   const [message] = remaining;
-  return `Erase message ${message?.id} from ${oneLine(message?.email ?? '')} for good? [y/N] `;
+  return `Erase message ${message?.id} from ${withoutControls(message?.email ?? '')} for good? [y/N] `;
 }
 
 /** Questions go to stderr, because stdout may be redirected to a file. */

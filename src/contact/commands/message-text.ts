@@ -1,7 +1,7 @@
 // Formats messages for the `litfass contact` subcommands: times, states and reasons as text, and
 // messages as JSON.
-import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
-import { isBrokenOff } from '../../contact/send-failure.ts';
+import type { MessageState, OutboxCounts, StoredMessage } from '../outbox/index.ts';
+import { isBrokenOff } from '../send-failure.ts';
 
 export const states: readonly MessageState[] = ['queued', 'sending', 'sent', 'dead', 'erased'];
 

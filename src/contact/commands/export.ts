@@ -1,9 +1,9 @@
 // litfass contact export: prints everything stored about a person as JSON, to answer an access request.
 // Changes nothing.
 import type { Command } from 'commander';
-import { readContactSite } from '../../contact/site-facts.ts';
-import { addressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './store.ts';
-import { messageJson, printJson } from './words.ts';
+import { readContactSite } from '../site-facts.ts';
+import { messageJson, printJson } from './message-text.ts';
+import { mailAddressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly email: string;
@@ -17,7 +17,7 @@ export function exportCommand(): Command {
 }
 
 async function exportPerson(options: Options): Promise<void> {
-  const email = addressOf(options.email);
+  const email = mailAddressOf(options.email);
   await withEveryOutbox(options, async (store) => {
     const messages = (await store.outbox?.messagesOf(email)) ?? [];
     printJson({

@@ -1,14 +1,14 @@
 // litfass contact: runs the contact endpoint as its own server, for sites on static hosts.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { listen } from '../../contact/listen.ts';
-import { prepareContact } from '../../contact/mount.ts';
+import { baseUrl, rootOf, withRoot } from '../../commands/options.ts';
 import { holdsSite, pagesIn } from '../../dev/host.ts';
 import { stopSignal } from '../../dev/watch-server.ts';
 import { CliError } from '../../diagnostics/problem.ts';
-import { openLog } from '../log.ts';
-import { baseUrl, rootOf, withRoot } from '../options.ts';
-import { checkContact } from './check.ts';
+import { openLog } from '../endpoint-log.ts';
+import { listen } from '../listen.ts';
+import { prepareContact } from '../mount.ts';
+import { checkContact } from './check-endpoint.ts';
 import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { listCommand } from './list.ts';
@@ -54,7 +54,7 @@ async function run(options: Options): Promise<void> {
     return checkContact(root, { environment, baseUrl: options.baseUrl, pages, json: options.json });
   }
   const site = siteFolder(root, options.site);
-  const log = openLog();
+  const log = openLog(process.stdout);
   const { app, settings, services } = await prepareContact(root, {
     environment,
     baseUrl: options.baseUrl,
@@ -82,11 +82,11 @@ async function run(options: Options): Promise<void> {
 
 /**
  * The folder of the built site. Without --site, undefined if there is none in dist/; with --site,
- * throws CliError 2.
+ * throws CliError `usage`.
  */
 function siteFolder(root: string, given: string | undefined): string | undefined {
   const folder = resolve(given ?? `${root}/dist`);
   if (holdsSite(folder)) return folder;
   if (given === undefined) return undefined;
-  throw new CliError(2, `there is no site in ${folder}`, 'build it first: litfass build');
+  throw new CliError('usage', `there is no site in ${folder}`, 'build it first: litfass build');
 }

@@ -1,9 +1,9 @@
 // litfass contact show: prints everything stored about one message. Changes nothing.
 import type { Command } from 'commander';
-import type { StoredMessage } from '../../contact/outbox/index.ts';
-import { lineWidth, wrapped } from './layout.ts';
-import { messageById, type OutboxOptions, storeCommand, withOutbox } from './store.ts';
-import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './words.ts';
+import type { StoredMessage } from '../outbox/index.ts';
+import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './message-text.ts';
+import { lineWidth, wrapped } from './terminal-layout.ts';
+import { messageById, type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
 
 export function showCommand(): Command {
   return storeCommand('show')

@@ -4,14 +4,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { openExistingOutbox } from '../../contact/outbox/existing.ts';
-import type { Outbox, StoredMessage } from '../../contact/outbox/index.ts';
-import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
-import { failureCode } from '../../contact/send-failure.ts';
+import { rootOf, withRoot } from '../../commands/options.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
-import { mailbox } from '../../site/message.ts';
-import { rootOf, withRoot } from '../options.ts';
+import { mailbox } from '../message.ts';
+import { openExistingOutbox } from '../outbox/existing.ts';
+import type { Outbox, StoredMessage } from '../outbox/index.ts';
+import { databaseFile, localDatabaseUrls } from '../outbox/open.ts';
+import { failureCode } from '../send-failure.ts';
 
 /** The options of all subcommands. */
 export interface OutboxOptions {
@@ -36,7 +36,7 @@ export function storeCommand(name: string): Command {
 }
 
 /**
- * Opens the store for `use` and closes it afterwards. Throws CliError 75 if the database is temporarily
+ * Opens the store for `use` and closes it afterwards. Throws CliError `busy` if the database is temporarily
  * unavailable.
  */
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
@@ -96,14 +96,14 @@ function combined(outboxes: readonly Outbox[]): PersonalOutbox['outbox'] {
 }
 
 /**
- * Turns database errors, such as a lock or a lost connection, into CliError 75. Returns other errors
+ * Turns database errors, such as a lock or a lost connection, into CliError `busy`. Returns other errors
  * unchanged.
  */
 function toCliError(error: unknown): unknown {
   const code = failureCode(error);
   const isDatabaseError = resultCode(error) !== undefined || /^(ERR_SQLITE_ERROR|E[A-Z]{3,}|[0-9A-Z]{5})$/.test(code);
   if (error instanceof CliError || !isDatabaseError) return error;
-  return new CliError(75, `The database is not available right now (${code}).`, 'run the same command again');
+  return new CliError('busy', `The database is not available right now (${code}).`, 'run the same command again');
 }
 
 interface Searched {
@@ -115,15 +115,15 @@ export async function findMessage({ outbox }: Searched, id: string): Promise<Sto
   return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
 }
 
-/** Like `findMessage`, but throws CliError 1 if there is no such message. */
+/** Like `findMessage`, but throws CliError `problems` if there is no such message. */
 export async function messageById(
   store: Searched & Pick<OpenedOutbox, 'emptyMessage'>,
   id: string,
 ): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
-  if (!store.outbox) throw new CliError(1, `There is no message ${id}. ${store.emptyMessage}`);
-  throw new CliError(1, unknownId(id), '`litfass contact list` shows the ids');
+  if (!store.outbox) throw new CliError('problems', `There is no message ${id}. ${store.emptyMessage}`);
+  throw new CliError('problems', unknownId(id), '`litfass contact list` shows the ids');
 }
 
 export function unknownId(id: string): string {
@@ -131,12 +131,12 @@ export function unknownId(id: string): string {
 }
 
 /**
- * Parses an e-mail address. Throws CliError 2, because a typo would otherwise look like “nothing is
+ * Parses an e-mail address. Throws CliError `usage`, because a typo would otherwise look like “nothing is
  * stored”.
  */
-export function addressOf(text: string): string {
+export function mailAddressOf(text: string): string {
   if (mailbox(text.trim().normalize('NFC')) === undefined)
-    throw new CliError(2, `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
+    throw new CliError('usage', `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
   return text.trim();
 }
 

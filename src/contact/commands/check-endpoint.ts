@@ -1,25 +1,27 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
-// Sends nothing. The checks themselves are in checks.ts and smtp.ts.
-import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
-import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
+// Sends nothing. The checks themselves are in findings.ts and smtp-finding.ts.
+
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
+import { type EndpointSettings, readSettings } from '../endpoint-settings.ts';
+import { type ContactSite, noEndpointError, readContactSite } from '../site-facts.ts';
 import {
+  type CheckFinding,
   databaseFinding,
   diskFinding,
-  type Finding,
   failed,
   keyFinding,
   mailFolderFinding,
   pagesFinding,
   settingsFinding,
   siteFinding,
-} from './checks.ts';
-import { lineWidth, wrapped } from './layout.ts';
-import { smtpFinding } from './smtp.ts';
-import { printJson, say } from './words.ts';
+} from './findings.ts';
+import { printJson, say } from './message-text.ts';
+import { smtpFinding } from './smtp-finding.ts';
+import { lineWidth, wrapped } from './terminal-layout.ts';
 
 /** The options of `contact --check`, and where it reads from. */
-export interface CheckOptions {
+export interface EndpointCheckOptions {
   readonly json?: true;
   /** The URL of the site; overrides the one in content/site.yaml. */
   readonly baseUrl?: string | undefined;
@@ -29,14 +31,17 @@ export interface CheckOptions {
 }
 
 /** Runs all checks and prints their results. Sets the exit code to 1 if any check does not pass. */
-export async function checkContact(root: string, { json, baseUrl, environment, pages }: CheckOptions): Promise<void> {
+export async function checkContact(
+  root: string,
+  { json, baseUrl, environment, pages }: EndpointCheckOptions,
+): Promise<void> {
   const site = await catchCliError(() => readContactSite(root, baseUrl));
   const found = site instanceof CliError ? undefined : site;
   // The site only determines the allowed origins, which no check uses.
   const settings = await catchCliError(() => readSettings(environment, found?.url ?? 'http://localhost'));
   const folder = await catchCliError(async () => pages());
   const context = { root, site: found };
-  const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
+  const checks: Readonly<Record<string, () => CheckFinding | Promise<CheckFinding>>> = {
     settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
     site: async () => siteState(site ?? (await noEndpointError(root))),
     mail: withSettings(settings, (validSettings) =>
@@ -49,7 +54,7 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
     pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
     disk: withSettings(settings, (validSettings) => diskFinding(validSettings, root)),
   };
-  const findings: (Finding & { readonly check: string })[] = [];
+  const findings: (CheckFinding & { readonly check: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const finding = { check: name, ...(await check()) };
     findings.push(finding);
@@ -61,22 +66,22 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
       ok: isGood,
       checks: findings.map(({ check, state, text, hint }) => ({ check, state, text, hint: hint ?? null })),
     });
-  if (!isGood) process.exitCode = 1;
+  if (!isGood) process.exitCode = exitCodes.problems.code;
 }
 
-function siteState(site: ContactSite | CliError): Finding {
+function siteState(site: ContactSite | CliError): CheckFinding {
   return site instanceof CliError ? failedWith(site) : siteFinding(site);
 }
 
 function withSettings(
-  settings: ContactSettings | CliError,
-  check: (settings: ContactSettings) => Promise<Finding>,
-): () => Finding | Promise<Finding> {
+  settings: EndpointSettings | CliError,
+  check: (settings: EndpointSettings) => Promise<CheckFinding>,
+): () => CheckFinding | Promise<CheckFinding> {
   if (!(settings instanceof CliError)) return () => check(settings);
   return () => ({ state: 'skipped', text: 'Not checked: the settings have errors.' });
 }
 
-function failedWith({ message, hint }: CliError): Finding {
+function failedWith({ message, hint }: CliError): CheckFinding {
   return failed(message.replaceAll('\n', ' '), hint);
 }
 
@@ -91,7 +96,7 @@ async function catchCliError<T>(work: () => T | Promise<T>): Promise<T | CliErro
 }
 
 /** "ok       mail      127.0.0.1:587 answers …", with the hint on the lines below. */
-function linesOf({ check, state, text, hint }: Finding & { readonly check: string }): string[] {
+function linesOf({ check, state, text, hint }: CheckFinding & { readonly check: string }): string[] {
   const width = Math.min(lineWidth(), 100) - 19;
   const start = `${state.padEnd(7)}  ${check.padEnd(8)}  `;
   const lines = [...wrapped(text, width), ...(hint === undefined ? [] : wrapped(`hint ${hint}`, width))];

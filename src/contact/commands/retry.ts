@@ -1,10 +1,18 @@
 // litfass contact retry: makes dead and waiting messages due now. The server then sends them.
 import type { Command } from 'commander';
-import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
+import { counted } from '../../commands/options.ts';
+import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
-import { counted } from '../options.ts';
-import { findMessage, type OpenedOutbox, type OutboxOptions, storeCommand, unknownId, withOutbox } from './store.ts';
-import { printJson, progressOf, say } from './words.ts';
+import type { MessageState, StoredMessage } from '../outbox/index.ts';
+import { printJson, progressOf, say } from './message-text.ts';
+import {
+  findMessage,
+  type OpenedOutbox,
+  type OutboxOptions,
+  storeCommand,
+  unknownId,
+  withOutbox,
+} from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly all?: true;
@@ -26,7 +34,8 @@ export function retryCommand(): Command {
 }
 
 async function retry(ids: readonly string[], options: Options): Promise<void> {
-  if (ids.length > 0 === (options.all === true)) throw new CliError(2, 'No messages selected.', 'pass ids or --all');
+  if (ids.length > 0 === (options.all === true))
+    throw new CliError('usage', 'No messages selected.', 'pass ids or --all');
   await withOutbox(options, async (store) => {
     const { retried, others } = await retryIn(store, ids);
     if (options.json) printJson({ retried, others: others.map(({ id, state }) => ({ id, state })) });
@@ -41,7 +50,8 @@ async function retry(ids: readonly string[], options: Options): Promise<void> {
         );
     }
     // Queued and sending messages need no retry; sent, erased and unknown ones cannot be retried.
-    if (others.some(({ state }) => state !== 'queued' && state !== 'sending')) process.exitCode = 1;
+    if (others.some(({ state }) => state !== 'queued' && state !== 'sending'))
+      process.exitCode = exitCodes.problems.code;
   });
 }
 

@@ -1,0 +1,138 @@
+// What a kind of field is. The kinds themselves are in field-kinds.ts.
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { Json } from './json-schema.ts';
+import type { Path } from './record.ts';
+import type { TextKind } from './text-kinds.ts';
+
+/**
+ * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
+ * a string.
+ */
+export type Text = ReactNode;
+
+/**
+ * What a component gets for a `link` field; spread it on an `<a>`. `lang` and `hrefLang` are set if
+ * the target does not exist in the current locale.
+ */
+export interface Link {
+  readonly href: string;
+  readonly hrefLang?: string;
+  readonly lang?: string;
+}
+
+/**
+ * What a component gets for an `image` field: a URL with a hash, the size in CSS pixels, and the
+ * alternative text, which is empty for decoration. Pass it to `<Picture>`, which also offers smaller
+ * versions of a photo.
+ */
+export interface Image {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** A kind of field. `Shown` is what a component gets. */
+export interface FieldKind<Shown = unknown> {
+  /** What an author writes. A function, because a schema may contain other fields. */
+  readonly schema: () => z.ZodType;
+  /** What it accepts, as the end of a message with "must be". */
+  readonly accepts: string;
+  /**
+   * Whether an author writes one text per locale. check/texts.ts, which knows the locales, then reports
+   * wrong values instead of the schema.
+   */
+  readonly isLocalized: boolean;
+  /** What check verifies in a value. Tolerates invalid values, which the schema reports. */
+  readonly parts: (value: unknown, path: Path) => readonly FieldPart[];
+  /** What a component gets. `at` is the place of the value; without it, no statement is recorded. */
+  readonly resolve: (value: unknown, resolver: FieldResolver, at: FieldPlace | undefined) => Shown;
+  /** The description in editors of a field that has none of its own. */
+  readonly description: string;
+  /** The name and content of the JSON Schema definition for its fields. Kinds may share a definition. */
+  readonly definition: { readonly name: string; readonly schema: (names: SiteNames) => Json };
+  /** A value for the example of a section, as `litfass new section` writes it. */
+  readonly example: unknown;
+  /** A value of the example of a section, as `litfass new page` writes it to a page. */
+  readonly fromExample: (example: unknown, page: NewPage) => unknown;
+}
+
+/** A part of a field that check verifies. */
+export type FieldPart =
+  | {
+      readonly is: 'words';
+      readonly kind: TextKind;
+      /** Whether "" is meant, such as the alternative text of a decoration. */
+      readonly mayBeEmpty?: true;
+      readonly path: Path;
+      readonly value: unknown;
+    }
+  | {
+      /** The target of a link, a file of content/images/, or an icon of the theme. */
+      readonly is: 'target' | 'picture' | 'icon';
+      readonly path: Path;
+      readonly value: unknown;
+    };
+
+/**
+ * The place of a value in a page's content: the file of a shared section, or '' for the page's own
+ * file, and the path.
+ */
+export interface FieldPlace {
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** What render offers for resolving a field for a page and a locale. Throws for names that do not exist. */
+export interface FieldResolver {
+  /** Words with inline Markdown. Words of another locale are in an element with its `lang`. */
+  readonly text: (value: unknown, at?: FieldPlace) => Text;
+  /** Words with block Markdown. */
+  readonly blocks: (value: unknown, at?: FieldPlace) => Text;
+  /** Words without Markdown, exactly as written. */
+  readonly literal: (value: unknown, at?: FieldPlace) => string;
+  /** Words with inline Markdown, without their markup: for titles and attributes. */
+  readonly plain: (value: unknown, at?: FieldPlace) => string;
+  readonly link: (written: string) => Link;
+  /** The URL and size of a file of content/images/. */
+  readonly picture: (name: string) => Omit<Image, 'alt'>;
+}
+
+/** The names in a site that an editor completes. */
+export interface SiteNames {
+  readonly locales: readonly string[];
+  readonly pages: readonly string[];
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+  readonly icons: readonly string[];
+}
+
+/** What `litfass new page` knows of the page. */
+export interface NewPage {
+  readonly locale: string;
+  /** The id of the home page. */
+  readonly home: string;
+}
+
+/** The kinds of the schemas that are fields. `object`, because zod cannot type a schema within its own metadata. */
+const registry = z.registry<{ kind: object }>();
+
+/** The kind of a schema that is a field; undefined for other schemas. */
+export function kindOf(schema: z.ZodType): FieldKind | undefined {
+  return registry.get(schema)?.kind as FieldKind | undefined;
+}
+
+/**
+ * Returns the function with which a theme creates fields of a kind. Their schema describes what an
+ * author writes, and their type what a component gets: fields are resolved between check and render, so
+ * the schema needs no transform and can be converted to JSON Schema.
+ */
+export function defineField<Shown>(kind: FieldKind<Shown>): (description?: string) => z.ZodType<Shown> {
+  return (description) => {
+    const schema = kind.schema();
+    const described = description ? schema.describe(description) : schema.clone();
+    registry.add(described, { kind });
+    return described as unknown as z.ZodType<Shown>;
+  };
+}

@@ -1,0 +1,163 @@
+// The kinds of fields that the schemas of sections have in addition to zod's own. An entry says what an
+// author may write, what is checked, what a component gets, and what an editor offers. All other code
+// asks the entries: to add a kind, add one here, and export it from theme.ts.
+import { z } from 'zod';
+import {
+  defineField,
+  type FieldPart,
+  type Image,
+  type Link,
+  type NewPage,
+  type SiteNames,
+  type Text,
+} from './define-field.ts';
+import { asReference, byLocale, enumOf, inAnySpelling, type Json } from './json-schema.ts';
+import { isRecord, type Path } from './record.ts';
+import { illustration, longText, shortText, type TextKind } from './text-kinds.ts';
+
+const words = { $ref: '#/definitions/words' };
+
+const localizedDefinition = {
+  name: 'localized',
+  schema: ({ locales }: SiteNames): Json => ({ anyOf: [byLocale(locales, words), words] }),
+};
+
+/** What all kinds with one text per locale have in common. */
+function localized(kind: TextKind) {
+  return {
+    schema: () => z.union([z.string(), z.record(z.string(), z.string())]),
+    accepts: 'a text, or one text per locale',
+    isLocalized: true,
+    parts: (value: unknown, path: Path): FieldPart[] => [{ is: 'words', kind, path, value }],
+    definition: localizedDefinition,
+    fromExample: inOneLocale,
+  } as const;
+}
+
+function inOneLocale(example: unknown, { locale }: NewPage): unknown {
+  return typeof example === 'string' ? { [locale]: example } : example;
+}
+
+/**
+ * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
+ * be a claim.
+ */
+export const text = defineField<Text>({
+  ...localized(shortText),
+  resolve: (value, { text }, at) => text(value, at),
+  description:
+    'A text, one entry per locale. It takes **bold**, *emphasis*, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
+  example: 'A text with **emphasis**.',
+});
+
+/**
+ * A long text: one entry per locale, with block Markdown (paragraphs, lists, headings from level 2)
+ * and `${…}`.
+ */
+export const markdown = defineField<Text>({
+  ...localized(longText),
+  resolve: (value, { blocks }, at) => blocks(value, at),
+  description:
+    'A long text, one entry per locale: paragraphs, lists, ## headings, tables, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
+  example: 'A paragraph.\n\n- an entry\n- another one\n',
+});
+
+/**
+ * An illustration (a chat bubble, a name, "1:42"): one entry per locale, without Markdown, exempt
+ * from the rule about figures. Components get a string.
+ */
+export const scene = defineField<string>({
+  ...localized(illustration),
+  resolve: (value, { literal }, at) => literal(value, at),
+  description:
+    'An illustration: one entry per locale, or one text for all. It is shown exactly as written, and its figures need no claim.',
+  example: '1:42',
+});
+
+/**
+ * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
+ * same page.
+ */
+export const link = defineField<Link>({
+  schema: () => z.string(),
+  accepts: 'a link such as ${page.contact} or #anchor',
+  isLocalized: false,
+  parts: (value, path) => [{ is: 'target', path, value }],
+  resolve: (value, { link }) => link(String(value)),
+  description: 'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor on the same page.',
+  definition: { name: 'link', schema: targetSchema },
+  example: '#top',
+  // The anchor of an example may not exist on the new page.
+  fromExample: (example, { home }) => (String(example).startsWith('#') ? `\${page.${home}}` : example),
+});
+
+function targetSchema({ pages, links }: SiteNames): Json {
+  const targets = [...pages.map((id) => `page.${id}`), ...links.map((name) => `link.${name}`)];
+  return {
+    anyOf: [
+      enumOf(targets.map(asReference)),
+      {
+        type: 'string',
+        pattern: `^${inAnySpelling(targets)}(#[\\w-]+)?$|^#[\\w-]+$`,
+        patternErrorMessage:
+          'This is not a page or link of the site. Write ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
+      },
+    ],
+  };
+}
+
+/** A picture in content/images/ with its alternative text per locale: `{ src: jana.svg, alt: { de: … } }`. */
+export const image = defineField<Image>({
+  schema: () =>
+    z.strictObject({
+      src: z.string().describe('the name of a file in content/images/'),
+      alt: text('what the picture shows, for people who cannot see it; "" for decoration'),
+    }),
+  accepts: 'a picture with `src` and `alt`',
+  isLocalized: false,
+  parts: (value, path) => {
+    if (!isRecord(value)) return [];
+    const { src, alt } = value;
+    return [
+      { is: 'picture', path: [...path, 'src'], value: src },
+      ...(alt === undefined
+        ? []
+        : [{ is: 'words', kind: shortText, mayBeEmpty: true, path: [...path, 'alt'], value: alt } as const]),
+    ];
+  },
+  resolve: (value, { picture, plain }, at) => {
+    const { src, alt } = isRecord(value) ? value : {};
+    return { ...picture(String(src)), alt: plain(alt, at && { ...at, path: [...at.path, 'alt'] }) };
+  },
+  description: 'A picture in content/images/, with a text for those who cannot see it.',
+  definition: {
+    name: 'image',
+    schema: (names) => ({
+      type: 'object',
+      properties: {
+        src: { ...enumOf(names.images), description: 'the name of a file in content/images/' },
+        alt: {
+          description: 'what the picture shows, for those who cannot see it; "" for decoration',
+          ...localizedDefinition.schema(names),
+        },
+      },
+      required: ['src', 'alt'],
+      additionalProperties: false,
+    }),
+  },
+  example: { src: 'picture.svg', alt: 'What the picture shows' },
+  fromExample: (example, page) => (isRecord(example) ? { ...example, alt: inOneLocale(example.alt, page) } : example),
+});
+
+/** The name of one of the theme's icons. */
+export const icon = defineField<string>({
+  schema: () => z.string(),
+  accepts: 'the name of an icon',
+  isLocalized: false,
+  parts: (value, path) => [{ is: 'icon', path, value }],
+  resolve: (value) => value as string,
+  description: 'The name of one of the theme’s icons.',
+  definition: { name: 'icon', schema: ({ icons }) => enumOf(icons) },
+  example: 'arrow',
+  fromExample: (example) => example,
+});

@@ -1,0 +1,62 @@
+// How the words of a text are treated, by the kind of text: those of fields (field-kinds.ts), of the
+// interface, and of claims.
+
+/** How much Markdown a text may contain: none, emphasis and links, or also paragraphs, lists and headings. */
+export type MarkdownGrade = 'none' | 'inline' | 'block';
+
+export interface TextKind {
+  readonly markdown: MarkdownGrade;
+  /**
+   * Whether visitors read it as a statement of the site: its figures, promises and terms are checked,
+   * and its translation must differ from the original. An illustration is not copy.
+   */
+  readonly isCopy: boolean;
+  /** Whether one string may stand for all locales. */
+  readonly mayBeShared: boolean;
+  /** The maximum length in UTF-16 code units. The limits are generous and only catch misplaced texts. */
+  readonly longest: number;
+  /** What to do with a longer one. */
+  readonly hintIfTooLong: string;
+  /**
+   * Set for interface words: each locale has a file of its own for them, components ask for them by
+   * key, and they take `{{placeholders}}`.
+   */
+  readonly isInterfaceWord?: true;
+}
+
+/** The length of the longest text of any kind, in UTF-16 code units. */
+export const longestText = 50_000;
+
+/** A text of one paragraph: a heading, a label, a lead. */
+export const shortText: TextKind = {
+  markdown: 'inline',
+  isCopy: true,
+  mayBeShared: false,
+  longest: 5_000,
+  hintIfTooLong: 'split it, or use a field for long texts',
+};
+
+/** A text of several paragraphs. */
+export const longText: TextKind = { ...shortText, markdown: 'block', longest: longestText };
+
+/** What an illustration shows: a chat bubble, a name, "1:42". */
+export const illustration: TextKind = { ...shortText, markdown: 'none', isCopy: false, mayBeShared: true };
+
+/** A word of content/locales/. */
+export const interfaceWord: TextKind = { ...shortText, markdown: 'none', isInterfaceWord: true };
+
+/** The words of a claim in one style. */
+export const wordsOfClaim: TextKind = {
+  markdown: 'none',
+  isCopy: true,
+  mayBeShared: false,
+  longest: 1_000,
+  hintIfTooLong: 'move the additional words to a text',
+};
+
+/** The problem of a text that is longer than its kind allows, or undefined. `name` is its key. */
+export function tooLong(text: string, { longest, hintIfTooLong }: TextKind, name: string) {
+  if (text.length <= longest) return undefined;
+  const problem = `\`${name}\` has more than ${longest} characters`;
+  return { rule: 'too-long', severity: 'error', text: problem, hint: hintIfTooLong } as const;
+}
