@@ -49,7 +49,8 @@ export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base
       ),
     ),
     ...[...new Set(page.resources)]
-      .filter((url) => !files.has(withoutBase(base, url)?.slice(1) ?? ''))
+      // A drawing may have several views: the file is what has to be there.
+      .filter((url) => !files.has(withoutBase(base, url.replace(/#.*/s, ''))?.slice(1) ?? ''))
       .map((url) =>
         componentProblem(
           page,
