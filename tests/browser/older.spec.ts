@@ -150,7 +150,7 @@ test('the form tells mistakes with a sign before each, and sends', async ({ page
   expect(await mistakes.first().evaluate((told) => getComputedStyle(told, '::before').content)).toBe('"!"');
   await fillIn(page, typed);
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText(german.success);
+  await expect(page.locator('.toast output')).toHaveText(german.success);
   expect(await mailWith(typed.message)).toContain('Ayla Beispiel');
 });
 

@@ -22,7 +22,7 @@ function Privacy({ id, heading, lead, way, points, more }: SectionProps<typeof s
         </div>
         <ol className="way">
           {stations.map((station, index) => (
-            <li key={station} className={station}>
+            <li key={station} className="stop">
               {layout === 'topic' ? null : <Drawing of={station} viewBox="0 0 220 170" />}
               <span>{way[index]}</span>
             </li>
