@@ -116,7 +116,6 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
     list.map(({ value, text, aside, face }) => (
       <label key={value}>
         <input
-          className="hidden"
           type="radio"
           name={name}
           value={value}
