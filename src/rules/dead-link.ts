@@ -51,9 +51,9 @@ export function Plain({ children }: LayoutProps) {
       const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${baseHint}`;
       return [componentProblem(page, href, { text, hint }, isLinkTo(href))];
     });
-    const loaded = [...new Set(page.resources)].filter(
-      (url) => !files.has(withoutBase(site.base, url)?.slice(1) ?? ''),
-    );
+    // A drawing may have several views: the file is what must exist.
+    const fileOf = (url: string) => withoutBase(site.base, url.replace(/#.*/s, ''))?.slice(1) ?? '';
+    const loaded = [...new Set(page.resources)].filter((url) => !files.has(fileOf(url)));
     const resources = loaded.map((url) => {
       const text = `${page.route.url} loads ${url}, which does not exist`;
       const hint = 'put the file into public/, or use usePage().asset()';

@@ -1,5 +1,5 @@
-// The product to try out: a voice message that can be played, and what the bot makes of it in the language that one chooses,
-// the gist first and every word folded below. What is served is the end of it, and CSS plays it once; without JavaScript
+// The product to try out, as one finds it in WhatsApp: the chat with the bot, a voice message that was forwarded to it and can be
+// played, and what it answers in the language that one chooses, the gist first and every word folded below. What is served is the end of it, and CSS plays it once; without JavaScript
 // only the choices and the button are missing.
 import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -22,8 +22,9 @@ export interface Sample {
   readonly said?: string | undefined;
   /** In hertz. */
   readonly pitch: number;
-  /** The address of its wave. */
+  /** The addresses of its wave and of the portrait. */
   readonly wave: string;
+  readonly face: string;
   readonly readings: readonly Reading[];
 }
 
@@ -31,6 +32,7 @@ export interface ChatDemoProps {
   readonly label: string;
   readonly bot: string;
   readonly first: string;
+  readonly at: string;
   readonly locale: string;
   readonly samples: readonly Sample[];
   readonly targets: readonly { readonly to: string; readonly name: string }[];
@@ -45,6 +47,7 @@ export interface ChatDemoProps {
     readonly translation: string;
     /** Said when it is done, before the gist. */
     readonly done: string;
+    readonly forwarded: string;
   };
 }
 
@@ -54,7 +57,7 @@ export const chatDemo = defineIsland({ name: 'chat-demo', component: ChatDemo })
 const SECONDS = 3;
 
 function ChatDemo(props: ChatDemoProps): ReactNode {
-  const { label, bot, samples, targets, words } = props;
+  const { label, bot, at, samples, targets, words } = props;
   const root = useRef<HTMLElement>(null);
   const [chosen, choose] = useState({ sample: props.first, target: props.locale });
   // Each run mounts what moves anew, so it moves again. The first is that of the page as it was served.
@@ -106,8 +109,11 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   const said = sample.said ?? `${spoken?.marked} ${spoken?.rest}`;
   const target = targets.find(({ to }) => to === reading.to);
   const same = reading.to === sample.language;
-  const options = (name: 'sample' | 'target', list: readonly { value: string; text: string; aside?: string }[]) =>
-    list.map(({ value, text, aside }) => (
+  const options = (
+    name: 'sample' | 'target',
+    list: readonly { value: string; text: string; aside?: string; face?: string }[],
+  ) =>
+    list.map(({ value, text, aside, face }) => (
       <label key={value}>
         <input
           type="radio"
@@ -119,95 +125,91 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
             start();
           }}
         />
-        <span>
-          <span {...asServed}>{text}</span>
-          {aside ? <small {...asServed}>{aside}</small> : null}
-        </span>
+        {face ? <Face href={face} /> : null}
+        <span {...asServed}>{text}</span>
+        {aside ? <small {...asServed}>{aside}</small> : null}
       </label>
     ));
 
   return (
-    <figure ref={root} className="chat demo" aria-label={label} data-still={finished || undefined}>
-      <fieldset>
-        <legend className="hidden" {...asServed}>
-          {words.message}
-        </legend>
+    <figure ref={root} className="demo" aria-label={label} data-still={finished || undefined}>
+      <fieldset className="people" aria-label={words.message}>
         {options(
           'sample',
-          samples.map(({ from, language, spoken: aside }) => ({ value: language, text: from, aside })),
+          samples.map(({ from, language, spoken: aside, face }) => ({ value: language, text: from, aside, face })),
         )}
       </fieldset>
-      <div className="bubble in voiced">
-        <span className="who" lang={sample.language} {...asServed}>
-          {sample.from}
-        </span>
-        <div className="voice">
-          <button
-            type="button"
-            className="play"
-            aria-label={`${running ? words.stop : words.play}: ${sample.from}, ${sample.length}`}
-            onClick={() => {
-              if (running) stop();
-              else {
-                start();
-                silence.current = murmur(sample.pitch, SECONDS);
-              }
-            }}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d={running ? 'M5 3h3v14h-3zM12 3h3v14h-3z' : 'M5 3l12 7-12 7z'} />
-            </svg>
-          </button>
-          <Wave key={run} href={sample.wave} look="played" />
-          <span className="time" {...asServed}>
-            {sample.length}
-          </span>
+      <div className="chat screen">
+        <p className="to">
+          <svg viewBox="-5 -8 41 40" aria-hidden="true">
+            <path d="M3 9v6M8 5v14M13 8v8M18 8h10M18 12h8M18 16h5" />
+          </svg>
+          <b {...asServed}>{bot}</b>
+        </p>
+        <div className="bubble out voiced">
+          <small {...asServed}>{words.forwarded}</small>
+          <div className="voice">
+            <button
+              type="button"
+              className="play"
+              aria-label={`${running ? words.stop : words.play}: ${sample.from}, ${sample.length}`}
+              onClick={() => {
+                if (running) stop();
+                else {
+                  start();
+                  silence.current = murmur(sample.pitch, SECONDS);
+                }
+              }}
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={running ? 'M5 3h3v14h-3zM12 3h3v14h-3z' : 'M5 3l12 7-12 7z'} />
+              </svg>
+            </button>
+            <Wave key={run} href={sample.wave} look="played" />
+            <Face href={sample.face} />
+          </div>
+          <small className="at">
+            <span {...asServed}>{sample.length}</span>
+            <span {...asServed}>{at}</span>
+          </small>
         </div>
-      </div>
-      <div className="bubble out">
-        <div className="head">
-          <span className="who" {...asServed}>
-            {bot}
-          </span>
-          <fieldset>
-            <legend className="hidden" {...asServed}>
-              {words.language}
-            </legend>
+        <div className="bubble in">
+          <fieldset aria-label={words.language}>
             {options(
               'target',
               targets.map(({ to, name }) => ({ value: to, text: name })),
             )}
           </fieldset>
-        </div>
-        <b className="hidden" {...asServed}>
-          {words.points}
-        </b>
-        <ul key={run} className="gist" lang={reading.to}>
-          {reading.points.map((point, index) => (
-            <li key={point}>
-              <Wave href={sample.wave} look="unplayed" />
-              {index === 0 ? <mark {...asServed}>{point}</mark> : <span {...asServed}>{point}</span>}
-            </li>
-          ))}
-        </ul>
-        <details>
-          <summary {...asServed}>{words.whole}</summary>
-          <b {...asServed}>
-            {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
+          <b className="hidden" {...asServed}>
+            {words.points}
           </b>
-          <p className="reading" lang={reading.to}>
-            <mark {...asServed}>{reading.marked}</mark>
-            <span {...asServed}>{` ${reading.rest}`}</span>
-          </p>
-          {same ? null : (
-            <>
-              <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
-              <p className="said" lang={sample.language} {...asServed}>
-                {said}
-              </p>
-            </>
-          )}
-        </details>
+          <ul key={run} className="gist" lang={reading.to}>
+            {reading.points.map((point, index) => (
+              <li key={point}>
+                <Wave href={sample.wave} look="unplayed" />
+                {index === 0 ? <mark {...asServed}>{point}</mark> : <span {...asServed}>{point}</span>}
+              </li>
+            ))}
+          </ul>
+          <details>
+            <summary {...asServed}>{words.whole}</summary>
+            <b {...asServed}>
+              {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
+            </b>
+            <p className="reading" lang={reading.to}>
+              <mark {...asServed}>{reading.marked}</mark>
+              <span {...asServed}>{` ${reading.rest}`}</span>
+            </p>
+            {same ? null : (
+              <>
+                <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
+                <p className="said" lang={sample.language} {...asServed}>
+                  {said}
+                </p>
+              </>
+            )}
+          </details>
+        </div>
       </div>
       <p className="hidden" role="status">
         {finished ? (
@@ -217,5 +219,13 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
         ) : null}
       </p>
     </figure>
+  );
+}
+
+function Face({ href }: { href: string }): ReactNode {
+  return (
+    <svg className="face" viewBox="8 14 64 64" aria-hidden="true">
+      <use href={href} />
+    </svg>
   );
 }

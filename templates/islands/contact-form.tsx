@@ -27,7 +27,7 @@ export interface ContactFormProps {
 
 export const contactForm = defineIsland<ContactFormProps>({ name: 'contact-form', component: ContactForm });
 
-/** How sending went. `text` says it in one line, here and in the toast; `detail` what that means for the visitor. */
+/** How sending went. `text` says it in one line, in the toast; `detail`, below it, what that means for the visitor. */
 interface Outcome extends ToastMessage {
   readonly kind: 'accepted' | 'served' | Reason;
   readonly detail?: string;
@@ -51,7 +51,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
-  const [focus, setFocus] = useState<{ readonly on: Field | 'button' | 'status' }>();
+  const [focus, setFocus] = useState<{ readonly on: Field | 'button' }>();
 
   // The endpoint answers a post without JavaScript with this very page, its messages filled in: take them over.
   useEffect(() => {
@@ -62,15 +62,14 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     draft.touched(served?.typed ?? '');
   }, [draft, served]);
 
-  // Only after the render: a disabled button and an empty status cannot take the focus.
+  // Only after the render: a disabled button cannot take the focus.
   useEffect(() => {
     if (!focus || !mayTakeFocus(form.current)) return;
-    const end = focus.on === 'button' ? button.current : focus.on === 'status' ? status.current : undefined;
-    if (end === undefined) controlOf(form.current, focus.on)?.focus();
+    if (focus.on !== 'button') controlOf(form.current, focus.on)?.focus();
     else {
       // By itself the focus would move what it goes to into the middle of the window, and the text above it out of sight.
-      end?.focus({ preventScroll: true });
-      end?.scrollIntoView({ block: 'nearest' });
+      button.current?.focus({ preventScroll: true });
+      button.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [focus]);
 
@@ -105,7 +104,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       draft.finish();
       clear(form.current);
       setOutcome({ kind: 'accepted', tone: 'success', text: words.success });
-      setFocus({ on: 'status' });
+      setFocus({ on: 'button' });
     } else if (answer.kind === 'invalid') {
       setErrors(answer.errors);
       refuse(answer.errors);
@@ -157,94 +156,83 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     );
   }
 
-  const failed = outcome?.tone === 'failure';
   return (
-    <>
-      <form
-        ref={form}
-        className="contact-form"
-        method={import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? 'dialog' : 'post'}
-        action={
-          import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? undefined : (endpoint as string)
-        }
-        noValidate={hydrated}
-        aria-busy={sending}
-        onSubmit={submit}
-        onInput={recheck}
-      >
-        <p className="form-hint" {...asServed}>
-          {words.hint}
+    <form
+      ref={form}
+      className="contact-form"
+      method={import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? 'dialog' : 'post'}
+      action={import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? undefined : (endpoint as string)}
+      noValidate={hydrated}
+      aria-busy={sending}
+      onSubmit={submit}
+      onInput={recheck}
+    >
+      <p className="form-hint" {...asServed}>
+        {words.hint}
+      </p>
+      <div className="field">
+        <label htmlFor={`${id}-name`} {...asServed}>
+          {words.name}
+        </label>
+        <input type="text" autoComplete="name" {...control('name')} />
+        {message('name')}
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-email`} {...asServed}>
+          {words.email}
+        </label>
+        <input type="email" autoComplete="email" {...control('email')} />
+        {message('email')}
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-message`} {...asServed}>
+          {words.message}
+        </label>
+        <textarea rows={7} defaultValue={hydrated ? undefined : served?.typed} {...control('message')} />
+        {message('message')}
+      </div>
+      <input type="hidden" name="locale" value={locale} />
+      {/* Empty; the endpoint fills it in when it answers with this page, so that sending again makes no second message. */}
+      <input type="hidden" name="key" {...asServed} />
+      {/* For programs that fill in whatever they find; no person sees or reaches it. */}
+      <div className="field-trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`} {...asServed}>
+          Website
+        </label>
+        <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="form-end">
+        {/* Announces the one line by itself. What it means is read with the button, which has the focus then. */}
+        <Toast
+          message={outcome?.text ? outcome : undefined}
+          dismiss={words.dismiss}
+          onDismissed={() => {
+            setOutcome(undefined);
+            setFocus({ on: 'button' });
+          }}
+        />
+        <p
+          ref={status}
+          id={`${id}-status`}
+          className="form-status"
+          data-tone={outcome?.tone}
+          tabIndex={-1}
+          {...asServed}
+        >
+          {outcome?.detail ?? ''}
         </p>
-        <div className="field">
-          <label htmlFor={`${id}-name`} {...asServed}>
-            {words.name}
-          </label>
-          <input type="text" autoComplete="name" {...control('name')} />
-          {message('name')}
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-email`} {...asServed}>
-            {words.email}
-          </label>
-          <input type="email" autoComplete="email" {...control('email')} />
-          {message('email')}
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-message`} {...asServed}>
-            {words.message}
-          </label>
-          <textarea rows={7} defaultValue={hydrated ? undefined : served?.typed} {...control('message')} />
-          {message('message')}
-        </div>
-        <input type="hidden" name="locale" value={locale} />
-        {/* Empty; the endpoint fills it in when it answers with this page, so that sending again makes no second message. */}
-        <input type="hidden" name="key" {...asServed} />
-        {/* For programs that fill in whatever they find; no person sees or reaches it. */}
-        <div className="field-trap" aria-hidden="true">
-          <label htmlFor={`${id}-website`} {...asServed}>
-            Website
-          </label>
-          <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
-        <div className="form-end">
-          <p
-            ref={status}
-            id={`${id}-status`}
-            className="form-status"
-            data-tone={outcome?.tone}
-            tabIndex={-1}
-            {...asServed}
-          >
-            {outcome ? told(outcome) : ''}
-          </p>
-          <button
-            ref={button}
-            className="btn"
-            type="submit"
-            disabled={sending}
-            aria-describedby={failed ? `${id}-status` : undefined}
-            {...asServed}
-          >
-            {sending ? words.sending : words.send}
-          </button>
-        </div>
-      </form>
-      <Toast
-        message={outcome?.text ? outcome : undefined}
-        dismiss={words.dismiss}
-        onDismissed={() => setFocus({ on: 'button' })}
-      />
-    </>
-  );
-}
-
-function told({ text, detail }: Outcome): ReactNode {
-  if (!text) return <span>{detail}</span>;
-  return (
-    <>
-      <strong>{text}</strong>
-      {detail && <span> {detail}</span>}
-    </>
+        <button
+          ref={button}
+          className="btn"
+          type="submit"
+          disabled={sending}
+          aria-describedby={outcome?.detail ? `${id}-status` : undefined}
+          {...asServed}
+        >
+          {sending ? words.sending : words.send}
+        </button>
+      </div>
+    </form>
   );
 }
 

@@ -6,7 +6,7 @@ export function ActionLink({ of: { label, to }, look = 'btn' }: { of: Action; lo
   return (
     <a className={look} {...to}>
       {/* One element: a flex container would drop the space between the parts of a label. */}
-      <span>{label}</span>
+      {typeof label === 'string' ? label : <span>{label}</span>}
     </a>
   );
 }

@@ -12,6 +12,7 @@ const reading = z.strictObject({
 
 const sample = z.strictObject({
   from: scene('Who speaks, as the contact is saved'),
+  face: z.enum(['aunt', 'landlord', 'boss']).describe('Their portrait, one of assets/drawings.svg'),
   length: scene('Duration as a messenger shows it: "1:58"'),
   language: scene('Language tag of what is spoken'),
   spoken: text('The name of that language'),
@@ -23,6 +24,7 @@ const sample = z.strictObject({
 export const demo = z.strictObject({
   label: text('What the demo is, for people who cannot see it'),
   first: scene('The language of the message that is shown first'),
+  at: scene('When the messages were sent, as a messenger shows it: "14:02"'),
   samples: z.array(sample).min(2),
   targets: z.array(z.strictObject({ to: scene('Language tag'), name: text('The name of that language') })).min(2),
 });

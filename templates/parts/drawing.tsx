@@ -5,7 +5,23 @@ import type { ReactNode } from 'react';
 import type { Picture } from './picture-schema.ts';
 
 interface Drawn {
-  of: 'scan' | 'hello' | 'forward' | 'read' | 'shut' | 'sign' | 'fade' | 'fold' | Picture;
+  of:
+    | 'scan'
+    | 'hello'
+    | 'forward'
+    | 'read'
+    | 'shut'
+    | 'sign'
+    | 'fade'
+    | 'fold'
+    | 'sent'
+    | 'written'
+    | 'arrived'
+    | 'deleted'
+    | 'gained'
+    | 'held'
+    | 'ask'
+    | Picture;
   viewBox: string;
   className?: string;
 }

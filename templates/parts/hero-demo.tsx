@@ -5,7 +5,7 @@ import { chatDemo } from '../islands/chat-demo.tsx';
 import type { Demo } from './demo-schema.ts';
 import { waveHref } from './waveform.tsx';
 
-export function HeroDemo({ of: { label, first, samples, targets } }: { of: Demo }): ReactNode {
+export function HeroDemo({ of: { label, first, at, samples, targets } }: { of: Demo }): ReactNode {
   const { t, locale, site, asset } = usePage();
   return (
     <Island
@@ -14,10 +14,12 @@ export function HeroDemo({ of: { label, first, samples, targets } }: { of: Demo 
         label: plain(label),
         bot: site.name,
         first,
+        at,
         locale,
         samples: samples.map((sample) => ({
           ...sample,
           spoken: plain(sample.spoken),
+          face: `${asset('drawings.svg')}#${sample.face}`,
           wave: waveHref(sample.from, asset('drawings.svg')),
         })),
         targets: targets.map(({ to, name }) => ({ to, name: plain(name) })),
@@ -31,6 +33,7 @@ export function HeroDemo({ of: { label, first, samples, targets } }: { of: Demo 
           transcript: t('demo.transcript'),
           translation: t('demo.translation'),
           done: t('demo.done'),
+          forwarded: t('demo.forwarded'),
         },
       }}
     />

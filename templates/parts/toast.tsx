@@ -1,6 +1,6 @@
-// A short message at the bottom of the window. It never takes the focus, waits while it is pointed at or focused, and can be
-// sent away. Whoever uses it also shows the same words in place, for those who look elsewhere.
-import { type ReactNode, useEffect, useState } from 'react';
+// A short message beside the button that brought it about. It is announced by itself, so it never takes the focus, and it stays
+// until it is sent away or something else is told: who reads slowly or enlarges the page misses nothing.
+import type { ReactNode } from 'react';
 
 export interface ToastMessage {
   readonly tone: 'success' | 'failure';
@@ -8,7 +8,6 @@ export interface ToastMessage {
 }
 
 export interface ToastProps {
-  /** A new object is a new message, even with the same words. */
   readonly message: ToastMessage | undefined;
   /** The name of the button that sends it away. */
   readonly dismiss: string;
@@ -16,44 +15,16 @@ export interface ToastProps {
   readonly onDismissed: () => void;
 }
 
-const SHOWN_FOR = 10_000;
-
 export function Toast({ message, dismiss, onDismissed }: ToastProps): ReactNode {
-  const [gone, setGone] = useState<ToastMessage>();
-  const [held, setHeld] = useState(false);
-  const shown = message !== gone ? message : undefined;
-
-  useEffect(() => {
-    if (!shown || held) return;
-    const timer = setTimeout(() => setGone(shown), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [shown, held]);
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only keeps it from leaving
-    <div
-      className="toast"
-      data-tone={shown?.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className="toast" data-tone={message?.tone}>
       {/* There from the start, and empty: a live region that comes with its words is not read. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: older screen readers know the role, not the element */}
       <output role="status" aria-live="polite">
-        {shown?.text ?? ''}
+        {message?.text ?? ''}
       </output>
-      {shown && (
-        <button
-          type="button"
-          aria-label={dismiss}
-          onClick={() => {
-            setGone(shown);
-            setHeld(false);
-            onDismissed();
-          }}
-        >
+      {message && (
+        <button type="button" aria-label={dismiss} onClick={onDismissed}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 4l12 12M16 4L4 16" />
           </svg>

@@ -48,7 +48,7 @@ test('on a page that the browser has translated, text that was typed before Reac
   expect(await typedIn(page)).toEqual(typed);
   await expect(page.locator('main [name=message]')).toBeFocused();
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('[Nachricht erfolgreich gesendet!]');
+  await expect(page.locator('.toast output')).toHaveText('[Nachricht erfolgreich gesendet!]');
   expect(await typedIn(page)).toEqual({ name: '', email: '', message: '' });
 });
 
@@ -71,7 +71,7 @@ test('a form that was served with text and a mistake in it keeps both, and is em
   await page.locator('main [name=email]').fill(typed.email);
   await expect(page.locator('[data-error=email]')).toHaveText('');
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   expect(await typedIn(page)).toEqual({ name: '', email: '', message: '' });
 });
 
@@ -87,7 +87,7 @@ for (const how of ['a click on the button', 'the Enter key'] as const)
     await react.asked;
     expect(sent).toHaveLength(0);
     react.letGo();
-    await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+    await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
     await expect(page).toHaveURL('/en/contact');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers()['content-type']).toContain('application/json');
@@ -105,7 +105,7 @@ test('two clicks before React came send one message, in place', async ({ page })
   await submitButton(page).click();
   expect(sent).toHaveLength(0);
   react.letGo();
-  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
   await expect(page).toHaveURL('/en/contact');
   expect(sent).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test('Back to the form brings no second message', async ({ page }) => {
   await awake(page);
   await fillIn(page, typing());
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   await page.goto('/impressum');
   await page.goBack();
   await expect(page.locator('main form')).toBeVisible();

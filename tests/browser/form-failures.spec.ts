@@ -11,6 +11,7 @@ import {
   reachLimit,
   reasons,
   submitButton,
+  told,
   typedIn,
   typing,
 } from './support/form.ts';
@@ -32,20 +33,19 @@ for (const { tag, contact, send, success, failure } of once) {
     await page.locator('main form[novalidate]').waitFor();
     await context.setOffline(true);
     await submitButton(page).click();
-    const status = page.locator('.form-status');
-    await expect(status).toHaveText(`${failure} ${words.offline}`);
+    await expect(told(page)).toHaveText([failure, words.offline]);
     await expect(submitButton(page)).toHaveText(send);
     await expect(submitButton(page)).toBeFocused();
     const sent = posts(page);
     await context.setOffline(false);
-    await expect(status).toBeHidden();
-    await expect(page.locator('.toast output')).toHaveText('');
+    await expect(told(page)).toHaveText(['', '']);
+    await expect(page.locator('.form-status')).toBeHidden();
     await expect(submitButton(page)).toHaveText(send);
     expect(await typedIn(page)).toEqual(typed);
     await page.waitForTimeout(500);
     expect(sent).toHaveLength(0);
     await submitButton(page).click();
-    await expect(status).toHaveText(success);
+    await expect(told(page)).toHaveText([success, '']);
     await mailWith(typed.message);
   });
 
@@ -60,7 +60,7 @@ for (const { tag, contact, send, success, failure } of once) {
     await page.clock.fastForward(14_000);
     await expect(submitButton(page)).toBeDisabled();
     await page.clock.fastForward(1_000);
-    await expect(page.locator('.form-status')).toHaveText(`${failure} ${words.timeout}`);
+    await expect(told(page)).toHaveText([failure, words.timeout]);
     await expect(submitButton(page)).toBeEnabled();
     await expect(submitButton(page)).toHaveText(send);
     expect(await typedIn(page)).toEqual(typed);
@@ -84,7 +84,7 @@ for (const { tag, contact, send, success, failure } of once) {
       const button = submitButton(page);
       await button.click();
       await expect(button).toBeEnabled();
-      await expect(page.locator('.form-status'), `after ${answer.status}`).toHaveText(`${failure} ${words.failed}`);
+      await expect(told(page), `after ${answer.status}`).toHaveText([failure, words.failed]);
       expect(await typedIn(page)).toEqual(typed);
     }
   });
@@ -97,10 +97,10 @@ for (const { tag, contact, send, success, failure } of once) {
     const body = '{"status":422,"code":"key_conflict","detail":"This key belongs to another message already."}';
     await page.route(isEndpoint, (route) => route.fulfill({ status: 422, body, contentType: problem }), { times: 1 });
     await submitButton(page).click();
-    await expect(page.locator('.form-status')).toHaveText(`${failure} ${words.conflict}`);
+    await expect(told(page)).toHaveText([failure, words.conflict]);
     expect(await typedIn(page)).toEqual(typed);
     await submitButton(page).click();
-    await expect(page.locator('.form-status')).toHaveText(success);
+    await expect(page.locator('.toast output')).toHaveText(success);
     expect(sent[0]?.headers()['idempotency-key']).not.toBe(sent[1]?.headers()['idempotency-key']);
   });
 }
@@ -116,8 +116,8 @@ test('in every language each way to fail has words of its own, and so has what a
     await page.goto(contact);
     await awake(page);
     await fillIn(page, typing());
-    const told = async (why: string) => {
-      await expect(page.locator('.form-status')).toHaveText(`${failure} ${why}`);
+    const isTold = async (why: string) => {
+      await expect(told(page)).toHaveText([failure, why]);
       await expect(submitButton(page)).toHaveText(send);
     };
     const ways = [
@@ -128,20 +128,20 @@ test('in every language each way to fail has words of its own, and so has what a
     for (const [answer, why] of ways) {
       await page.route(isEndpoint, (route) => route.fulfill(answer), { times: 1 });
       await submitButton(page).click();
-      await told(why);
+      await isTold(why);
     }
     await page.route(isEndpoint, (route) => route.abort('connectionrefused'), { times: 1 });
     await submitButton(page).click();
-    await told(words.unreachable);
+    await isTold(words.unreachable);
     const answer = await hold(page, isEndpoint);
     await submitButton(page).click();
     await answer.asked;
     await page.clock.fastForward(15_000);
-    await told(words.timeout);
+    await isTold(words.timeout);
     await page.unroute(isEndpoint);
     await context.setOffline(true);
     await submitButton(page).click();
-    await told(words.offline);
+    await isTold(words.offline);
     await context.setOffline(false);
   }
 });
@@ -156,8 +156,7 @@ test('too many messages: the endpoint says so in words, and the text stays', asy
       const answer = page.waitForResponse((response) => isEndpoint(new URL(response.url())));
       await submitButton(page).click();
       expect((await answer).status()).toBe(429);
-      await expect(page.locator('.form-status')).toHaveText(`${failure} ${reasons[tag].limited}`);
-      await expect(page.locator('.toast output')).toHaveText(failure);
+      await expect(told(page)).toHaveText([failure, reasons[tag].limited]);
       await expect(submitButton(page)).toHaveText(send);
       expect(await typedIn(page)).toEqual(typed);
     }
@@ -170,11 +169,11 @@ test('too many messages, said by an endpoint that has no words for it: the form 
   const answer = { status: 429, headers: { 'retry-after': '60' }, contentType: problem };
   await page.route(isEndpoint, (route) => route.fulfill({ ...answer, body: '{"code":"limited"}' }), { times: 1 });
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText(`Error sending message ${reasons.en.limited}`);
+  await expect(told(page)).toHaveText(['Error sending message', reasons.en.limited]);
   const body = '{"code":"limited","detail":"Give us five minutes."}';
   await page.route(isEndpoint, (route) => route.fulfill({ ...answer, body }), { times: 1 });
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Error sending message Give us five minutes.');
+  await expect(told(page)).toHaveText(['Error sending message', 'Give us five minutes.']);
 });
 
 test('a store that cannot be written is a failure, not a success, and the message can be sent once it can', async ({
@@ -197,10 +196,10 @@ test('a store that cannot be written is a failure, not a success, and the messag
     for (const answer of answers) expect((await answer).status()).toBe(503);
     lock.letGo();
     for (const { tag, failure, success, page, typed } of visits) {
-      await expect(page.locator('.form-status')).toHaveText(`${failure} ${reasons[tag].failed}`);
+      await expect(told(page)).toHaveText([failure, reasons[tag].failed]);
       expect(await typedIn(page)).toEqual(typed);
       await submitButton(page).click();
-      await expect(page.locator('.form-status')).toHaveText(success);
+      await expect(page.locator('.toast output')).toHaveText(success);
       await mailWith(typed.message, root);
     }
   });
@@ -215,6 +214,6 @@ test('the focus is not taken from a visitor who has gone elsewhere meanwhile', a
   const elsewhere = page.locator('footer a').first();
   await elsewhere.focus();
   answer.letGo();
-  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
   await expect(elsewhere).toBeFocused();
 });

@@ -18,7 +18,6 @@ test.beforeEach(() => {
 });
 
 const [german, english] = locales;
-const status = (page: Page) => page.locator('.form-status');
 const toast = (page: Page) => page.locator('.toast [role=status]');
 const isClient = (url: string) => /\/assets\/contact-\w+\.js$/.test(url);
 
@@ -39,7 +38,6 @@ test('the function gets name, e-mail address and text, trimmed, and the public k
   await expect(button).toBeDisabled();
   await expect(button).toHaveText(german.sending);
   gate.resolve();
-  await expect(status(page)).toHaveText(german.success);
   await expect(toast(page)).toHaveText(german.success);
   await expect(button).toBeEnabled();
   await expect(button).toHaveText(german.send);
@@ -78,14 +76,13 @@ test('a function that fails is told in the toast and on the console, and what wa
   await fillIn(page, typed);
   await submitButton(page).click();
   await expect(toast(page)).toHaveText(english.failure);
-  await expect(status(page)).toHaveText(english.failure);
   await expect(submitButton(page)).toBeEnabled();
   await expect(submitButton(page)).toHaveText(english.send);
   expect(await typedIn(page)).toEqual(typed);
   expect(logged.filter((line) => /^The contact form could not be sent.*FunctionsHttpError/.test(line))).toHaveLength(1);
   site.answers(200);
   await submitButton(page).click();
-  await expect(status(page)).toHaveText(english.success);
+  await expect(toast(page)).toHaveText(english.success);
   expect(site.calls.map(({ body }) => body)).toEqual([JSON.stringify(typed), JSON.stringify(typed)]);
 });
 
@@ -111,7 +108,7 @@ test('a mistake is told as ever, and sends nothing; two quick submits send one m
     button.click();
     button.form?.requestSubmit();
   });
-  await expect(status(page)).toHaveText(german.success);
+  await expect(toast(page)).toHaveText(german.success);
   expect(site.calls).toHaveLength(1);
 });
 

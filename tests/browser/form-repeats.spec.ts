@@ -29,7 +29,7 @@ for (const how of ['the connection breaks', 'it comes too late'] as const)
     if (how === 'it comes too late') await page.clock.fastForward(15_000);
     await expect(page.locator('.form-status')).toHaveAttribute('data-tone', 'failure');
     await submitButton(page).click();
-    await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+    await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
     expect(sent).toHaveLength(2);
     expect(keyOf(sent[0])).toMatch(uuid);
     expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
@@ -60,7 +60,7 @@ test('the key goes with the text: another text has another key, and the same wor
   await page.locator('main [name=message]').fill(`${typed.message} More`);
   await again(3);
   await again(4);
-  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   await fillIn(page, { ...typed, message: `${typed.message} More` });
   await again(5);
   const [first, second, third, fourth, fifth] = sent.map(keyOf);
@@ -98,12 +98,12 @@ test('the token is fetched when the form is first touched, sent along, and fetch
   await expect.poll(() => tokens.length).toBe(1);
   await fillIn(page, typing());
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   expect(tokens).toHaveLength(1);
   await fillIn(page, typing());
   await expect.poll(() => tokens.length).toBe(2);
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   expect(sent.map((request) => request.postDataJSON().token)).toEqual(tokens);
   expect(tokens[0]).not.toBe(tokens[1]);
 });
@@ -126,7 +126,7 @@ test('whoever changes a text whose answer got lost is not taken for a program', 
   await expect(page.locator('.form-status')).toHaveAttribute('data-tone', 'failure');
   await page.locator('main [name=message]').fill(`More: ${typed.message}`);
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
   // The message before has used its token up.
   const tokens = sent.map((request) => request.postDataJSON().token);
   expect(tokens).toEqual([expect.any(String), undefined]);
@@ -143,7 +143,7 @@ test('whoever sends a text that stood there before React came is not taken for a
   }, typed);
   await Promise.all([page.waitForResponse((response) => isToken(new URL(response.url()))), awake(page)]);
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
   expect(await mailWith(typed.message)).not.toContain('[Spam?]');
 });
 
@@ -186,7 +186,7 @@ test('without a token everything works, and nobody reads of it', async ({ page }
     await asked;
     await expect(page.locator('.form-status')).toBeHidden();
     await submitButton(page).click();
-    await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+    await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
     expect(sent.at(-1)?.postDataJSON()).not.toHaveProperty('token');
     await mailWith(typed.message);
     await page.unroute(isToken);

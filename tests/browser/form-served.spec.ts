@@ -40,7 +40,7 @@ for (const { tag, contact, success } of once)
     await expect(page.locator('[data-error=email]')).toHaveText('');
     await expect(page.locator('main [name=email]')).not.toHaveAttribute('aria-invalid', 'true');
     await submitButton(page).click();
-    await expect(page.locator('.form-status')).toHaveText(success);
+    await expect(page.locator('.toast output')).toHaveText(success);
     expect(await typedIn(page)).toEqual({ name: '', email: '', message: '' });
     await expect(page.locator('main [name=key]')).toHaveValue('');
     expect(mistakes).toEqual([]);
@@ -70,7 +70,7 @@ test('the words about a failure and the key are taken over: the same text goes w
       const sent = posts(page);
       if (page === changed.page) await page.locator('main [name=message]').fill(`${typed.message} More`);
       await submitButton(page).click();
-      await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+      await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
       if (page === changed.page) expect(keyOf(sent[0])).not.toBe(key);
       else expect(keyOf(sent[0])).toBe(key);
     }

@@ -97,7 +97,7 @@ test('values exactly at their limits are sent', async ({ page }) => {
   // Characters as people count them: a family is one.
   await fillIn(page, typing({ name: '👩‍👩‍👧‍👦'.repeat(100), message: message.padEnd(1000, 'x') }));
   await submitButton(page).click();
-  await expect(page.locator('.form-status')).toHaveText('Nachricht erfolgreich gesendet!');
+  await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   expect(sent).toHaveLength(1);
 });
 

@@ -116,7 +116,7 @@ describe.each(['index.html', 'en.html', 'es.html'])('on the home page %s', (name
   });
 
   test('each of three testimonials has a name, a picture and a text', () => {
-    const [picture, text] = [/<figcaption><img [^>]*>[^<]+/, /<blockquote><p>[^<]+/];
+    const [picture, text] = [/<figcaption><img [^>]*><span>[^<]+/, /<blockquote><p>[^<]+/];
     expect(itemsOf('testimonials').map((item) => [picture.test(item), text.test(item)])).toEqual(
       Array(3).fill([true, true]),
     );

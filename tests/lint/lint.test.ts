@@ -22,6 +22,20 @@ test('a link to a file in public/ leads somewhere', async () => {
   ).toEqual([]);
 });
 
+test('of a picture with a view of its drawing the file has to be there', async () => {
+  const withPictures = (...pictures: readonly string[]) =>
+    sentencesWith({
+      'templates/layout.tsx': layout.replace(
+        "{t('lamps', { count: 2 })}",
+        pictures.map((src) => `<img src="${src}" alt="" />`).join(''),
+      ),
+    });
+  expect(await withPictures('/humans.txt#bun')).toEqual([]);
+  expect(await withPictures('/nobody.svg#bun')).toEqual([
+    'dead-link: /kontakt loads /nobody.svg#bun, which does not exist (the same on 9 more pages)',
+  ]);
+});
+
 test('an anchor in another page’s markup is found', async () => {
   expect(
     await sentencesWith({

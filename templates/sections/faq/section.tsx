@@ -1,15 +1,25 @@
 // Questions, of which one is open at a time: the browser does that (`name`), and React never learns which one it is.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { ActionLink } from '../../parts/action.tsx';
+import { Drawing } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Faq });
 
-function Faq({ id, heading, items }: SectionProps<typeof schema>): ReactNode {
+function Faq({ id, heading, ask, items }: SectionProps<typeof schema>): ReactNode {
   return (
     <section id={id} className="faq">
       <div className="wrap">
-        <h2>{heading}</h2>
+        <div className="head">
+          <h2>{heading}</h2>
+          {ask ? (
+            <div className="ask">
+              <Drawing of="ask" viewBox="10 8 256 168" />
+              <ActionLink of={ask} look="quiet" />
+            </div>
+          ) : null}
+        </div>
         <div>
           {items.map(({ question, answer }) => (
             <details key={plain(question)} name="faq">

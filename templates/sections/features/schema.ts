@@ -1,11 +1,12 @@
 import { text } from 'litfass/theme';
 import { z } from 'zod';
+import { picture } from '../../parts/picture-schema.ts';
 
 export const schema = z.strictObject({
   look: z
     .enum(['fields', 'ruled'])
-    .describe('fields: cards, the first two large, on amber and grey; ruled: a list beside its heading'),
+    .describe('fields: the first two large, on amber and grey, the others ruled; ruled: a list beside its heading'),
   heading: text(),
   lead: text().optional(),
-  items: z.array(z.strictObject({ heading: text(), text: text() })).min(2),
+  items: z.array(z.strictObject({ picture: picture.optional(), heading: text(), text: text() })).min(2),
 });

@@ -1,11 +1,14 @@
-// What it is good at: as cards, the first two large (sound on amber, text on grey); or as a ruled
-// list beside its heading.
+// What it is good at: two large fields with the product in them and the others ruled below; or all as a ruled list beside its
+// heading.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { Waveform } from '../../parts/waveform.tsx';
+import { Drawing, Spot } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Features });
+
+const gained = { of: 'gained', viewBox: '0 10 520 196' } as const;
+const held = { of: 'held', viewBox: '0 0 420 236' } as const;
 
 function Features({ id, look, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
   return (
@@ -16,23 +19,14 @@ function Features({ id, look, heading, lead, items }: SectionProps<typeof schema
         <ul>
           {items.map((item, index) => (
             <li key={plain(item.heading)}>
+              <Spot of={item.picture} />
               <h3>{item.heading}</h3>
               <p>{item.text}</p>
-              {look === 'fields' && index === 0 ? <Waveform seed="features" look="unplayed" /> : null}
-              {look === 'fields' && index === 1 ? <Lines /> : null}
+              {look === 'fields' && index < 2 ? <Drawing {...(index ? held : gained)} /> : null}
             </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-function Lines(): ReactNode {
-  return (
-    <svg viewBox="0 0 156 28" aria-hidden="true">
-      <path className="stroke" d="M2 5h76" />
-      <path d="M2 5h136M2 14h152M2 23h92" />
-    </svg>
   );
 }

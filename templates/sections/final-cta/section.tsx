@@ -22,7 +22,7 @@ function FinalCta({ id, look, heading, text, action }: Props): ReactNode {
   const picture = pictures[look];
   return (
     <section id={id} className={`final-cta ${look}${look === 'asked' || look === 'sealed' ? ' night' : ''}`}>
-      <div className="wrap">
+      <div className={look === 'band' ? 'wrap two' : 'wrap'}>
         <div className="words">
           <div>
             <h2>{heading}</h2>

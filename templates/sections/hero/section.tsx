@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
 import { Conversation } from '../../parts/conversation.tsx';
 import type { Conversation as Content } from '../../parts/conversation-schema.ts';
+import { Spot } from '../../parts/drawing.tsx';
 import { HeroDemo } from '../../parts/hero-demo.tsx';
 import { scenes } from '../../parts/scenes.tsx';
 import { schema } from './schema.ts';
@@ -28,14 +29,17 @@ function Hero({ id, heading, lead, action, more, note, trust, look, conversation
         </div>
         {demo ? <HeroDemo of={demo} /> : null}
         {conversation ? <Picture look={look} of={conversation} /> : null}
-        {trust ? (
-          <ul className="trust">
-            {trust.map((line) => (
-              <li key={plain(line)}>{line}</li>
-            ))}
-          </ul>
-        ) : null}
       </div>
+      {trust ? (
+        <ul className="trust night">
+          {trust.map(({ picture, text }) => (
+            <li key={plain(text)}>
+              <Spot of={picture} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

@@ -9,7 +9,9 @@ import { schema } from './schema.ts';
 export const section = defineSection({ schema, component: NotFound });
 
 const LOUD = 14;
-const ALL = 60;
+const WIDE = 60;
+/** The line goes on, out of the page. */
+const ALL = 120;
 
 function NotFound({ id, heading, text, action }: SectionProps<typeof schema>): ReactNode {
   const { locale, route } = usePage();
@@ -17,7 +19,7 @@ function NotFound({ id, heading, text, action }: SectionProps<typeof schema>): R
   return (
     <section id={id} className={own ? 'not-found' : 'not-found other'} lang={own ? undefined : locale} data-not-found>
       <div className="wrap">
-        <svg viewBox={`0 0 ${ALL * 5} 28`} aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDE * 5} 28`} aria-hidden="true">
           <path className="loud" d={wavePath('oops', { bars: LOUD })} />
           <path d={flat(LOUD, ALL)} />
         </svg>

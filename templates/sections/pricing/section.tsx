@@ -1,4 +1,4 @@
-// The one plan, in one row: the figure, what it covers, the button.
+// The one plan: the figure at its largest and the button, beside them what it covers.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
@@ -17,16 +17,14 @@ function Pricing({ id, heading, plan, price, period, features, action, note }: S
             <p>
               <strong>{price}</strong> {period}
             </p>
+            <ActionLink of={action} />
+            {note ? <p className="note">{note}</p> : null}
           </div>
           <ul>
             {features.map((feature) => (
               <li key={plain(feature)}>{feature}</li>
             ))}
           </ul>
-          <div>
-            <ActionLink of={action} />
-            {note ? <p className="note">{note}</p> : null}
-          </div>
         </div>
       </div>
     </section>

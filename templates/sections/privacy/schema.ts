@@ -5,6 +5,10 @@ import { action } from '../../parts/action-schema.ts';
 export const schema = z.strictObject({
   heading: text(),
   lead: text(),
+  way: z
+    .array(text())
+    .length(4)
+    .describe('The way of a message, one line a station: sent, written down, read, gone. Each has a drawing'),
   points: z.array(z.strictObject({ heading: text(), text: text() })).min(1),
   more: action.optional(),
 });

@@ -1,5 +1,6 @@
-// What happens to the voice: a dark band, ruled lines, no icons but a bubble that is closed.
-import { defineSection, plain, type SectionProps } from 'litfass/theme';
+// What happens to the voice: in the night, the way of a message drawn from the phone to where nothing is left of it, and below it
+// what is promised. A page about one use has the words of it alone.
+import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -7,16 +8,26 @@ import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Privacy });
 
-function Privacy({ id, heading, lead, points, more }: SectionProps<typeof schema>): ReactNode {
+const stations = ['sent', 'written', 'arrived', 'deleted'] as const;
+
+function Privacy({ id, heading, lead, way, points, more }: SectionProps<typeof schema>): ReactNode {
+  const { layout } = usePage().route;
   return (
     <section id={id} className="privacy night">
       <div className="wrap two">
+        <h2>{heading}</h2>
         <div>
-          <Drawing of="shut" viewBox="0 0 96 92" />
-          <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           {more ? <ActionLink of={more} look="quiet" /> : null}
         </div>
+        <ol className="way">
+          {stations.map((station, index) => (
+            <li key={station} className="stop">
+              {layout === 'topic' ? null : <Drawing of={station} viewBox="0 0 220 170" />}
+              <span>{way[index]}</span>
+            </li>
+          ))}
+        </ol>
         <ul>
           {points.map(({ heading: point, text }) => (
             <li key={plain(point)}>

@@ -15,7 +15,7 @@ function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
   const brief = usePage().route.layout === 'topic';
   return (
     <section id={id} className={brief ? 'test-now brief night' : 'test-now raised'}>
-      <div className="wrap">
+      <div className={brief ? 'wrap' : 'wrap two'}>
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
         <ol>
@@ -50,7 +50,6 @@ function Step({
       {qr ? (
         <div className="plate scan">
           <QrCode address={qr.href} label={plain(qrLabel)} />
-          <Drawing of="scan" className="pic" viewBox="84 20 152 190" />
         </div>
       ) : null}
       {picture && !qr ? (

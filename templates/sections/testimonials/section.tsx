@@ -1,4 +1,4 @@
-// What people say: the first one large. As long as they are examples, the note above them says so.
+// What people say, each below a picture of them: the first one large. As long as they are examples, the note says so.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';
@@ -11,15 +11,15 @@ function Testimonials({ id, heading, note, items }: SectionProps<typeof schema>)
       <div className="wrap">
         <h2>{heading}</h2>
         <ul>
-          {items.map(({ name, image, text }) => (
+          {items.map(({ name, image, part, text }) => (
             <li key={name}>
               <figure>
                 <blockquote>
                   <p>{text}</p>
                 </blockquote>
                 <figcaption>
-                  <img {...image} alt={image.alt} loading="lazy" />
-                  {name}
+                  <img {...image} src={part ? `${image.src}#${part}` : image.src} alt={image.alt} loading="lazy" />
+                  <span>{name}</span>
                 </figcaption>
               </figure>
             </li>

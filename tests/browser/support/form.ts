@@ -72,6 +72,11 @@ export async function awake(page: Page): Promise<void> {
   await page.locator('main form[novalidate]').waitFor();
 }
 
+/** How sending went: the line that is announced, and what it means for the visitor. */
+export function told(page: Page) {
+  return page.locator('.form-end > :not(.btn)');
+}
+
 export function submitButton(page: Page) {
   return page.locator('main form button[type=submit]');
 }
