@@ -1,10 +1,9 @@
 // Situations in which a voice message comes at the wrong moment, each with the one line that it turns into. How they stand is the
 // look's business: a list, notes on a rail, a chart of their lengths.
-import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
+import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { direction } from '../../parts/scene-parts.tsx';
 import { Stage } from '../../parts/stage.tsx';
-import { waveHref } from '../../parts/waveform.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: UseCases });
@@ -30,7 +29,7 @@ function UseCases({ id, look, stage, heading, lead, items }: Props): ReactNode {
               <figcaption>
                 {look === 'lengths' ? <Length share={seconds(item.length) / longest} /> : null}
                 <span>{item.from}</span>
-                {look === 'lengths' ? null : <Snatch of={item} />}
+                {look === 'lengths' ? null : <Snatch />}
                 <span className="time">{item.length}</span>
               </figcaption>
               <Read of={item} marked={look === 'slips' || look === 'fork'} />
@@ -50,12 +49,11 @@ function Read({ of: { read, language }, marked }: { of: Item; marked: boolean })
   );
 }
 
-/** The first bars of the message: as much as fits beside a name. */
-function Snatch({ of: { from, length } }: { of: Item }): ReactNode {
-  const { asset } = usePage();
+/** Says that it was heard, not written. */
+function Snatch(): ReactNode {
   return (
-    <svg className="wave" viewBox="0 0 81 28" aria-hidden="true">
-      <use href={waveHref(from + length, asset('drawings.svg'))} />
+    <svg className="wave" viewBox="0 0 54 28" aria-hidden="true">
+      <path d="M3 11v6m6-9v12m6-17v22m6-17v12m6-15v18m6-21v24m6-18v12m6-9v6m6-5v4" />
     </svg>
   );
 }
