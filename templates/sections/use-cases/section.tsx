@@ -29,7 +29,7 @@ function UseCases({ id, look, stage, heading, lead, items }: Props): ReactNode {
               <figcaption>
                 {look === 'lengths' ? <Length share={seconds(item.length) / longest} /> : null}
                 <span>{item.from}</span>
-                {look === 'lengths' ? null : <Snatch />}
+                {look === 'lengths' || look === 'slips' ? null : <Snatch />}
                 <span className="time">{item.length}</span>
               </figcaption>
               <Read of={item} marked={look === 'slips' || look === 'fork'} />
