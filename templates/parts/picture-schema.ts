@@ -1,56 +1,8 @@
-// The small drawings of assets/drawings.svg that cards and steps may name, each of what its text tells.
+// The small drawings of assets/drawings.svg that cards may name, each of what its text tells.
 import { z } from 'zod';
 
 export const picture = z
-  .enum([
-    'headset',
-    'truck',
-    'ladder',
-    'globe',
-    'short',
-    'kept',
-    'winding',
-    'letters',
-    'key',
-    'rings',
-    'door',
-    'unknown',
-    'car',
-    'tools',
-    'list',
-    'plane',
-    'family',
-    'clock',
-    'ball',
-    'mug',
-    'thought',
-    'bag',
-    'voice',
-    'heart',
-    'coins',
-    'love',
-    'window',
-    'book',
-    'ear',
-    'minutes',
-    'pot',
-    'tiles',
-    'beach',
-    'arch',
-    'place',
-    'peaks',
-    'night',
-    'pen',
-    'gist',
-    'name',
-    'onward',
-    'glasses',
-    'search',
-    'copy',
-    'server',
-    'gone',
-    'unlogged',
-  ])
+  .enum(['gist', 'ear', 'letters', 'server', 'gone', 'coins', 'search', 'pen'])
   .describe('A small drawing of what the text tells');
 
 export type Picture = z.infer<typeof picture>;

@@ -124,8 +124,10 @@ test('the submenu opens below its button, and the pointer gets into it', async (
 });
 
 test('a voice message has its wave', async ({ page }) => {
-  await page.goto(german.topic);
-  const widths = await page.locator('.bubble .wave').evaluateAll((waves) => waves.map((wave) => wave.clientWidth));
+  await page.goto('/lange-sprachnachrichten');
+  const widths = await page
+    .locator('.endless .wave, .bubble .wave')
+    .evaluateAll((waves) => waves.map((wave) => wave.clientWidth));
   expect(widths.length).toBeGreaterThan(3);
   expect(Math.min(...widths)).toBeGreaterThan(100);
 });

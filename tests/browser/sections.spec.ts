@@ -147,9 +147,8 @@ const cards: Record<string, readonly string[]> = {
     '.spread .left',
     '.spread .right',
     '.spread .codes',
-    '.board',
-    '.use-cases .chat',
-    '.read-as',
+    '.board ul',
+    '.large li:first-child',
     '.asked .words > div',
   ],
   '/lange-sprachnachrichten': ['.endless'],
@@ -293,9 +292,11 @@ test('what is read instead of listening does not end with one short word alone i
     await page.goto(path);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const lonely = await page.locator('.use-cases mark, .read-as mark').evaluateAll((marks) =>
+      const lonely = await page.locator('.use-cases .read, .read-as mark').evaluateAll((marks) =>
         marks.flatMap((mark) => {
-          const lines = [...mark.getClientRects()].map((line) => line.width);
+          const words = document.createRange();
+          words.selectNodeContents(mark);
+          const lines = [...words.getClientRects()].map((line) => line.width);
           return (lines.at(-1) ?? 0) < Math.max(...lines) / 4 ? [mark.textContent] : [];
         }),
       );
@@ -319,7 +320,7 @@ test('of three steps none is left over in a row of its own', async ({ page }) =>
 
 test('the rule of a day ends at its last entry, where colours are forced too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/fuer-reisende');
+  await page.goto('/internationale-kommunikation');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const entries = page.locator('.timeline li');

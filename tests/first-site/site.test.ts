@@ -1,10 +1,11 @@
 // The first site as a whole: built from the real content with the real theme.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Built } from '../../src/build.ts';
 import { picture } from '../../templates/parts/picture-schema.ts';
+import { parted, stage } from '../../templates/parts/stage-schema.ts';
 import { buildOf, filesBelow, firstSite, realSite, repository } from '../support/helpers.ts';
 
 let built: Built;
@@ -329,11 +330,24 @@ sections:
 test('each small drawing is drawn, and shown on a page', () => {
   const names = picture.options;
   const drawings = readFileSync(join(repository, 'templates/assets/drawings.svg'), 'utf8');
-  expect(names.length).toBeGreaterThan(40);
+  expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !drawings.includes(`id="${name}"`))).toEqual([]);
   const shown = pages.flatMap(([, html]) => [...html.matchAll(/class="spot".*?#(\w+)/g)].map(([, name]) => name));
   expect(new Set(shown)).toEqual(new Set(names));
 });
+
+test('each big picture is drawn, and shown on a page', () => {
+  const names = [...stage.options, ...parted.options];
+  const files = readdirSync(join(repository, 'templates/assets')).flatMap(
+    (name) => /^stage-(\w+)\.svg$/.exec(name)?.[1] ?? [],
+  );
+  expect(files.sort()).toEqual(names.sort());
+  expect(new Set(pages.flatMap(([, html]) => picturesOf(html)))).toEqual(new Set(names));
+});
+
+function picturesOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/\/stage-(\w+?)-[^"#]*#all/g)].map(([, name = '']) => name))];
+}
 
 describe('of the topics', () => {
   const topics =
@@ -346,6 +360,25 @@ describe('of the topics', () => {
   test.each(topics.split(' '))('%s has all that a landing page needs', (id) => {
     const own = ['hero', 'pairs', 'use-cases', 'before-after', 'features', 'faq'];
     expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'final-cta']));
+  });
+  test('each shows one big picture, and no other topic shows it', () => {
+    const shown = topics.split(' ').map((id) => {
+      const url = built.pages.find(({ route }) => route.page.id === id && route.locale === 'de')?.route.url ?? '';
+      return picturesOf(files.get(`${url.slice(1)}.html`)?.toString() ?? '');
+    });
+    expect(shown.map((names) => names.length)).toEqual(shown.map(() => 1));
+    expect(new Set(shown.flat()).size).toBe(shown.length);
+  });
+  test('show their use cases in several ways', () => {
+    const looks = topics
+      .split(' ')
+      .map(
+        (id) =>
+          built.pages
+            .find(({ route }) => route.page.id === id)
+            ?.route.page.outline.find(({ type }) => type === 'use-cases')?.look,
+      );
+    expect(new Set(looks).size).toBeGreaterThan(4);
   });
   test('end in shapes of their own', () => {
     const ends = topics

@@ -1,10 +1,14 @@
 import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
+import { stage } from '../../parts/stage-schema.ts';
 
 export const schema = z.strictObject({
   look: z
-    .enum(['sides', 'across'])
-    .describe('sides: two columns; across: the wave over the whole width, what is left of it below'),
+    .enum(['sides', 'across', 'pictured'])
+    .describe(
+      'sides: two columns; across: the wave over the whole width, what is left of it below; pictured: a big picture, before on its left, after on its right',
+    ),
+  stage: stage.optional(),
   heading: text(),
   lead: text().optional(),
   before: z.strictObject({

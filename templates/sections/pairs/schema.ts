@@ -2,6 +2,7 @@ import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
 
 export const schema = z.strictObject({
+  look: z.enum(['board', 'ledger']).describe('board: dark, a row each; ledger: on paper, two columns of them'),
   heading: text(),
   lead: text().optional(),
   items: z

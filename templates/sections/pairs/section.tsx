@@ -1,4 +1,4 @@
-// A departure board of language pairs: what was said on the left, what one reads of it on the right.
+// Language pairs: what was said, and what one reads of it, on a departure board or in a ledger.
 // The name of a row is the pair in words, the code is only its picture.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Pairs });
 
-function Pairs({ id, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+function Pairs({ id, look, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="pairs">
+    <section id={id} className={`pairs ${look}`}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
-        <ul className="board night">
+        <ul className={look === 'board' ? 'night' : undefined}>
           {items.map((item) => (
             <li key={`${item.from} ${item.said}`}>
               <p className="route">

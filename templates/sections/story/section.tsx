@@ -2,14 +2,15 @@
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { direction, VoiceSign } from '../../parts/scene-parts.tsx';
+import { Stage } from '../../parts/stage.tsx';
 import { Waveform } from '../../parts/waveform.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Story });
 
-function Story({ id, heading, body, aside }: SectionProps<typeof schema>): ReactNode {
+function Story({ id, stage, heading, body, aside }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="story">
+    <section id={id} className={stage ? 'story staged' : 'story'}>
       <div className={aside ? 'wrap two' : 'wrap'}>
         <div>
           <h2>{heading}</h2>
@@ -28,6 +29,7 @@ function Story({ id, heading, body, aside }: SectionProps<typeof schema>): React
           </aside>
         ) : null}
       </div>
+      <Stage of={stage} />
     </section>
   );
 }

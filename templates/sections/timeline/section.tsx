@@ -1,13 +1,14 @@
-// A day told in the messages that it brings: times on the left of an amber-dotted rule, what happened on the right.
+// A day told in the messages that it brings: along a rule with dots of amber, or on the board of a station.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { Stage } from '../../parts/stage.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Timeline });
 
-function Timeline({ id, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+function Timeline({ id, look, stage, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="timeline">
+    <section id={id} className={`timeline ${look}${look === 'display' ? ' night' : ''}${stage ? ' staged' : ''}`}>
       <div className="wrap">
         <div className="head">
           <h2>{heading}</h2>
@@ -25,6 +26,7 @@ function Timeline({ id, heading, lead, items }: SectionProps<typeof schema>): Re
           ))}
         </ol>
       </div>
+      <Stage of={stage} />
     </section>
   );
 }

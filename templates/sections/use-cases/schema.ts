@@ -1,14 +1,19 @@
 import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
-import { picture } from '../../parts/picture-schema.ts';
+import { stage } from '../../parts/stage-schema.ts';
 
 export const schema = z.strictObject({
+  look: z
+    .enum(['large', 'list', 'quotes', 'lengths', 'slips', 'fork'])
+    .describe(
+      'large: one large, the others small beside it; list: a row each; quotes: what one reads, large; lengths: how long each took, as a chart; slips: notes on a rail; fork: two sides, the first half of them and the second',
+    ),
+  stage: stage.optional(),
   heading: text(),
   lead: text().optional(),
   items: z
     .array(
       z.strictObject({
-        picture: picture.optional(),
         heading: text(),
         text: text(),
         from: scene('Who sends the voice message'),

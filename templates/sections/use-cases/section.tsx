@@ -1,42 +1,73 @@
-// Situations in which a voice message comes at the wrong moment, as cards, each with the small chat that it turns into.
-// The cards are uneven on purpose; how wide each is follows from its place in the list.
+// Situations in which a voice message comes at the wrong moment, each with the one line that it turns into. How they stand is the
+// look's business: a list, notes on a rail, a chart of their lengths.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { Conversation } from '../../parts/conversation.tsx';
-import { Spot } from '../../parts/drawing.tsx';
+import { direction } from '../../parts/scene-parts.tsx';
+import { Stage } from '../../parts/stage.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: UseCases });
 
 type Props = SectionProps<typeof schema>;
+type Item = Props['items'][number];
 
-function UseCases({ id, heading, lead, items }: Props): ReactNode {
+function UseCases({ id, look, stage, heading, lead, items }: Props): ReactNode {
+  const longest = Math.max(...items.map(({ length }) => seconds(length)));
   return (
-    <section id={id} className="use-cases raised">
+    <section id={id} className={`use-cases ${look} raised`}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
-        <ul>
-          {items.map((item) => (
-            <li key={plain(item.heading)}>
-              <div className="words">
-                <h3>{item.heading}</h3>
-                <p>{item.text}</p>
-                <Spot of={item.picture} />
-              </div>
-              <Chat of={item} />
-            </li>
-          ))}
-        </ul>
       </div>
+      <Stage of={stage} />
+      <ul className="wrap">
+        {items.map((item) => (
+          <li key={plain(item.heading)}>
+            <h3>{item.heading}</h3>
+            <p>{item.text}</p>
+            <figure>
+              <figcaption>
+                {look === 'lengths' ? <Length share={seconds(item.length) / longest} /> : null}
+                <span>{item.from}</span>
+                {look === 'lengths' || look === 'slips' ? null : <Snatch />}
+                <span className="time">{item.length}</span>
+              </figcaption>
+              <Read of={item} marked={look === 'slips' || look === 'fork'} />
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Chat({ of: { heading, from, length, read, language } }: { of: Props['items'][number] }): ReactNode {
-  const messages = [
-    { kind: 'voice' as const, from, length },
-    { kind: 'result' as const, marked: read, language },
-  ];
-  return <Conversation of={{ label: heading, messages }} />;
+function Read({ of: { read, language }, marked }: { of: Item; marked: boolean }): ReactNode {
+  return (
+    <p className="read" lang={language} dir={direction(language)}>
+      {marked ? <mark>{read}</mark> : read}
+    </p>
+  );
+}
+
+/** Says that it was heard, not written. */
+function Snatch(): ReactNode {
+  return (
+    <svg className="wave" viewBox="0 0 54 28" aria-hidden="true">
+      <path d="M3 11v6m6-9v12m6-17v22m6-17v12m6-15v18m6-21v24m6-18v12m6-9v6m6-5v4" />
+    </svg>
+  );
+}
+
+/** A message as long as it is beside the longest. */
+function Length({ share }: { share: number }): ReactNode {
+  return (
+    <svg className="span" width={`${Math.round(100 * share)}%`} height="44" aria-hidden="true">
+      <path d="M0 22h2000" />
+    </svg>
+  );
+}
+
+function seconds(length: string): number {
+  const [minutes = 0, rest = 0] = length.split(':').map(Number);
+  return 60 * minutes + rest;
 }
