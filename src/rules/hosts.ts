@@ -6,7 +6,7 @@ export const hostRules = {
     severity: 'error',
     what: '`_headers`, `_redirects` or a host’s configuration exceeds a limit of the host.',
     why: 'The host silently drops the rest: old addresses lead nowhere, or pages are served without their policy.',
-    wrong: 'hosts: { cloudflare: true }      # and more than 2,000 old addresses that redirect',
+    wrong: 'addresses:\n  /angebot-2019: "${page.home}"      # and thousands more, for a host that reads 2,000',
     right: 'addresses:\n  /angebot-2019: gone',
   },
   'auth-key': {

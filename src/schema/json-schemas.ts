@@ -3,9 +3,10 @@
 // files.
 import { z } from 'zod';
 import { claimShape } from '../claims/claim.ts';
+import { siteShapeWithHosts } from '../hosts/registry.ts';
 import { rules } from '../rules/index.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
-import { localeShape, siteShape } from '../site/site-file.ts';
+import { localeShape } from '../site/site-file.ts';
 import { termsShape } from '../site/terms.ts';
 import { branch, fromZod, type Json } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -39,7 +40,7 @@ function localeSchema(): Json {
 
 function siteSchema(vocabulary: Vocabulary): Json {
   const definitions = fieldDefinitions(vocabulary);
-  const schema = fromZod(siteShape, 'site', definitions);
+  const schema = fromZod(siteShapeWithHosts, 'site', definitions);
   const page = enumOf(vocabulary.pages);
   Object.assign(propertyOf(schema, 'home'), page);
   splitContact(propertyOf(schema, 'contact'), page);
