@@ -2,6 +2,8 @@
 // file and add it to this list.
 import { z } from 'zod';
 import { hostsFrame, siteShape } from '../site/site-file.ts';
+import { apache } from './apache.ts';
+import { caddy } from './caddy.ts';
 import { cloudflare } from './cloudflare.ts';
 import { githubPages } from './github-pages.ts';
 import type { Host } from './host.ts';
@@ -10,7 +12,16 @@ import { nginx } from './nginx.ts';
 import { vercel } from './vercel.ts';
 
 /** The hosts, in the order in which messages list them. */
-export const hosts: readonly Host[] = [netlify, cloudflare, nginx, vercel, githubPages];
+// biome-ignore format: one host per line
+export const hosts: readonly Host[] = [
+  netlify,
+  cloudflare,
+  nginx,
+  apache,
+  caddy,
+  vercel,
+  githubPages,
+];
 
 /** The part of `hosts:` in content/site.yaml that names hosts: id → settings. */
 export type HostSettings = Readonly<Record<string, unknown>>;
