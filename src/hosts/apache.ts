@@ -2,7 +2,7 @@
 // mod_headers: without them Apache answers with an error instead of leaving out the policy.
 import { z } from 'zod';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
-import { defineHost, shorter, tooLong } from './host.ts';
+import { defineHost, lineTooLong, shorter } from './define-host.ts';
 import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
 
 const file = '.htaccess';
@@ -13,13 +13,14 @@ export const apache = defineHost({
   settings: z.boolean().describe('true: dist/.htaccess is written'),
   files: { [file]: htaccess },
   // https://httpd.apache.org/docs/2.4/configuring.html#syntax
-  limits: (hosting) => tooLong(htaccess(hosting), 8_190, `reads lines of at most 8,190 characters in ${file}`, shorter),
+  limits: (hosting) =>
+    lineTooLong(htaccess(hosting), 8_190, `reads lines of at most 8,190 characters in ${file}`, shorter),
 });
 
-/** Set while Apache sends an error page, or a file that a rule has found. */
+/** The condition that Apache is about to send an error page, or a file that a rule has found. */
 const isInside = '%{ENV:REDIRECT_STATUS} .';
 
-/** One address for each page. The first group is the address. */
+/** How other forms of a page's address end. */
 const otherForm = '(?:/index|(?:/index)?\\.html|/)';
 
 function htaccess({ base, headers, redirects, hidden }: Hosting): string {
@@ -36,7 +37,7 @@ function htaccess({ base, headers, redirects, hidden }: Hosting): string {
     'ErrorDocument 410 /%{reqenv:LITFASS_GONE}',
     // The last section that matches wins, and among the rules the first one.
     ...missing
-      .reverse()
+      .toReversed()
       .flatMap(({ from, to }) => [
         `<If "%{REQUEST_URI} =~ m#${patternOf(from)}#">`,
         `  ErrorDocument 404 ${to}`,
@@ -49,7 +50,7 @@ function htaccess({ base, headers, redirects, hidden }: Hosting): string {
     'RewriteOptions AllowNoSlash',
     ...(base === '' ? [] : [`RewriteCond %{REQUEST_URI} =${base}`, `RewriteRule ^ ${base}/ [R=301,L]`]),
     '# Not-found pages are shown, never visited.',
-    `RewriteCond %{ENV:REDIRECT_STATUS} ^$`,
+    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     `RewriteRule (?:^|/)(?:\\.(?!well-known(?:/|$))|404(?:\\.html)?$)|^(?:${hidden.map(escaped).join('|')})$ - [R=404,L]`,
     ...['br', 'gzip'].flatMap(compressed),
     `RewriteCond ${isInside}`,
@@ -89,7 +90,10 @@ function headersOf({ pattern, headers }: HeaderRule, base: string): string[] {
 
 const compressedEnding = '(?:\\.(?:br|gz))?';
 
-/** The types of all files, also of those that `litfass build --compress` wrote, and compression on the fly. */
+/**
+ * The types of all files, also of those that `litfass build --compress` wrote, and compression on the
+ * fly.
+ */
 function types(): string[] {
   const byType = [...Map.groupBy(Object.entries(contentTypes), ([, type]) => type)].map(
     ([type, entries]) => [type, entries.map(([ending]) => ending)] as const,
@@ -146,13 +150,16 @@ function redirect({ from, to, status }: RedirectRule, base: string): string {
   return `RewriteRule ${pattern} ${to.replace(/[%$]/g, '\\$&')} [R=301,NE,L${to.includes('#') ? ',QSD' : ''}]`;
 }
 
-/** A regular expression for the decoded paths that an address or a pattern matches, with or without a slash at the end. */
+/**
+ * A regular expression for the decoded paths that an address or a pattern matches, with or without a
+ * slash at the end.
+ */
 function patternOf(address: string, ending = '/?'): string {
   const decoded = escaped(decode(address.replace(/\*$/, '')) ?? address);
   return `^${decoded}${address.endsWith('*') ? '' : `${decoded === '' ? '' : ending}$`}`;
 }
 
-/** Escapes a text for a regular expression. Blanks, quotes and line breaks would end the argument. */
+/** Escapes a text for a regular expression. Spaces, quotes and line breaks would end the argument. */
 function escaped(text: string): string {
   return text
     .replace(/[\\^$.*+?()[\]{}|#]/g, '\\$&')

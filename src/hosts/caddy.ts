@@ -3,7 +3,7 @@
 // answer for them too.
 import { z } from 'zod';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
-import { defineHost } from './host.ts';
+import { defineHost } from './define-host.ts';
 import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
 
 const file = '.caddyfile';
@@ -24,7 +24,8 @@ function caddyfile({ base, headers, redirects, hidden }: Hosting): string {
   const path = asPattern(base);
   const lines = [
     `# Written by litfass build for a site block whose root ${base === '' ? 'is this folder' : `has this folder as ${base}`}:`,
-    `#   example.com { root * /srv/site; import /srv/site${base}/${file} }`,
+    '#   root * /srv/site',
+    `#   import /srv/site${base}/${file}`,
     ...(base === '' ? [] : [`@litfass path ${base} ${base}/*`]),
     ...block(base === '' ? 'route' : 'route @litfass', [
       ...block('map {query} {litfass_query}', ['~^(.+)$ "?${1}"', 'default ""']),
@@ -116,11 +117,11 @@ function mapped({ from, to, status }: RedirectRule): string[] {
   if (from.endsWith('*')) return [`~^${asPattern(from.slice(0, -1))} ${status} ${to}`];
   const path = decode(from) ?? from;
   if (/^[\w./~-]+$/.test(path)) return [path, `${path}/`].map((one) => `${one} ${status} ${to}`);
-  // Blanks, quotes and braces have a meaning in the file; in a regular expression they can be written as numbers.
+  // Spaces, quotes and braces have a meaning in the file. A regular expression can write them as numbers.
   return [`~^${asPattern(path)}/?$ ${status} ${to.replaceAll('$', '$$$$')}`];
 }
 
-/** A regular expression for a text, without blanks, quotes and braces. */
+/** A regular expression for a text, without spaces, quotes and braces. */
 function asPattern(text: string): string {
   return text.replace(/[^\w/~-]/gu, (sign) =>
     /[.+()]/.test(sign) ? `\\${sign}` : `\\x{${sign.codePointAt(0)?.toString(16)}}`,

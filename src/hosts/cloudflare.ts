@@ -1,6 +1,6 @@
 // Cloudflare (Workers static assets, Pages). It reads `_headers` and `_redirects`.
 import { z } from 'zod';
-import { defineHost, fewer, shorter, tooLong, tooMany } from './host.ts';
+import { defineHost, fewer, lineTooLong, shorter, tooMany } from './define-host.ts';
 import { headersFile, redirectsFile, ruleFiles } from './rule-files.ts';
 
 export const cloudflare = defineHost({
@@ -17,9 +17,9 @@ export const cloudflare = defineHost({
     return [
       ...tooMany(fixed, 2_000, 'reads at most 2,000 rules without * in _redirects', fewer),
       ...tooMany(redirects.length - fixed, 100, 'reads at most 100 rules with * in _redirects', fewer),
-      ...tooLong(redirectsFile(redirects), 1_000, 'reads lines of at most 1,000 characters in _redirects', fewer),
+      ...lineTooLong(redirectsFile(redirects), 1_000, 'reads lines of at most 1,000 characters in _redirects', fewer),
       ...tooMany(headers.length, 100, 'reads at most 100 rules in _headers', shorter),
-      ...tooLong(headersFile(headers), 2_000, 'reads lines of at most 2,000 characters in _headers', shorter),
+      ...lineTooLong(headersFile(headers), 2_000, 'reads lines of at most 2,000 characters in _headers', shorter),
     ];
   },
 });

@@ -1,7 +1,7 @@
 // GitHub Pages. It sends files and nothing else. `.nojekyll` keeps it from leaving out files whose
 // names begin with `_` or `.`.
 import { z } from 'zod';
-import { defineHost } from './host.ts';
+import { defineHost } from './define-host.ts';
 
 export const githubPages = defineHost({
   id: 'github-pages',

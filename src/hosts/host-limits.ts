@@ -1,4 +1,4 @@
-// Checks the rules of a site against the limits of the hosts, which silently ignore the rest.
+// Checks the rules of a site against the limits of the hosts, most of which silently ignore the rest.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { Hosting } from './hosting.ts';

@@ -1,6 +1,6 @@
 // Netlify. It reads `_headers` and `_redirects`.
 import { z } from 'zod';
-import { defineHost, fewer, tooMany } from './host.ts';
+import { defineHost, fewer, tooMany } from './define-host.ts';
 import { ruleFiles } from './rule-files.ts';
 
 export const netlify = defineHost({

@@ -2,7 +2,7 @@
 // location, so that other locations of the including file (the contact endpoint) inherit nothing.
 import { z } from 'zod';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
-import { defineHost, shorter, tooLong } from './host.ts';
+import { defineHost, lineTooLong, shorter } from './define-host.ts';
 import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule, withQuery } from './hosting.ts';
 import { headersFile } from './rule-files.ts';
 
@@ -17,7 +17,7 @@ export const nginx = defineHost({
       configuration(hosting, { brotli: typeof settings === 'object' && settings.brotli }),
   },
   limits: ({ headers }) =>
-    tooLong(headersFile(headers), 4_000, 'reads values of at most 4,000 characters in its configuration', shorter),
+    lineTooLong(headersFile(headers), 4_000, 'reads values of at most 4,000 characters in its configuration', shorter),
 });
 
 interface Modules {

@@ -5,8 +5,8 @@ import { hostsFrame, siteShape } from '../site/site-file.ts';
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
 import { cloudflare } from './cloudflare.ts';
+import type { Host } from './define-host.ts';
 import { githubPages } from './github-pages.ts';
-import type { Host } from './host.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { vercel } from './vercel.ts';
@@ -36,7 +36,7 @@ export function filesOnlyHost(settings?: HostSettings): Host | undefined {
   return namedHosts(settings).find(({ host }) => host.sendsFilesOnly)?.host;
 }
 
-/** The hosts whose files are written for a site: those that it names, and those that are written by default. */
+/** The hosts whose files are written for a site: those that it names, and those by default. */
 export function writtenHosts(settings: HostSettings = {}): { readonly host: Host; readonly settings: unknown }[] {
   return hosts.flatMap((host) => (host.isDefault || settings[host.id] ? [{ host, settings: settings[host.id] }] : []));
 }
@@ -59,6 +59,6 @@ export const siteShapeWithHosts = siteShape.extend({
     })
     .optional()
     .describe(
-      `the hosts of the site: { ${hosts.map(({ id }) => id)[0]}: true }; without it, the files for ${new Intl.ListFormat('en-GB').format(defaults)} are written`,
+      `the hosts of the site: { ${hosts[0]?.id}: true }; without it, the files for ${new Intl.ListFormat('en-GB').format(defaults)} are written`,
     ),
 });

@@ -1,7 +1,7 @@
 // Vercel. It reads `vercel.json`, serves `/404.html` for missing pages of every folder without a rule,
 // and does not support status 410.
 import { z } from 'zod';
-import { defineHost, fewer, shorter, tooLong, tooMany } from './host.ts';
+import { defineHost, fewer, lineTooLong, shorter, tooMany } from './define-host.ts';
 import type { Hosting } from './hosting.ts';
 import { headersFile } from './rule-files.ts';
 
@@ -13,7 +13,7 @@ export const vercel = defineHost({
   // https://vercel.com/docs/project-configuration
   limits: ({ headers, redirects }) => [
     ...tooMany(redirects.length, 2_048, 'reads at most 2,048 redirects in vercel.json', fewer),
-    ...tooLong(headersFile(headers), 4_096, 'reads values of at most 4,096 characters in vercel.json', shorter),
+    ...lineTooLong(headersFile(headers), 4_096, 'reads values of at most 4,096 characters in vercel.json', shorter),
   ],
 });
 

@@ -125,7 +125,7 @@ export const hostsFrame = z.looseObject({
     .describe('the files of a page: file (x.html), folder (x/index.html), or both, which is the default'),
 });
 
-/** The shape of content/site.yaml, except for the hosts: siteShapeWithHosts (src/hosts/) has a key for each. */
+/** The shape of content/site.yaml. Each host has a key in siteShapeWithHosts only (src/hosts/). */
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
   url: placeholder(webAddress).describe(served),

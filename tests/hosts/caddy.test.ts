@@ -51,8 +51,8 @@ test('headers are sent with every answer, and those of a folder with what is fou
 });
 
 test('only what is below the base is answered', () => {
-  expect(fileOf().slice(2, 4)).toEqual(['@litfass path /some.d /some.d/*', 'route @litfass {']);
-  expect(fileOf({ base: '', headers: [], redirects: [] })[2]).toBe('route {');
+  expect(fileOf().slice(3, 5)).toEqual(['@litfass path /some.d /some.d/*', 'route @litfass {']);
+  expect(fileOf({ base: '', headers: [], redirects: [] })[3]).toBe('route {');
 });
 
 test('what is hidden, and not-found pages, are not among the files that are shown', () => {

@@ -25,7 +25,7 @@ export interface Host<Settings = unknown> {
   readonly sendsFilesOnly?: true;
   /** Files that its users put into the output: a build does not take them for those of another program. */
   readonly foreignFiles?: readonly string[];
-  /** The limits that the rules of a site exceed. The host silently ignores what is beyond them. */
+  /** The limits of the host that the rules of a site exceed. */
   readonly limits?: (hosting: Hosting) => readonly Excess[];
 }
 
@@ -51,7 +51,7 @@ export function tooMany(count: number, most: number, text: string, hint: string)
 }
 
 /** The excess of the longest line of a file over `most` characters, if there is one. */
-export function tooLong(file: string, most: number, text: string, hint: string): Excess[] {
+export function lineTooLong(file: string, most: number, text: string, hint: string): Excess[] {
   const longest = file.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
   return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString('en')}`, hint }] : [];
 }
