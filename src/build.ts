@@ -4,12 +4,9 @@ import { type Bundle, bundle, themeError, traceTheme, withSiteScripts, withTheme
 import { checkShapes } from './check/index.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics/problem.ts';
 import { isCompressible } from './hosts/content-types.ts';
+import { hostFiles } from './hosts/host-files.ts';
 import { limitProblems } from './hosts/host-limits.ts';
 import { hostingOf } from './hosts/index.ts';
-import { nginxConfiguration, nginxFile } from './hosts/nginx.ts';
-import { redirectPages } from './hosts/redirect-pages.ts';
-import { headersFile, redirectsFile } from './hosts/rule-files.ts';
-import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
 import { openImageCache, picturesOf, recipesFor, renderImages } from './images/index.ts';
 import { lintPages, lintSizes } from './lint/index.ts';
 import { load } from './load/index.ts';
@@ -267,19 +264,12 @@ function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY):
 /** The files that are about the site rather than part of it: path → text. */
 export function siteFiles(rendering: Rendering): Map<string, string> {
   const { site, routes } = rendering;
-  const hosting = hostingOf(rendering);
-  const nginx = site.hosts?.nginx;
   const speculation = speculationRules(site);
   return new Map([
     ...sitemaps(routes, site),
     ['robots.txt', robots(site)],
-    ['_headers', headersFile(hosting.headers)],
-    ['_redirects', redirectsFile(hosting.redirects)],
-    ['.nojekyll', ''],
-    ...(site.hosts?.vercel ? [[vercelFile, vercelConfiguration(hosting)] as const] : []),
-    ...(site.hosts?.['github-pages'] ? redirectPages(hosting.redirects, rendering) : []),
+    ...hostFiles(rendering),
     [speculation.path, speculation.text],
     ...manifests(rendering),
-    ...(nginx ? [[nginxFile, nginxConfiguration(hosting, { brotli: nginx !== true && nginx.brotli })] as const] : []),
   ]);
 }

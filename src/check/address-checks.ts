@@ -1,5 +1,6 @@
 // What the checks of addresses work with.
 import type { Problem } from '../diagnostics/problem.ts';
+import { writtenHosts } from '../hosts/registry.ts';
 import type { CachedPages } from '../memory/content.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded } from '../model/source.ts';
@@ -19,19 +20,11 @@ export interface CheckingAddresses {
 }
 
 /** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */
-const reservedPaths = [
-  'sitemap.xml',
-  'robots.txt',
-  '_headers',
-  '_redirects',
-  '.nojekyll',
-  '.nginx.conf',
-  '.litfass-manifest.json',
-];
+const reservedPaths = ['sitemap.xml', 'robots.txt', '.litfass-manifest.json'];
 
 /** Whether the engine itself writes a file at this path of the output. */
 export function isReserved(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
   const path = folded(written);
-  if (path === 'vercel.json') return hosts?.vercel === true;
-  return reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path);
+  if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;
+  return writtenHosts(hosts).some(({ host }) => Object.hasOwn(host.files, path));
 }

@@ -3,6 +3,7 @@
 // leads to the new one) are in site/addresses-lock.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { filesOnlyHost } from '../hosts/registry.ts';
 import type { PageContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import {
@@ -96,8 +97,9 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
     const other = shown?.url ?? twin;
     const fault =
       other === undefined ? fileFault(path) : `has the same name as the one for ${other} on macOS and Windows`;
-    if (settings.hosts?.['github-pages'] && !('gone' in decision) && fault) {
-      const text = `no redirect file is possible at ${url} for GitHub Pages: it ${fault}`;
+    const host = filesOnlyHost(settings.hosts);
+    if (host && !('gone' in decision) && fault) {
+      const text = `no redirect file is possible at ${url} for ${host.name}: it ${fault}`;
       const hint = other === undefined ? 'remove this line, or write gone' : 'remove this line';
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key() }];
     }

@@ -3,6 +3,7 @@
 // checked as well.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import { siteShapeWithHosts } from '../hosts/registry.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { addressOf, basePath } from '../site/base.ts';
@@ -15,7 +16,6 @@ import {
   localeShape,
   realValue,
   type SiteFile,
-  siteShape,
   type Words,
 } from '../site/site-file.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
@@ -32,8 +32,8 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
       });
     return standIn(undefined, loaded);
   }
-  problems.push(...shapeProblems(siteShape, source), ...localeListProblems(source));
-  const parsed = siteShape.safeParse(source.data);
+  problems.push(...shapeProblems(siteShapeWithHosts, source), ...localeListProblems(source));
+  const parsed = siteShapeWithHosts.safeParse(source.data);
   if (!parsed.success) return standIn(source, loaded);
   const settings = settingsOf(parsed.data, source);
   problems.push(...baseProblems(settings, source), ...waiverLocaleProblems(settings, source));
@@ -42,7 +42,7 @@ export function readSite(source: Source | undefined, loaded: Loaded, problems: P
 
 /** Reports different paths in `url` and `base`. */
 function baseProblems({ base }: SiteSettings, source: Source): Problem[] {
-  const written = realValue(siteShape.shape.url.parse(valueAt(source.data, ['url'])));
+  const written = realValue(siteShapeWithHosts.shape.url.parse(valueAt(source.data, ['url'])));
   const path = basePath(written);
   if (path === '' || path === base) return [];
   const text = `\`url\` has the path ${path}, but \`base\` is ${base}`;
@@ -233,12 +233,15 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const listed = Array.isArray(written)
     ? written.map((entry) => (isRecord(entry) && !localeEntry.safeParse(entry).success ? entry.tag : entry))
     : written;
-  const valid = validPartsOf(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
+  const valid = validPartsOf(
+    siteShapeWithHosts.partial(),
+    isRecord(data) && listed ? { ...data, locales: listed } : data,
+  );
   const validParts = isRecord(valid) ? valid : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   const locales = found.length > 0 ? found : ['en'];
   const settings = settingsOf(
-    siteShape.parse({ name: 'site', url: 'http://localhost', locales, ...validParts }),
+    siteShapeWithHosts.parse({ name: 'site', url: 'http://localhost', locales, ...validParts }),
     source && withOriginalIndexes(source),
   );
   // Keep all names that references may use, so that these are not reported as unknown.
@@ -267,7 +270,7 @@ export function ruleSettingsOf(
  */
 function withOriginalIndexes(source: Source): Source {
   const waivers = valueAt(source.data, ['waivers']);
-  const { element } = siteShape.shape.waivers.unwrap();
+  const { element } = siteShapeWithHosts.shape.waivers.unwrap();
   const kept = (Array.isArray(waivers) ? waivers : []).flatMap((waiver, index) =>
     validPartsOf(element, waiver) === undefined ? [] : [index],
   );

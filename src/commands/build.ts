@@ -40,7 +40,7 @@ export function buildCommand(): Command {
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')
-    .option('--compress', 'write .br and .gz files next to those that they make smaller, for nginx')
+    .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
     .option(
       '--no-cache',
@@ -65,7 +65,7 @@ export function mergeCommand(): Command {
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'the URL that the parts were built with', baseUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')
-    .option('--compress', 'write .br and .gz files next to those that they make smaller, for nginx')
+    .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .action((parts: string[], options: Options) =>
       run({ ...options, parts: parts.map((part) => resolve(part)), cache: false }),
     );

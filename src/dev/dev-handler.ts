@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transform } from 'esbuild';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
+import { ruleFileNames } from '../hosts/rule-files.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, headersFor, notFoundText, rejects, send } from './host.ts';
 import { pageOf, type SiteSnapshot, type SiteState } from './site-state.ts';
@@ -100,7 +101,9 @@ function routeAnswer(path: string, { rendering, byUrl, siteFiles, images }: Site
     siteFiles.has(file) ||
     images.has(file) ||
     (file.endsWith('.html') && routeOf(file) !== undefined);
-  const [headers = '', redirects = ''] = ['_headers', '_redirects'].map((file) => siteFiles.get(file));
+  const [headers = '', redirects = ''] = [ruleFileNames.headers, ruleFileNames.redirects].map((file) =>
+    siteFiles.get(file),
+  );
   const found = answerFor(path, exists, { headers, redirects });
   return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
 }
@@ -160,7 +163,7 @@ function answer(
 }
 
 function headersAt(path: string, status: number, { siteFiles }: SiteSnapshot): Map<string, string> {
-  const rules = headersFor(path, status, siteFiles.get('_headers') ?? '');
+  const rules = headersFor(path, status, siteFiles.get(ruleFileNames.headers) ?? '');
   // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');

@@ -6,8 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentTypeOf, isCompressible } from '../hosts/content-types.ts';
-import { readHeaders, readRedirects } from '../hosts/rule-files.ts';
-import { type Answer, answerTo, baseOf, type Exists, headersOf, withQuery } from '../hosts/static-answer.ts';
+import { withQuery } from '../hosts/hosting.ts';
+import { readHeaders, readRedirects, ruleFileNames } from '../hosts/rule-files.ts';
+import { type Answer, answerTo, baseOf, type Exists, headersOf } from '../hosts/static-answer.ts';
 import { withoutBase } from '../site/base.ts';
 
 /** The texts of _headers and _redirects. */
@@ -23,7 +24,7 @@ export function answerFor(url: string, exists: Exists, { headers, redirects }: R
 
 /** The path under which a built site is served, '' for the root of its host. */
 export function baseOfBuilt(out: string): string {
-  return baseOf(readHeaders(filesIn(out).read('_headers')));
+  return baseOf(readHeaders(filesIn(out).read(ruleFileNames.headers)));
 }
 
 /** The headers of a response. `headers` is the text of _headers. */
@@ -36,7 +37,7 @@ export function headersFor(path: string, status: number, headers: string): Map<s
  * have no index.html.
  */
 export function holdsSite(out: string): boolean {
-  return ['index.html', '_headers'].some((file) => existsSync(join(out, file)));
+  return ['index.html', ruleFileNames.headers].some((file) => existsSync(join(out, file)));
 }
 
 /**
@@ -48,7 +49,7 @@ export function hostFolder(out: string): (request: IncomingMessage, response: Se
   return (request, response) => {
     if (rejects(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const rules = { headers: read('_headers'), redirects: read('_redirects') };
+    const rules = { headers: read(ruleFileNames.headers), redirects: read(ruleFileNames.redirects) };
     const answer = answerFor(path, inside, rules);
     if (answer.file === undefined && answer.location === undefined) {
       response
@@ -83,7 +84,7 @@ export function pagesIn(
 ): (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined {
   const { inside, read } = filesIn(out);
   return (url) => {
-    const headers = read('_headers');
+    const headers = read(ruleFileNames.headers);
     const { status, file } = answerFor(url, inside, { headers, redirects: '' });
     if (status !== 200 || !file?.endsWith('.html')) return undefined;
     return { html: read(file), headers: headersFor(url, status, headers) };

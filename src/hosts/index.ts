@@ -1,38 +1,15 @@
 // Models what a host does in addition to sending files: headers, redirects and not-found pages. The
-// configuration files of hosts are generated from it, and `preview` follows it, so that it shows what
-// visitors will get.
+// files of each host are written from it, and `preview` follows it, so that it shows what visitors
+// will get.
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import { speculationRules } from '../seo/speculation-rules.ts';
 import { resolveOldAddresses } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
+import type { HeaderRule, Hosting, RedirectRule } from './hosting.ts';
 import { contentSecurityPolicy } from './policy.ts';
-
-/** Headers for all paths that match a pattern, which may end in `*`. */
-export interface HeaderRule {
-  readonly pattern: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-}
-
-/**
- * A redirect (301), or a page that is served in place with an error status: 404 for an address that
- * never existed, 410 for one that is gone for good. `from` may end in `/*` only with 404: no part of
- * a requested path may end up in the target of a redirect (`//a.example`).
- */
-export interface RedirectRule {
-  readonly from: string;
-  readonly to: string;
-  readonly status: 301 | 404 | 410;
-}
-
-/** All rules of a site. Their paths begin with the base. */
-export interface Hosting {
-  /** The path below which the site is served: `/docs`, or ''. */
-  readonly base: string;
-  readonly headers: readonly HeaderRule[];
-  readonly redirects: readonly RedirectRule[];
-}
+import { hiddenFiles } from './registry.ts';
 
 /** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
 export interface Hosted {
@@ -48,6 +25,7 @@ export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
     base: site.base,
     headers: headerRules(site, stylesheets.values()).map((rule) => ({ ...rule, pattern: based(rule.pattern) })),
     redirects: redirectRules(site, routes).map((rule) => ({ ...rule, from: based(rule.from), to: based(rule.to) })),
+    hidden: hiddenFiles,
   };
 }
 

@@ -1,20 +1,31 @@
-// Generates the nginx configuration of a site from its hosting rules. A server block whose root is
-// the output includes it. Everything is inside one location, so that other locations of the including
-// file (the contact endpoint) inherit nothing.
+// nginx. A server block whose root is the output includes `.nginx.conf`. Everything is inside one
+// location, so that other locations of the including file (the contact endpoint) inherit nothing.
+import { z } from 'zod';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
-import type { HeaderRule, Hosting, RedirectRule } from './index.ts';
-import { decode, defaultCacheHeader, hostFiles, withQuery } from './static-answer.ts';
+import { defineHost, lineTooLong, shorter } from './define-host.ts';
+import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule, withQuery } from './hosting.ts';
+import { headersFile } from './rule-files.ts';
 
-/** The name of the file in the output. */
-export const nginxFile = '.nginx.conf';
+export const nginx = defineHost({
+  id: 'nginx',
+  name: 'nginx',
+  settings: z
+    .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true if nginx has the module ngx_brotli') })])
+    .describe('true: dist/.nginx.conf is written'),
+  files: {
+    '.nginx.conf': (hosting, settings) =>
+      configuration(hosting, { brotli: typeof settings === 'object' && settings.brotli }),
+  },
+  limits: ({ headers }) =>
+    lineTooLong(headersFile(headers), 4_000, 'reads values of at most 4,000 characters in its configuration', shorter),
+});
 
-export interface NginxSettings {
-  /** Whether nginx has the module ngx_brotli, and sends the `.br` files of `litfass build --compress`. */
+interface Modules {
+  /** Whether nginx has ngx_brotli, and sends the `.br` files of `litfass build --compress`. */
   readonly brotli: boolean;
 }
 
-/** The text of the file. */
-export function nginxConfiguration({ base, headers, redirects }: Hosting, { brotli }: NginxSettings): string {
+function configuration({ base, headers, redirects, hidden }: Hosting, { brotli }: Modules): string {
   const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
   const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
   const pages = [
@@ -45,7 +56,7 @@ export function nginxConfiguration({ base, headers, redirects }: Hosting, { brot
         `location = ${page} { internal; }`,
         `location = ${page.replace(/\.html$/, '')} { return 404; }`,
       ]),
-      ...hostFiles.map((file) => `location = ${base}/${file} { return 404; }`),
+      ...hidden.map((file) => `location = ${base}/${file} { return 404; }`),
       ...redirects.filter(({ from }) => from !== `${base}/` && !from.endsWith('*')).flatMap(fixedRule),
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
@@ -108,7 +119,7 @@ function types(): string[] {
 }
 
 /** Sends the files that `litfass build --compress` wrote, and compresses the others on the fly. */
-function compression({ brotli }: NginxSettings): string[] {
+function compression({ brotli }: Modules): string[] {
   const found = Object.entries(contentTypes).flatMap(([ending, type]) => (isCompressible(ending) ? [bare(type)] : []));
   const compressible = [...new Set(found)].filter((type) => type !== 'text/html');
   return [

@@ -1,14 +1,13 @@
-// HTML pages that redirect old addresses, for a host without redirects (GitHub Pages). Browsers
-// follow them immediately and without JavaScript, and search engines treat them as redirects.
+// HTML pages that redirect old addresses, for hosts without redirects. Browsers follow them
+// immediately and without JavaScript, and search engines treat them as redirects.
 
 import type { Site } from '../model/site.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { escapeHtml } from '../seo/head.ts';
 import { withoutBase } from '../site/base.ts';
 import { foldersAbove, outputsOf } from '../site/page.ts';
-import type { RedirectRule } from './index.ts';
+import { decode, type RedirectRule } from './hosting.ts';
 import { metaPolicy } from './policy.ts';
-import { decode } from './static-answer.ts';
 
 /** Path in the output → HTML. Only for redirects: a page cannot send status 410. */
 export function redirectPages(

@@ -1,6 +1,15 @@
 // Writes and reads `_headers` and `_redirects` in the format of Netlify and Cloudflare. `preview`
 // reads the rules of a built site from these two files only.
-import type { HeaderRule, RedirectRule } from './index.ts';
+import type { HeaderRule, Hosting, RedirectRule } from './hosting.ts';
+
+/** The names of the two files in the output. */
+export const ruleFileNames = { headers: '_headers', redirects: '_redirects' } as const;
+
+/** The two files, for the hosts that read them. */
+export const ruleFiles = {
+  [ruleFileNames.headers]: ({ headers }: Hosting) => headersFile(headers),
+  [ruleFileNames.redirects]: ({ redirects }: Hosting) => redirectsFile(redirects),
+};
 
 /** The text of `_headers`. */
 export function headersFile(rules: readonly HeaderRule[]): string {

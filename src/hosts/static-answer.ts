@@ -1,7 +1,9 @@
-// Models how a host answers a URL path. `preview` and `dev` follow it, and the tests compare nginx with it.
+// Models how a host answers a URL path. `preview` and `dev` follow it, and the tests compare real
+// servers with it.
 import { withBase, withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page.ts';
-import type { HeaderRule, RedirectRule } from './index.ts';
+import { decode, defaultCacheHeader, type HeaderRule, type RedirectRule } from './hosting.ts';
+import { hiddenFiles } from './registry.ts';
 
 /** An answer before it is sent. */
 export interface Answer {
@@ -10,11 +12,6 @@ export interface Answer {
   readonly location?: string;
   /** The file in the output, for other answers. Undefined if there is not even a not-found page. */
   readonly file?: string;
-}
-
-/** Appends the query of a request to the target of a redirect, unless the target has a query or an anchor. */
-export function withQuery(location: string, query: string): string {
-  return /[?#]/.test(location) ? location : location + query;
 }
 
 /** Whether a file exists in the output. The path has no leading slash. */
@@ -56,9 +53,6 @@ export function baseOf(rules: readonly HeaderRule[]): string {
   return rules.find(({ pattern }) => pattern.endsWith('/*'))?.pattern.slice(0, -'/*'.length) ?? '';
 }
 
-/** The header that hosts such as Netlify and Cloudflare send by default. */
-export const defaultCacheHeader = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
-
 /** The headers of an answer, with the default caching header unless a rule sets it. */
 export function headersOf(path: string, status: number, rules: readonly HeaderRule[]): Map<string, string> {
   return new Map([defaultCacheHeader, ...headersFor(path, status, rules)]);
@@ -87,11 +81,8 @@ function shown(page: string, exists: Exists): { readonly file?: string } {
   return file === undefined ? {} : { file };
 }
 
-/** Configuration files for hosts, which are not served to visitors. */
-export const hostFiles: readonly string[] = ['_headers', '_redirects', 'vercel.json'];
-
 function isPlainFile(path: string, exists: Exists): boolean {
-  return !hostFiles.includes(path) && exists(path);
+  return !hiddenFiles.includes(path) && exists(path);
 }
 
 function pageFile(path: string, exists: Exists): string | undefined {
@@ -114,14 +105,4 @@ function matches(pattern: string, path: string): boolean {
  */
 function addressOf(path: string): string {
   return encodeURI(path.replace(/^[/\\]+/, '/')).replace(/[?#]/g, encodeURIComponent);
-}
-
-/** Decodes a URL path. Returns undefined if it is malformed or cannot be the name of a file. */
-export function decode(url: string): string | undefined {
-  try {
-    const path = decodeURIComponent(url);
-    return path.includes('\0') || path.includes('\\') ? undefined : path;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,24 @@
-// Generates `vercel.json` in the output from the hosting rules. Vercel serves `/404.html` for missing
-// pages of every folder without a rule, and does not support status 410.
-import type { Hosting } from './index.ts';
+// Vercel. It reads `vercel.json`, serves `/404.html` for missing pages of every folder without a rule,
+// and does not support status 410.
+import { z } from 'zod';
+import { defineHost, fewer, lineTooLong, shorter, tooMany } from './define-host.ts';
+import type { Hosting } from './hosting.ts';
+import { headersFile } from './rule-files.ts';
 
-/** The name of the file in the output. */
-export const vercelFile = 'vercel.json';
+export const vercel = defineHost({
+  id: 'vercel',
+  name: 'Vercel',
+  settings: z.boolean().describe('true: dist/vercel.json is written'),
+  files: { 'vercel.json': configuration },
+  // https://vercel.com/docs/project-configuration
+  limits: ({ headers, redirects }) => [
+    ...tooMany(redirects.length, 2_048, 'reads at most 2,048 redirects in vercel.json', fewer),
+    ...lineTooLong(headersFile(headers), 4_096, 'reads values of at most 4,096 characters in vercel.json', shorter),
+  ],
+});
 
-/** The text of the file. */
-export function vercelConfiguration({ headers, redirects }: Hosting): string {
-  const configuration = {
+function configuration({ headers, redirects }: Hosting): string {
+  const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
     trailingSlash: false,
@@ -19,7 +30,7 @@ export function vercelConfiguration({ headers, redirects }: Hosting): string {
       .filter(({ status }) => status === 301)
       .map(({ from, to }) => ({ source: sourceOf(from), destination: to, statusCode: 301 })),
   };
-  return `${JSON.stringify(configuration, undefined, 2)}\n`;
+  return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
 /** Escapes the characters of an address that have a meaning in Vercel's patterns. */

@@ -1,5 +1,5 @@
 // Writes a `.br` and a `.gz` file beside every staged file that gets smaller, for hosts that serve
-// precompressed files (nginx). Reuses the compressed files of unchanged ones from the last build,
+// precompressed files. Reuses the compressed files of unchanged ones from the last build,
 // because brotli 11 is slow.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,8 +51,8 @@ export async function compress(staged: Staged, isText: (path: string) => boolean
     const outputs = await Promise.all(
       Object.entries(methods).map(async ([ending, compressWith]) => [ending, await compressWith(bytes)] as const),
     );
-    // Both forms or none: nginx looks for each one separately, so a single one would reach only
-    // some browsers.
+    // Both forms or none: hosts look for each one separately, so a single one would reach only some
+    // browsers.
     if (outputs.some(([, compressed]) => compressed.length >= bytes.length)) return;
     for (const [ending, compressed] of outputs) staged.write(`${path}${ending}`, compressed);
     files++;

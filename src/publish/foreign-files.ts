@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
+import { hosts } from '../hosts/registry.ts';
 import { foldersAbove } from '../site/page.ts';
 import { entryAt } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
 
 /** Entries that do not make a folder foreign: those of a Git worktree that a host publishes. */
-const allowedEntries = ['.git', '.gitkeep', 'CNAME', '.nojekyll'];
+const allowedEntries = ['.git', '.gitkeep', ...hosts.flatMap(({ foreignFiles = [] }) => foreignFiles)];
 
 /**
  * Throws a CliError `cannotWrite` if the output is a file, a broken link, or a folder with files that no
@@ -112,7 +113,7 @@ function filesBelow(out: string, folder: string): string[] {
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** An empty file, such as a `.nojekyll`, may be overwritten because nothing is lost. */
+/** An empty file may be overwritten because nothing is lost. */
 function isEmptyText(file: string): boolean {
   return statSync(file).size < 3 && readFileSync(file, 'utf8').trim() === '';
 }

@@ -3,10 +3,11 @@
 // files.
 import { z } from 'zod';
 import { claimShape } from '../claims/claim.ts';
+import { siteShapeWithHosts } from '../hosts/registry.ts';
 import { rules } from '../rules/index.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
-import { localeShape, siteShape } from '../site/site-file.ts';
+import { localeShape } from '../site/site-file.ts';
 import { termsShape } from '../site/terms.ts';
 import { branch, type Definitions, fromZod } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -40,7 +41,7 @@ function localeSchema(vocabulary: Vocabulary): Json {
 
 function siteSchema(vocabulary: Vocabulary): Json {
   const made = emptyDefinitions(vocabulary);
-  const schema = fromZod(siteShape, 'site', made);
+  const schema = fromZod(siteShapeWithHosts, 'site', made);
   const page = enumOf(vocabulary.pages);
   Object.assign(propertyOf(schema, 'home'), page);
   splitContact(propertyOf(schema, 'contact'), page);

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { RenderFailure } from '../diagnostics/problem.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { metaPolicy } from '../hosts/policy.ts';
+import { filesOnlyHost } from '../hosts/registry.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
@@ -59,7 +60,7 @@ function sessionTag(base: string, session: Rendering['assets']['session']): stri
  * applies to.
  */
 function policyTag(site: Rendering['site'], stylesheet: string): string[] {
-  if (!site.hosts?.['github-pages']) return [];
+  if (!filesOnlyHost(site.hosts)) return [];
   const policy = escapeHtml(metaPolicy(site, stylesheet ? [stylesheet] : []));
   return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
 }

@@ -33,10 +33,7 @@ export function webAddressOf(written: string): string | undefined {
   return `${url.origin}${withoutPatterns(url.pathname)}${withoutPatterns(url.search)}${url.hash}`;
 }
 
-/**
- * Percent-encodes the characters of a path or query that have a meaning in patterns of redirects
- * (Vercel).
- */
+/** Percent-encodes the characters of a path or query that some hosts read as patterns in a redirect. */
 export function withoutPatterns(part: string): string {
   const special = part.startsWith('?') ? /[():]/g : /[():+]/g;
   return part.replace(special, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

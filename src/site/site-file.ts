@@ -116,25 +116,15 @@ const authShape = z.strictObject({
   flow: z.enum(['pkce', 'implicit']).default('pkce').describe('how sign-in links in emails and other providers return'),
 });
 
-const hostsShape = z.strictObject({
+/** What `hosts:` says about the files for every host. src/hosts/ adds a key for each host. */
+export const hostsFrame = z.looseObject({
   pages: z
     .enum(pageForms)
     .optional()
     .describe('the files of a page: file (x.html), folder (x/index.html), or both, which is the default'),
-  netlify: z.boolean().optional().describe('true: exceeding its limits is an error'),
-  cloudflare: z.boolean().optional().describe('true: exceeding its limits is an error'),
-  nginx: z
-    .union([z.boolean(), z.strictObject({ brotli: z.boolean().describe('true if nginx has the module ngx_brotli') })])
-    .optional()
-    .describe('true: dist/.nginx.conf is written'),
-  vercel: z.boolean().optional().describe('true: dist/vercel.json is written'),
-  'github-pages': z
-    .boolean()
-    .optional()
-    .describe('true: pages contain the security policy, and old addresses are pages that redirect'),
 });
 
-/** The shape of content/site.yaml. */
+/** The shape of content/site.yaml. Each host has a key in siteShapeWithHosts only (src/hosts/). */
 export const siteShape = z.strictObject({
   name: z.string().min(1).describe('the name of the site, used as ${site.name}'),
   url: placeholder(webAddress).describe(served),
@@ -171,11 +161,7 @@ export const siteShape = z.strictObject({
   organization: organizationShape
     .optional()
     .describe('the organization and its product, for search engines as JSON-LD; without it, pages have no JSON-LD'),
-  hosts: hostsShape
-    .optional()
-    .describe(
-      'the hosts of the site: { cloudflare: true }; without it, the files for Netlify and Cloudflare are written',
-    ),
+  hosts: hostsFrame.optional(),
   navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
   addresses: decisionsShape
     .default({})

@@ -2,13 +2,14 @@
 // every link with its anchor, every file that a page names. An address answers with 200, after at most one redirect that adds
 // a slash. Servers that are not installed are skipped, with a warning.
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/build.ts';
+import { readHeaders } from '../../src/hosts/rule-files.ts';
 import { firstSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import {
   apache,
@@ -16,6 +17,7 @@ import {
   get,
   nginx,
   type StartedServer,
+  servedCopy,
   startApache,
   startBareServer,
   startCaddy,
@@ -43,7 +45,7 @@ describe.each(sites)('the $name', ({ name, copy, least }) => {
     beforeAll(async () => {
       site = copy();
       await build({ root: site.root, out: site.out, baseUrl: `${origin}${base}` });
-      root = served(site.out, base);
+      root = servedCopy(site.out, base);
     });
     afterEach(() => server?.stop());
     afterAll(() => {
@@ -70,14 +72,6 @@ describe.each(sites)('the $name', ({ name, copy, least }) => {
   });
 });
 
-/** A copy of a built site below the root of a server, which Apache reads as a user of its own. */
-function served(out: string, base: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'litfass-served-'));
-  chmodSync(root, 0o755);
-  cpSync(out, join(root, base), { recursive: true });
-  return root;
-}
-
 /** The one block of a language in docs/deploy.md, for a folder and the port of the contact endpoint. */
 function fromGuide(language: string, root: string, form: number): string {
   const guide = readFileSync(join(repository, 'docs/deploy.md'), 'utf8');
@@ -91,9 +85,9 @@ describe('the first site, served as docs/deploy.md says,', () => {
   let root: string;
   beforeAll(async () => {
     const settings = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
-    site = firstSite({ 'content/site.yaml': `${settings}\nhosts: { nginx: true }\n` });
+    site = firstSite({ 'content/site.yaml': `${settings}\nhosts: { nginx: true, apache: true, caddy: true }\n` });
     await build({ root: site.root, out: site.out, baseUrl: origin });
-    root = served(site.out, '');
+    root = servedCopy(site.out, '');
     form = createServer((request, response) => response.end(`the form: ${request.url}`)).listen(0, '127.0.0.1');
     await once(form, 'listening');
   });
@@ -132,8 +126,21 @@ describe('the first site, served as docs/deploy.md says,', () => {
         404,
         readFileSync(join(site.out, '404.html'), 'utf8'),
       ]);
-      for (const file of ['/_headers', '/_redirects', '/.litfass-manifest.json'])
-        expect([file, (await get(server.port, file)).status]).toEqual([file, 404]);
+      const written = [
+        '/_headers',
+        '/_redirects',
+        '/.litfass-manifest.json',
+        '/.nginx.conf',
+        '/.htaccess',
+        '/.caddyfile',
+      ];
+      for (const file of written) expect([file, (await get(server.port, file)).status]).toEqual([file, 404]);
+      const moved = await get(server.port, '/de/kontakt?a=b');
+      expect([moved.status, moved.headers.location]).toEqual([301, expect.stringMatching(/(^|\d)\/kontakt\?a=b$/)]);
+      const [rule] = readHeaders(readFileSync(join(site.out, '_headers'), 'utf8'));
+      const page = await get(server.port, '/en/contact');
+      for (const [name, value] of rule?.headers ?? []) expect(page.headers[name.toLowerCase()]).toBe(value);
+      await compresses(server.port, '/en/contact', page.body);
       const [asset = ''] = readdirSync(join(site.out, 'assets')).filter((name) => name.endsWith('.js'));
       const { headers } = await get(server.port, `/assets/${asset}`);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -144,6 +151,15 @@ describe('the first site, served as docs/deploy.md says,', () => {
     }
   });
 });
+
+/** Whether a page that no build has compressed is sent compressed, and not again to a browser that has it. */
+async function compresses(port: number, path: string, whole: Buffer): Promise<void> {
+  const { headers, body } = await get(port, path, { 'Accept-Encoding': 'gzip' });
+  expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+  expect(gunzipSync(body).equals(whole)).toBe(true);
+  const again = await get(port, path, { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.etag ?? '' });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+}
 
 interface Crawled {
   readonly pages: number;

@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { holdsSite } from '../../src/dev/host.ts';
 import { contentTypeOf, contentTypes, isCompressible } from '../../src/hosts/content-types.ts';
 import { limitProblems } from '../../src/hosts/host-limits.ts';
-import type { HeaderRule, RedirectRule } from '../../src/hosts/index.ts';
-import { nginxConfiguration } from '../../src/hosts/nginx.ts';
+import type { HeaderRule, Hosting, RedirectRule } from '../../src/hosts/hosting.ts';
+import { nginx } from '../../src/hosts/nginx.ts';
 import { contentSecurityPolicy, metaPolicy } from '../../src/hosts/policy.ts';
 import { readHeaders, readRedirects } from '../../src/hosts/rule-files.ts';
 import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
@@ -219,7 +219,9 @@ test('nginx is told what it would compress twice, read as a variable, or look fo
     { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
   ];
   const redirects: RedirectRule[] = [{ from: '/en/*', to: '/en/404.html', status: 404 }];
-  const lines = nginxConfiguration({ base: '', headers, redirects }, { brotli: true }).split('\n');
+  const hosting: Hosting = { base: '', headers, redirects, hidden: [] };
+  const configuration = (settings: object) => nginx.files['.nginx.conf']?.(hosting, settings) ?? '';
+  const lines = configuration({ brotli: true }).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'if ($uri ~ ^/en/) { set $litfass_not_found /en/404.html; }',
@@ -230,7 +232,7 @@ test('nginx is told what it would compress twice, read as a variable, or look fo
   );
   // nginx compresses pages by itself, and warns of a type that is written twice.
   expect(lines.find((line) => line.includes('gzip_types '))).not.toContain('text/html');
-  expect(nginxConfiguration({ base: '', headers, redirects }, { brotli: false })).not.toContain('brotli');
+  expect(configuration({ brotli: false })).not.toContain('brotli');
 });
 
 test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
@@ -408,8 +410,10 @@ describe('what a host does not read', () => {
   const headers = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x']] as const }];
   const moved = (count: number): RedirectRule[] =>
     Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/', status: 301 }));
-  const told = (hosting: Parameters<typeof limitProblems>[0], hosts?: Site['hosts']) =>
-    limitProblems(hosting, { hosts, source: undefined }).map(({ severity, text }) => `${severity}: ${text}`);
+  const told = (hosting: Omit<Hosting, 'hidden'>, hosts?: Site['hosts']) =>
+    limitProblems({ ...hosting, hidden: [] }, { hosts, source: undefined }).map(
+      ({ severity, text }) => `${severity}: ${text}`,
+    );
 
   test('is an error for a host that the site names, and a warning while it names none', () => {
     const hosting = { base: '', headers, redirects: moved(2001) };
@@ -422,7 +426,7 @@ describe('what a host does not read', () => {
 
   test('is told at the host that the site names', () => {
     const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
-    const hosting = { base: '', headers, redirects: moved(2001) };
+    const hosting = { base: '', headers, redirects: moved(2001), hidden: [] };
     const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
     expect(named?.place).toMatchObject({ file: 'content/site.yaml', line: 2 });
     expect(limitProblems(hosting, { hosts: undefined, source })[0]?.place).toBeUndefined();

@@ -7,12 +7,13 @@ import { z } from 'zod';
 import { bundle } from '../../src/bundle/index.ts';
 import { claimShape } from '../../src/claims/claim.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
+import { siteShapeWithHosts } from '../../src/hosts/registry.ts';
 import { parseSource } from '../../src/load/index.ts';
 import { addressesShape } from '../../src/site/addresses-lock.ts';
 import { icon, image, link, markdown, scene, text } from '../../src/site/field-kinds.ts';
 import { pageShape } from '../../src/site/page.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
-import { localeShape, siteShape } from '../../src/site/site-file.ts';
+import { localeShape } from '../../src/site/site-file.ts';
 import { termsShape } from '../../src/site/terms.ts';
 import { realSite, repository, sharedThemes } from '../support/helpers.ts';
 
@@ -224,7 +225,16 @@ test('no schema in the tree lets zod speak, whatever stands in the file', async 
   const sections = Object.values(theme?.sections ?? {}).map(({ schema }) => schema);
   expect(sections.length).toBeGreaterThan(10);
   const fields = a(z.tuple([text(), markdown(), scene(), link(), image(), icon()]));
-  const roots = [siteShape, localeShape, pageShape, claimShape, termsShape, addressesShape, fields, ...sections];
+  const roots = [
+    siteShapeWithHosts,
+    localeShape,
+    pageShape,
+    claimShape,
+    termsShape,
+    addressesShape,
+    fields,
+    ...sections,
+  ];
   for (const root of roots) {
     for (const data of wrong) told(root, data);
     for (const schema of [...within(root)].map(a)) for (const data of wrong) told(schema, { a: data });

@@ -1,7 +1,7 @@
-// Servers of others, started on a free port of this machine with their files in a folder of their own: nginx and Apache, as far
-// as they are installed, and a bare file server from npm.
+// Servers of others, started on a free port of this machine with their files in a folder of their own: nginx, Apache
+// and Caddy, as far as they are installed, and a bare file server from npm.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,33 +54,38 @@ http {
   return running(spawn(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user]), port, folder);
 }
 
-/** Apache as Debian configures it for a folder. `hosts` are virtual hosts instead, for its port. */
+/**
+ * Apache with the modules that Debian enables, and those that docs/deploy.md asks for. `hosts` are virtual hosts for its port;
+ * without them, the folder is the document root.
+ */
 export async function startApache(root: string, hosts?: (port: number) => string): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-apache-'));
   const port = await freePort();
-  const byDefault = ['mpm_event', 'authz_core', 'authz_host', 'dir', 'mime', 'alias', 'negotiation'];
-  const modules = [...byDefault, 'headers', 'rewrite', 'proxy', 'proxy_http'];
+  const byDefault = ['mpm_event', 'authz_core', 'authz_host', 'dir', 'mime', 'alias', 'negotiation', 'env', 'setenvif'];
+  const modules = [...byDefault, 'filter', 'deflate', 'headers', 'rewrite', 'proxy', 'proxy_http'];
+  const settings = ['mime', 'deflate', 'dir', 'negotiation'].map((name) => `/etc/apache2/mods-available/${name}.conf`);
   const configuration = `${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ServerRoot ${folder}
 ServerName localhost
 Listen 127.0.0.1:${port}
 PidFile ${folder}/pid
 ErrorLog ${folder}/error.log
-TypesConfig /etc/mime.types
-DirectoryIndex index.html
-${hosts ? '' : `DocumentRoot ${root}`}
-<Directory ${root}>
-  Options Indexes FollowSymLinks
-  AllowOverride All
-  Require all granted
-</Directory>
-${hosts?.(port) ?? ''}
+${settings.map((file) => `IncludeOptional ${file}`).join('\n')}
+${hosts?.(port) ?? `DocumentRoot ${root}\n<Directory ${root}>\n  AllowOverride All\n  Require all granted\n</Directory>`}
 `;
   writeFileSync(join(folder, 'apache.conf'), configuration);
   // As root it would give its rights up for a user of its own; what is served is readable for everyone.
   const user = isRoot ? ['-C', 'User www-data', '-C', 'Group www-data'] : [];
   const args = ['-X', '-f', join(folder, 'apache.conf'), ...user];
   return running(spawn(apache ?? '', args), port, folder);
+}
+
+/** A copy of a built site below the root of a server. Apache reads it as a user of its own. */
+export function servedCopy(out: string, base: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'litfass-served-'));
+  chmodSync(root, 0o755);
+  cpSync(out, join(root, base), { recursive: true });
+  return root;
 }
 
 /** Caddy with a site for its port, or as its file server is started by hand. */

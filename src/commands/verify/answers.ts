@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../diagnostics/problem.ts';
 import { contentTypeOf } from '../../hosts/content-types.ts';
-import type { HeaderRule, RedirectRule } from '../../hosts/index.ts';
-import { readHeaders, readRedirects } from '../../hosts/rule-files.ts';
+import type { HeaderRule, RedirectRule } from '../../hosts/hosting.ts';
+import { readHeaders, readRedirects, ruleFileNames } from '../../hosts/rule-files.ts';
 import { answerTo, type Answer as Expected, headersFor } from '../../hosts/static-answer.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { byKey } from '../../site/record.ts';
@@ -40,7 +40,10 @@ export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile
     return readFileSync(join(build, name), 'utf8');
   };
   if (textOf('404.html').includes('<meta http-equiv="Content-Security-Policy"')) return { headers: [], redirects: [] };
-  return { headers: readHeaders(textOf('_headers')), redirects: readRedirects(textOf('_redirects')) };
+  return {
+    headers: readHeaders(textOf(ruleFileNames.headers)),
+    redirects: readRedirects(textOf(ruleFileNames.redirects)),
+  };
 }
 
 /** A path segment that no page has. */

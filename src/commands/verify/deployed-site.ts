@@ -2,7 +2,8 @@
 // not-found pages and headers. Skips files that are only for the host.
 import { createHash } from 'node:crypto';
 import { CliError } from '../../diagnostics/problem.ts';
-import { baseOf, hostFiles } from '../../hosts/static-answer.ts';
+import { hiddenFiles } from '../../hosts/registry.ts';
+import { baseOf } from '../../hosts/static-answer.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
 import { addressOfPage } from '../../site/page.ts';
@@ -82,7 +83,7 @@ async function checkAll<One>(
  * and for compressed copies.
  */
 function urlsOf(file: string, files: Files): readonly string[] {
-  if (hostFiles.includes(file)) return [];
+  if (hiddenFiles.includes(file)) return [];
   if (/(^|\/)\.(?!well-known\/)/.test(file)) return [];
   if (/\.(br|gz)$/.test(file) && files.has(file.slice(0, -3))) return [];
   const path = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,47 @@
+// The rules by which any host serves a site, as plain values: headers, redirects and not-found pages.
+// index.ts builds them from a site; each host writes them in its own format.
+
+/** Headers for all paths that match a pattern, which may end in `*`. */
+export interface HeaderRule {
+  readonly pattern: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * A redirect (301), or a page that is served in place with an error status: 404 for an address that
+ * never existed, 410 for one that is gone for good. `from` may end in `/*` only with 404: no part of
+ * a requested path may end up in the target of a redirect (`//a.example`).
+ */
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 404 | 410;
+}
+
+/** All rules of a site. Their paths begin with the base. */
+export interface Hosting {
+  /** The path below which the site is served: `/docs`, or ''. */
+  readonly base: string;
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: readonly RedirectRule[];
+  /** Names of files in the output that visitors do not get, besides those that begin with a dot. */
+  readonly hidden: readonly string[];
+}
+
+/** The Cache-Control header of everything that no rule sets one for: browsers ask whether it has changed. */
+export const defaultCacheHeader = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
+
+/** Appends the query of a request to the target of a redirect, unless the target has a query or an anchor. */
+export function withQuery(location: string, query: string): string {
+  return /[?#]/.test(location) ? location : location + query;
+}
+
+/** Decodes a URL path. Returns undefined if it is malformed or cannot be the name of a file. */
+export function decode(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url);
+    return path.includes('\0') || path.includes('\\') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}

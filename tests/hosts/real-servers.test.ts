@@ -1,0 +1,325 @@
+// The files that litfass writes for nginx, Apache and Caddy, given to these servers with the first site: each answers as the
+// model of a host says, which is what `preview` serves by. Servers that are not installed are skipped, with a warning.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Built, build } from '../../src/build.ts';
+import { contentTypeOf } from '../../src/hosts/content-types.ts';
+import { type Hosting, withQuery } from '../../src/hosts/hosting.ts';
+import { hostingOf } from '../../src/hosts/index.ts';
+import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
+import { buildOf, firstSite, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import {
+  apache,
+  caddy,
+  get,
+  nginx,
+  nginxHasBrotli,
+  type Received,
+  type StartedServer,
+  servedCopy,
+  startApache,
+  startCaddy,
+  startNginx,
+} from '../support/servers.ts';
+
+interface RealServer {
+  readonly name: string;
+  readonly program: string | undefined;
+  readonly start: (root: string, base: string) => Promise<StartedServer>;
+  readonly sendsBrotli: boolean;
+  /** Its redirects name the host that was asked. */
+  readonly namesItself?: true;
+}
+
+const servers: readonly RealServer[] = [
+  {
+    name: 'nginx',
+    program: nginx,
+    start: (root, base) => startNginx(root, `include ${root}${base}/.nginx.conf;`),
+    sendsBrotli: nginxHasBrotli,
+  },
+  { name: 'Apache', program: apache, start: (root) => startApache(root), sendsBrotli: true, namesItself: true },
+  {
+    name: 'Caddy',
+    program: caddy,
+    start: (root, base) =>
+      startCaddy(root, (port) => `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${root}${base}/.caddyfile\n}`),
+    sendsBrotli: true,
+  },
+];
+if (nginx && !nginxHasBrotli)
+  console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tried out');
+
+describe.each([
+  ['at the root of its host', ''],
+  ['below a path', '/some.d/path'],
+])('a site %s', (_, base) => {
+  let site: TestSite;
+  let built: Built;
+  let hosting: Hosting;
+  let root: string;
+
+  beforeAll(async () => {
+    const settings = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
+    site = firstSite({
+      'content/site.yaml': `${settings}
+rules: { budget: off }
+hosts: { nginx: { brotli: ${nginxHasBrotli} }, apache: true, caddy: true }
+addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}", /para-nadie: gone,
+  /%C3%BCber%20uns: "\${page.contact}", /%C3%BCber%20alles: gone, /größe: "\${page.contact}",
+  /EN/Write-Us: { page: contact, locale: en }, /~anna/Film.aspx: /film.mp4, /Laden: "https://shop.example/a%20b",
+  /Laden.php: "https://shop.example/?from=old", /Teil: "https://shop.example/a#b", /a%22b%0A(c)+: "\${page.contact}" }
+`,
+      // The home page lay at the prefix of its locale once.
+      'content/addresses.lock.yaml': `pages:
+  /de: { page: home, locale: de, since: 2026-01-01, changed: 2026-01-01, content: x }
+  /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }
+`,
+      'public/.well-known/security.txt': 'Contact: mailto:x@example.org\n',
+      'public/.secret': 'secret\n',
+      'public/page.html': '<title>A page of its own</title>',
+      'public/film.mp4': 'a film',
+      'public/PHOTO.JPG': 'a photo',
+      'public/words.vtt': 'WEBVTT\n',
+      'public/thing.unheard-of': 'bytes',
+      'public/LICENCE': 'words',
+    });
+    built = await build({ root: site.root, out: site.out, compress: true, baseUrl: `https://a.example${base}` });
+    hosting = hostingOf({ ...built.rendering, site: built.site });
+    root = servedCopy(site.out, base);
+  });
+  afterAll(() => {
+    site?.remove();
+    if (root) rmSync(root, { recursive: true });
+  });
+
+  describe.each(servers)('on $name', ({ program, start, sendsBrotli, namesItself }) => {
+    if (!program) return test.skip('is not installed');
+    let server: StartedServer;
+    beforeAll(async () => {
+      server = await start(root, base);
+    });
+    afterAll(() => server?.stop());
+
+    const ask = async (path: string, sent: Record<string, string> = {}): Promise<Received> => {
+      const { headers, ...answer } = await get(server.port, `${base}${path}`, sent);
+      const origin = `http://127.0.0.1:${server.port}/`;
+      const location = namesItself ? headers.location?.replace(origin, '/') : headers.location;
+      return { ...answer, headers: { ...headers, location } };
+    };
+
+    /** What is wrong with the answer to a path, by the model. */
+    async function differences(path: string): Promise<string[]> {
+      const exists = (file: string) => built.staged.files.has(file);
+      const expected = answerTo(`${base}${path}`, exists, hosting);
+      const { status, headers, body } = await ask(`${path}?a=b`);
+      const wrong: string[] = [];
+      const hold = (what: string, found: unknown, wanted: unknown) => {
+        if (found !== wanted) wrong.push(`${path}: ${what} is ${found}, not ${wanted}`);
+      };
+      hold('status', status, expected.status);
+      hold('location', headers.location, expected.location && withQuery(expected.location, '?a=b'));
+      for (const [name, value] of headersOf(`${base}${path}`, expected.status, hosting.headers))
+        if (expected.file || name !== 'Content-Type') hold(name, headers[name.toLowerCase()], value);
+      if (!expected.file || expected.location) return wrong;
+      const own = headersOf(`${base}${path}`, expected.status, hosting.headers).get('Content-Type');
+      hold('Content-Type', headers['content-type'], own ?? contentTypeOf(expected.file));
+      hold('body', body.equals(readFileSync(join(site.out, expected.file))), true);
+      return wrong;
+    }
+
+    async function allDifferences(paths: readonly string[]): Promise<string[]> {
+      const found: string[] = [];
+      for (const path of paths) found.push(...(await differences(path)));
+      return found;
+    }
+
+    test('serves every page and file as the model says', async () => {
+      const urls = built.pages.map(({ route }) => route.url);
+      const files = [...built.staged.files.keys()].map((file) => `/${file}`);
+      expect(urls.length).toBeGreaterThan(40);
+      expect(await allDifferences([...urls, ...files.filter((path) => !/\.(br|gz)$/.test(path))])).toEqual([]);
+    });
+
+    test('is as `litfass verify` says that it was built', async () => {
+      const { code, stdout } = await litfass(['verify', `http://127.0.0.1:${server.port}${base}`, '--root', site.root]);
+      expect(stdout).toContain(' · unchanged');
+      expect(code).toBe(0);
+    });
+
+    test('leads every other form of an address to the one', async () => {
+      const paths = built.pages
+        .filter(({ route }) => !route.page.not_found && route.url !== '/')
+        .flatMap(({ route: { url } }) => [`${url}/`, `${url}.html`, `${url}/index.html`, `${url}/index`]);
+      expect(await allDifferences([...paths, '/index.html', '/index', '/page', '/page.html'])).toEqual([]);
+      expect((await ask('/kontakt/?x=1')).headers.location).toBe(`${base}/kontakt?x=1`);
+    });
+
+    test.each([
+      ['/gibt-es-nicht', 'de', 'de'],
+      ['/en/nothing', 'en', 'en'],
+      ['/es/nada/de/nada', 'es', 'es'],
+      ['/nothing.html', 'de', 'de'],
+      ['/en/nothing/', 'en', 'en'],
+      ['/assets/nothing.js', 'de', 'de'],
+    ])('says of %s that it is not there, in its language', async (path, lang) => {
+      const { status, body, headers } = await ask(path);
+      expect(status).toBe(404);
+      expect(body.toString()).toMatch(new RegExp(`^<!DOCTYPE html>\n<html lang="${lang}"`));
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(await differences(path)).toEqual([]);
+    });
+
+    test('shows not-found pages only where nothing is found, and no file that is an instruction', async () => {
+      const paths = [
+        '/404',
+        '/404.html',
+        '/en/404',
+        '/en/404.html',
+        '/404/',
+        '/_headers',
+        '/_redirects',
+        '/.nginx.conf',
+      ];
+      expect(
+        await allDifferences([...paths, '/.secret', '/.litfass-manifest.json', '/.well-known/security.txt']),
+      ).toEqual([]);
+      expect((await ask('/.secret')).status).toBe(404);
+      expect((await ask('/.well-known/security.txt')).status).toBe(200);
+    });
+
+    test('leads from former addresses to where the page lies now, and says of others that they are gone', async () => {
+      expect(await allDifferences(['/alt', '/alt/', '/en/over', '/vorbei', '/vorbei/', '/para-nadie'])).toEqual([]);
+      expect((await ask('/alt')).headers.location).toBe(`${base}/kontakt`);
+      const gone = await ask('/para-nadie');
+      expect([gone.status, gone.body.toString().slice(0, 32)]).toEqual([410, '<!DOCTYPE html>\n<html lang="es">']);
+    });
+
+    test('knows a former address however it is written', async () => {
+      const urls = ['/%C3%BCber%20uns', '/%C3%BCber%20uns/', '/%c3%bcber%20uns', '/gr%C3%B6%C3%9Fe', '/a%22b%0A(c)+'];
+      expect(await allDifferences([...urls, '/%C3%BCber%20alles'])).toEqual([]);
+      for (const url of urls) expect((await ask(url)).headers.location, url).toBe(`${base}/kontakt`);
+      expect((await ask('/%C3%BCber%20alles')).status).toBe(410);
+    });
+
+    test('leads to a page in a language, a file or another host, with capitals as they are written', async () => {
+      const urls = ['/EN/Write-Us', '/~anna/Film.aspx', '/Laden', '/Laden/', '/laden', '/Laden.php', '/Teil'];
+      expect(await allDifferences(urls)).toEqual([]);
+      const led = [];
+      for (const url of urls) led.push((await ask(url)).headers.location);
+      expect(led).toEqual([
+        `${base}/en/contact`,
+        `${base}/film.mp4`,
+        'https://shop.example/a%20b',
+        'https://shop.example/a%20b',
+        undefined,
+        'https://shop.example/?from=old',
+        'https://shop.example/a#b',
+      ]);
+    });
+
+    test('repeats what was asked for behind the address, and reads nothing into it', async () => {
+      for (const query of ['?{env.PATH}', '?$1%41%{HTTP_HOST}', '?${host}\\1', '?a=b?c'])
+        for (const url of ['/alt', '/kontakt/', '/index'])
+          expect((await ask(`${url}${query}`)).headers.location).toBe(
+            `${base}${url === '/index' ? '/' : '/kontakt'}${query}`,
+          );
+    });
+
+    test('leads from the prefix of the default locale to its pages, and never to another host', async () => {
+      expect(await allDifferences(['/de', '/de/', '/de/kontakt', '/de/kontakt/danke'])).toEqual([]);
+      for (const path of ['/de//evil.example', '/de/%2F/evil.example', '/de/%5Cevil.example', '/de/x%0d%0aA:b'])
+        expect((await ask(path)).headers.location ?? '/').not.toMatch(/^[/\\]{2}|^\/\\|evil.*\/\/|\r|\n/);
+      expect((await ask('/de/x%0d%0aSet-Cookie:a=b')).headers['set-cookie']).toBeUndefined();
+    });
+
+    test('tells a browser that it has the page already', async () => {
+      for (const path of ['/', '/en/contact', '/sitemap.xml']) {
+        const { headers } = await ask(path);
+        const again = await ask(path, { 'If-None-Match': headers.etag ?? '' });
+        expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+          304,
+          0,
+          headers['cache-control'],
+        ]);
+        expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+      }
+    });
+
+    test('shows a not-found page to a browser that has it already', async () => {
+      const { headers, body } = await ask('/en/nothing');
+      const again = await ask('/en/nothing', { 'If-None-Match': headers.etag ?? '"x"', Range: 'bytes=0-9' });
+      expect([again.status, again.body.equals(body)]).toEqual([404, true]);
+    });
+
+    const encodings = [
+      ['gzip', '.gz', gunzipSync],
+      ...(sendsBrotli ? [['br', '.br', brotliDecompressSync] as const] : []),
+    ];
+    test.each(encodings as [string, string, (bytes: Buffer) => Buffer][])(
+      'sends the files that were compressed before: %s',
+      async (encoding, ending, open) => {
+        const boot = built.rendering.assets.boot;
+        const pages = [
+          ['/', 'index.html'],
+          ['/en/contact', 'en/contact.html'],
+          [boot, boot.slice(1)],
+          ['/sitemap.xml', 'sitemap.xml'],
+        ];
+        for (const [path = '', file = ''] of pages) {
+          const { headers, body } = await ask(path, { 'Accept-Encoding': encoding });
+          expect(headers['content-encoding'], path).toBe(encoding);
+          expect(headers.vary, path).toBe('Accept-Encoding');
+          expect(headers['content-type'], path).toBe(contentTypeOf(file));
+          expect(body.equals(readFileSync(join(site.out, `${file}${ending}`))), path).toBe(true);
+          expect(open(body).equals(readFileSync(join(site.out, file))), path).toBe(true);
+        }
+        const missing = await ask('/en/nothing', { 'Accept-Encoding': encoding });
+        expect([missing.status, missing.headers['content-encoding']]).toEqual([404, encoding]);
+      },
+    );
+  });
+});
+
+describe('a site without a page at / and without a not-found page', () => {
+  let site: TestSite;
+  let root: string;
+  beforeAll(async () => {
+    const content = (file: string) => readFileSync(join(minimalSite, 'content', file), 'utf8');
+    site = siteWith({
+      'content/site.yaml': `${content('site.yaml')}hosts: { nginx: true, apache: true, caddy: true }\n`,
+      'content/pages/home.yaml': content('pages/home.yaml').replace('de: ""', 'de: start'),
+      'content/pages/not-found.yaml': null,
+    });
+    await buildOf(site);
+    root = servedCopy(site.out, '');
+  });
+  afterAll(() => {
+    site?.remove();
+    if (root) rmSync(root, { recursive: true });
+  });
+
+  test.each(servers)('answers on $name', async ({ program, start, namesItself }) => {
+    if (!program) return;
+    const server = await start(root, '');
+    try {
+      const answers = [];
+      for (const path of ['/', '/?a=b', '/start', '/en', '/nothing', '/en/nothing', '/assets', '/assets/']) {
+        const { status, headers } = await get(server.port, path);
+        const location = headers.location?.replace(namesItself ? `http://127.0.0.1:${server.port}` : '', '');
+        answers.push([path, status, location, headers['x-content-type-options']]);
+      }
+      expect(answers).toEqual([
+        ['/', 301, '/start', 'nosniff'],
+        ['/?a=b', 301, '/start?a=b', 'nosniff'],
+        ['/start', 200, undefined, 'nosniff'],
+        ['/en', 200, undefined, 'nosniff'],
+        ...['/nothing', '/en/nothing', '/assets', '/assets/'].map((path) => [path, 404, undefined, 'nosniff']),
+      ]);
+    } finally {
+      await server.stop();
+    }
+  });
+});

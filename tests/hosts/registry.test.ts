@@ -1,0 +1,69 @@
+// The registry of hosts: what is true of one host is in its file, and everything else follows from the list.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hosts, namedHosts, siteShapeWithHosts } from '../../src/hosts/registry.ts';
+import { parseSource } from '../../src/load/index.ts';
+import { shapeProblems } from '../../src/site/shape.ts';
+import { repository, sentencesWith } from '../support/helpers.ts';
+
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+
+test('only the file of a host and the registry name it', () => {
+  const names = hosts.flatMap(({ id, name }) => [id, name.toLowerCase()]);
+  const fileNames = hosts.flatMap(({ files }) => Object.keys(files)).map((name) => `'${name}'`);
+  const namesIn = (text: string) => [...names, ...fileNames].filter((name) => text.toLowerCase().includes(name));
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: repository }).map((file) => file.replaceAll('\\', '/'));
+  const [inside, outside] = [true, false].map((wanted) =>
+    sources.filter((file) => file.startsWith('src/hosts/') === wanted),
+  );
+  expect(outside?.flatMap((file) => namesIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
+  const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  const naming = inside?.filter((file) => namesIn(withoutComments(read(file))).length > 0).sort();
+  const files = [...hosts.map(({ id }) => id), 'registry', 'rule-files'].map((name) => `src/hosts/${name}.ts`);
+  expect(naming).toEqual(files.sort());
+});
+
+test('a file that a host reads has a name in lower case: others cannot take it in another case', () => {
+  const names = hosts.flatMap(({ files }) => Object.keys(files));
+  expect(names.filter((name) => name !== name.toLowerCase())).toEqual([]);
+});
+
+test('each host is a key under hosts:, which editors and checks know', () => {
+  expect(Object.keys(siteShapeWithHosts.shape.hosts.unwrap().shape)).toEqual(['pages', ...hosts.map(({ id }) => id)]);
+  const site = read('tests/minimal-site/content/site.yaml');
+  const problemsOf = (value: object) =>
+    shapeProblems(siteShapeWithHosts, parseSource('content/site.yaml', `${site}hosts: ${JSON.stringify(value)}\n`)).map(
+      ({ text, hint }) => `${text} (${hint})`,
+    );
+  for (const { id } of hosts) expect(problemsOf({ [id]: true })).toEqual([]);
+  expect(problemsOf({ ngnix: true })).toEqual(['`ngnix` is not a key here (did you mean `nginx`?)']);
+  expect(problemsOf({ netlify: 'yes' })).toEqual([
+    '`netlify` must be true or false, not “yes” (true: exceeding its limits is an error)',
+  ]);
+});
+
+test('a host is named by true or by its settings, not by false', () => {
+  const named = (settings?: Record<string, unknown>) => namedHosts(settings).map(({ host }) => host.id);
+  expect(named()).toEqual([]);
+  expect(named({ pages: 'file', nginx: { brotli: true }, vercel: false, netlify: true })).toEqual(['netlify', 'nginx']);
+});
+
+test.each(hosts)('the files of $name are reserved where they are written', async ({ id, files, isDefault }) => {
+  for (const file of Object.keys(files)) {
+    const site = `${read('tests/minimal-site/content/site.yaml')}hosts: { ${id}: true }\n`;
+    const reserved = [`collision: public/${file} is a file that litfass writes itself`];
+    const own = { [`public/${file}`]: 'of somebody else' };
+    expect(await sentencesWith({ ...own, 'content/site.yaml': site })).toEqual(reserved);
+    expect(await sentencesWith(own)).toEqual(isDefault ? reserved : []);
+  }
+});
+
+test('docs/deploy.md has a section for each host, with its key', () => {
+  const sections = read('docs/deploy.md').split(/^## /m);
+  const missing = hosts.filter(
+    ({ id, name }) =>
+      !sections.some((section) => section.startsWith(`${name}\n`) && section.includes(`hosts: { ${id}`)),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
