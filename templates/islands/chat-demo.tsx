@@ -133,12 +133,12 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
 
   return (
     <figure ref={root} className="demo" aria-label={label} data-still={finished || undefined}>
-      <fieldset className="people" aria-label={words.message}>
+      <div role="radiogroup" className="people" aria-label={words.message}>
         {options(
           'sample',
           samples.map(({ from, language, spoken: aside, face }) => ({ value: language, text: from, aside, face })),
         )}
-      </fieldset>
+      </div>
       <div className="chat screen">
         <p className="to">
           <svg viewBox="-5 -8 41 40" aria-hidden="true">
@@ -174,12 +174,12 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
           </small>
         </div>
         <div className="bubble in">
-          <fieldset aria-label={words.language}>
+          <div role="radiogroup" aria-label={words.language}>
             {options(
               'target',
               targets.map(({ to, name }) => ({ value: to, text: name })),
             )}
-          </fieldset>
+          </div>
           <b className="hidden" {...asServed}>
             {words.points}
           </b>

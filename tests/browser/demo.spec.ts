@@ -79,7 +79,7 @@ for (const { tag, home } of locales) {
       await expect(status.locator(`[lang=${target}]`), 'only the gist is in the other language').toHaveText(gist);
       await expect(status).not.toHaveText(gist);
       await expect(status).not.toHaveAttribute('lang');
-      await expect(demo.locator('fieldset')).toHaveCount(2);
+      await expect(demo.getByRole('radiogroup')).toHaveCount(2);
     });
 }
 

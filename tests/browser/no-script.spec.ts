@@ -99,7 +99,7 @@ test('where there are no scroll-driven animations either, the header is solid fr
 /** What the demo of the chat offers to choose is no text of the page: without JavaScript nothing would come of it. */
 function hiddenTexts(): string[] {
   const mayHide =
-    'details:not([open]) > :not(summary), dialog, [popover], .field-trap, .demo fieldset, option, script, style, svg, ' +
+    'details:not([open]) > :not(summary), dialog, [popover], .field-trap, .demo [role=radiogroup], option, script, style, svg, ' +
     // Said again where the head of the column is far away.
     '.comparison .column';
   const hidden: string[] = [];
