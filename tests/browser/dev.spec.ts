@@ -230,7 +230,7 @@ test('pages of all languages answer, and so does the contact form', async ({ pag
   await page.locator('main [name=email]').fill('ayla@example.org');
   await page.locator('main [name=message]').fill('From the watch server');
   await page.locator('main form button').click();
-  await expect(page.locator('.form-status')).toHaveText('Message sent successfully!');
+  await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
 });
 
 test('started on broken content, it shows the problem, and the site as soon as it is mended', async ({ page }) => {
