@@ -45,7 +45,7 @@ export function alignedOffsets(source: string, from: number, value: string): num
   return [...offsets, at];
 }
 
-/** A text and the location of its value, as listed by check/every-text.ts. */
+/** A text and the location of its value, as listed by model/every-text.ts. */
 interface LocatedText {
   readonly text: string;
   readonly path: Path;

@@ -10,7 +10,7 @@ interface Spoken {
   readonly text: string;
 }
 
-/** A text in all its locales, as listed by check/every-text.ts. */
+/** A text in all its locales, as listed by model/every-text.ts. */
 interface Text<S extends Spoken> {
   readonly kind: Pick<TextKind, 'isCopy' | 'isInterfaceWord'>;
   readonly key: string;
