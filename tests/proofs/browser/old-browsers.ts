@@ -72,7 +72,15 @@ function tourOf(
       if (!(await becomes(expression))) note(what);
     },
     click: async (selector) => {
-      const [x = 0, y = 0] = (await visitor.see(`(${middleOf})(${JSON.stringify(selector)})`)) as number[];
+      const middle = async () => (await visitor.see(`(${middleOf})(${JSON.stringify(selector)})`)) as number[];
+      let [x = 0, y = 0] = await middle();
+      // A menu may still slide in.
+      for (let left = 20; left > 0; left -= 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const [nextX = 0, nextY = 0] = await middle();
+        if (nextX === x && nextY === y) break;
+        [x, y] = [nextX, nextY];
+      }
       await visitor.click(x, y);
     },
     show: async (name) => {
@@ -148,7 +156,7 @@ async function sendForm({ visitor, url, holds, click, show }: Tour): Promise<voi
     await visitor.type(text);
   }
   await click('main form [type=submit]');
-  await holds('the message is sent', `document.querySelector('.form-status').textContent.includes('erfolgreich')`);
+  await holds('the message is sent', `document.querySelector('.toast output').textContent.includes('erfolgreich')`);
   await show('sent');
 }
 
